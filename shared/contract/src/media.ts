@@ -1,0 +1,127 @@
+/** What the API answers about media and series. Texts come in all their languages; the client picks. */
+import { Type, type Static } from 'typebox';
+import { LocalizedText, LanguageCode } from './text.ts';
+import { ContributorRole, Genre } from './vocabulary.ts';
+
+/** A field as found: `highlightedValue` is plain text in which only `<mark>` and `</mark>` are markup, all else escaped. */
+export const FieldItem = Type.Object({
+  value: Type.String(),
+  highlightedValue: Type.Optional(Type.String()),
+  lang: Type.Optional(LanguageCode),
+});
+export type FieldItem = Static<typeof FieldItem>;
+
+export const PublisherRef = Type.Object({ name: Type.String(), slug: Type.String(), uri: Type.String() });
+export const SubjectRef = Type.Object({ id: Type.String(), uri: Type.String(), title: LocalizedText });
+
+/** The card's view of a video or a series; `id` is all digits for a video, `series:{id}` for a series. */
+export const MediaObject = Type.Object(
+  {
+    id: Type.String({ pattern: '^(series:)?[0-9]+$' }),
+    type: Type.Union([Type.Literal('video'), Type.Literal('series')]),
+    title: Type.String({ description: 'English where there is one, for lists that show no language of their own' }),
+    language: LanguageCode,
+    testData: Type.Boolean(),
+    metadata: Type.Object({
+      mainTitle: Type.Array(FieldItem),
+      creators: Type.Array(Type.String()),
+      publisher: Type.Optional(PublisherRef),
+      year: Type.Optional(Type.Integer()),
+    }),
+    medium: Type.Optional(Type.Union([Type.Literal('video'), Type.Literal('audio')])),
+    stock: Type.Union([Type.Literal('online'), Type.Literal('offline')]),
+    duration: Type.Optional(Type.Number({ description: 'Seconds' })),
+    thumbnailPlaceholder: Type.Optional(Type.String({ description: 'Average colour of the thumbnail, #rrggbb' })),
+    thumbnail: Type.Optional(Type.String({ description: 'Path of the thumbnail, /thumbnail/{id}/' })),
+    partsIds: Type.Optional(Type.Array(Type.String())),
+    numParts: Type.Optional(Type.Integer()),
+    /** Search only: the passage that was found. */
+    passage: Type.Optional(FieldItem),
+  },
+  { $id: 'MediaObject' },
+);
+export type MediaObject = Static<typeof MediaObject>;
+
+export const MediaList = Type.Object(
+  { entries: Type.Array(MediaObject), totalEntries: Type.Integer() },
+  { $id: 'MediaList' },
+);
+export type MediaList = Static<typeof MediaList>;
+
+export const MediaDetails = Type.Object(
+  {
+    id: Type.String(),
+    medium: Type.Union([Type.Literal('video'), Type.Literal('audio')]),
+    title: LocalizedText,
+    abstract: Type.Optional(LocalizedText),
+    language: LanguageCode,
+    genre: Type.Optional(Genre),
+    creators: Type.Array(Type.Object({ name: Type.String(), orcid: Type.Optional(Type.String()) })),
+    contributors: Type.Array(
+      Type.Object({ name: Type.String(), role: ContributorRole, note: Type.Optional(Type.String()) }),
+    ),
+    publisher: PublisherRef,
+    year: Type.Optional(Type.Integer()),
+    subjects: Type.Array(SubjectRef),
+    keywords: Type.Array(Type.String()),
+    duration: Type.Optional(Type.Number()),
+    licence: Type.Optional(Type.String()),
+    doi: Type.Optional(Type.String()),
+    series: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        title: LocalizedText,
+        part: Type.Optional(Type.Integer()),
+        numParts: Type.Integer(),
+        previous: Type.Optional(Type.String({ description: 'Media id' })),
+        next: Type.Optional(Type.String({ description: 'Media id' })),
+      }),
+    ),
+    stock: Type.Union([Type.Literal('online'), Type.Literal('offline')]),
+    testData: Type.Boolean(),
+    added: Type.String(),
+    views: Type.Integer(),
+    chapters: Type.Array(Type.Object({ start: Type.Number(), title: LocalizedText })),
+    /** Absolute paths below /files; absent for offline stock. */
+    files: Type.Object({
+      hls: Type.Optional(Type.String()),
+      progressive: Type.Array(
+        Type.Object({ src: Type.String(), mime: Type.String(), height: Type.Optional(Type.Integer()) }),
+      ),
+      captions: Type.Array(
+        Type.Object({
+          lang: LanguageCode,
+          kind: Type.Union([Type.Literal('captions'), Type.Literal('subtitles'), Type.Literal('descriptions')]),
+          src: Type.String(),
+        }),
+      ),
+    }),
+    poster: Type.Optional(Type.String()),
+    posterColor: Type.Optional(Type.String()),
+  },
+  { $id: 'MediaDetails' },
+);
+export type MediaDetails = Static<typeof MediaDetails>;
+
+export const TranscriptCue = Type.Object({ start: Type.Number(), end: Type.Number(), text: Type.String() });
+export const Transcript = Type.Object(
+  { tracks: Type.Array(Type.Object({ lang: LanguageCode, cues: Type.Array(TranscriptCue) })) },
+  { $id: 'Transcript' },
+);
+export type Transcript = Static<typeof Transcript>;
+
+/** The spec's series response: the first `max-videos` parts in order, and how many there are. */
+export const SeriesResponse = Type.Object(
+  {
+    id: Type.String(),
+    title: LocalizedText,
+    abstract: Type.Optional(LocalizedText),
+    publisher: Type.Optional(PublisherRef),
+    duration: Type.Number({ description: 'Seconds, all parts' }),
+    entries: Type.Array(MediaObject),
+    totalEntries: Type.Integer(),
+  },
+  { $id: 'Series' },
+);
+export type SeriesResponse = Static<typeof SeriesResponse>;
+export const FlipbookResponse = Type.Object({ flipbookUrl: Type.String() }, { $id: 'Flipbook' });

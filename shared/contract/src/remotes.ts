@@ -1,0 +1,28 @@
+/** The registry of remotes: what the server knows of each build, and what the browser is told. */
+import { Type, type Static } from 'typebox';
+
+export const remoteNames = ['browse', 'media', 'mymedia', 'upload', 'player'] as const;
+export const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' });
+const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' });
+const FileName = Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]*$' });
+
+/** `build.json` in a remote's immutable folder, written by its build. File names are relative to `web/`. */
+export const RemoteBuild = Type.Object({
+  name: RemoteName,
+  version: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' }),
+  entry: FileName,
+  modules: Type.Array(FileName, { description: 'Chunks of the exposed module, for modulepreload' }),
+  styles: Type.Array(FileName),
+  integrity: Type.Record(Type.String(), Integrity, { description: 'Every script and style file' }),
+  server: Type.Boolean({ description: 'There is a Node build in `node/remote.mjs`' }),
+  embed: Type.Optional(FileName),
+});
+export type RemoteBuild = Static<typeof RemoteBuild>;
+
+/** `registry.json`: which version of each remote is live. */
+export const RemoteRegistry = Type.Object({ remotes: Type.Record(RemoteName, Type.String()) });
+export type RemoteRegistry = Static<typeof RemoteRegistry>;
+
+/** What the page's boot data says about a remote; URLs are absolute paths. */
+export const BootRemote = Type.Object({ name: RemoteName, version: Type.String(), entry: Type.String() });
+export type BootRemote = Static<typeof BootRemote>;

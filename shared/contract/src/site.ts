@@ -1,0 +1,173 @@
+/** Site configuration, content configuration, home page, sign-in state. */
+import { Type, type Static } from 'typebox';
+import { MediaObject } from './media.ts';
+import { LocalizedText } from './text.ts';
+
+/** Pages an operator can switch off; one that is not enabled answers a soft 404 (specification, section 4). */
+export const contentPages = [
+  'publishers',
+  'subjects',
+  'watchlists',
+  'faq',
+  'editorial',
+  'upload',
+  'authentication.login',
+  'authentication.registration',
+  'authentication.resetpassword',
+] as const;
+export type ContentPage = (typeof contentPages)[number];
+export const ContentConfiguration = Type.Object(
+  Object.fromEntries(contentPages.map((page) => [page, Type.Boolean()])) as Record<ContentPage, ReturnType<typeof Type.Boolean>>,
+  { $id: 'ContentConfiguration' },
+);
+export type ContentConfiguration = Static<typeof ContentConfiguration>;
+
+export const SiteConfig = Type.Object(
+  {
+    siteId: Type.String({ pattern: '^[a-z0-9-]+$' }),
+    name: LocalizedText,
+    logo: Type.Object({ image: Type.Optional(Type.String()), imageDark: Type.Optional(Type.String()) }),
+    favicons: Type.Array(
+      Type.Object({
+        href: Type.String(),
+        rel: Type.String(),
+        sizes: Type.Optional(Type.String()),
+        type: Type.Optional(Type.String()),
+      }),
+    ),
+    meta: Type.Object({ keywords: LocalizedText, description: LocalizedText }),
+    content: Type.Object({
+      watchlists: Type.Boolean(),
+      categorysliders: Type.Object({ maxviewhistory: Type.Integer({ minimum: 0, maximum: 100 }) }),
+    }),
+    availability: ContentConfiguration,
+    navigation: Type.Array(Type.Object({ label: LocalizedText, href: Type.String({ pattern: '^/' }) })),
+    footer: Type.Array(Type.Object({ label: LocalizedText, href: Type.String() })),
+    inhouseuser: Type.Boolean(),
+  },
+  { $id: 'SiteConfig' },
+);
+export type SiteConfig = Static<typeof SiteConfig>;
+
+export const AuthState = Type.Object(
+  { loggedIn: Type.Boolean(), username: Type.Optional(Type.String()) },
+  { $id: 'AuthState' },
+);
+export type AuthState = Static<typeof AuthState>;
+export const Credentials = Type.Object({
+  username: Type.String({ minLength: 1, maxLength: 254 }),
+  password: Type.String({ minLength: 1, maxLength: 128 }),
+});
+
+export const categoryTypes = [
+  'generic',
+  'toots',
+  'most-viewed',
+  'newest',
+  'recommendations',
+  'rss',
+  'search',
+  'series',
+  'watchlist',
+  'tiles',
+] as const;
+export const Category = Type.Object(
+  {
+    type: Type.Union(categoryTypes.map((type) => Type.Literal(type))),
+    title: Type.String(),
+    html: Type.Optional(Type.String({ description: 'Sanitised on the server' })),
+    href: Type.Optional(Type.String({ description: 'Anchor id' })),
+    cssClass: Type.Optional(Type.String()),
+    dir: Type.Optional(Type.String()),
+    fill: Type.Optional(Type.Literal('no')),
+    query: Type.Optional(Type.String()),
+    facets: Type.Optional(Type.Array(Type.String())),
+    sort: Type.Optional(Type.String()),
+    order: Type.Optional(Type.String()),
+    id: Type.Optional(Type.String()),
+    publisherUri: Type.Optional(Type.String()),
+    markdownPathBasic: Type.Optional(Type.String()),
+  },
+  { $id: 'Category' },
+);
+export type Category = Static<typeof Category>;
+export const HomeResponse = Type.Object(
+  { docTitle: Type.String(), categories: Type.Array(Category) },
+  { $id: 'Home' },
+);
+export type HomeResponse = Static<typeof HomeResponse>;
+
+export const Tile = Type.Object(
+  {
+    type: Type.Union([Type.Literal('video'), Type.Literal('other')]),
+    cssClass: Type.Optional(Type.String()),
+    url: Type.Optional(Type.String()),
+    title: Type.Optional(Type.String()),
+    image: Type.Optional(Type.String()),
+    imageAltText: Type.Optional(Type.String()),
+    imageAspectRatio: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}:[0-9]{1,4}$' })),
+    size: Type.Optional(Type.Literal('double')),
+    html: Type.Optional(Type.String({ description: 'Sanitised on the server' })),
+  },
+  { $id: 'Tile' },
+);
+export type Tile = Static<typeof Tile>;
+export const TilesResponse = Type.Object({ tiles: Type.Array(Tile) }, { $id: 'Tiles' });
+
+export const PublisherSummary = Type.Object({
+  name: Type.String(),
+  slug: Type.String(),
+  uri: Type.String(),
+  count: Type.Integer(),
+});
+export const PublisherList = Type.Object({ publishers: Type.Array(PublisherSummary) }, { $id: 'PublisherList' });
+export const PublisherDetails = Type.Object(
+  {
+    name: Type.String(),
+    slug: Type.String(),
+    uri: Type.String(),
+    text: Type.Optional(LocalizedText),
+    website: Type.Optional(Type.String()),
+    logo: Type.Optional(Type.String()),
+    media: Type.Integer(),
+    series: Type.Integer(),
+    duration: Type.Number({ description: 'Seconds, all media' }),
+    years: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
+  },
+  { $id: 'PublisherDetails' },
+);
+export const SubjectList = Type.Object(
+  {
+    subjects: Type.Array(
+      Type.Object({ id: Type.String(), uri: Type.String(), title: LocalizedText, count: Type.Integer() }),
+    ),
+  },
+  { $id: 'SubjectList' },
+);
+/** A Markdown page in one language, rendered and sanitised. */
+export const ContentPageBody = Type.Object(
+  { title: Type.String(), description: Type.Optional(Type.String()), html: Type.String(), lang: Type.String() },
+  { $id: 'ContentPage' },
+);
+export const FaqResponse = Type.Object(
+  {
+    groups: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        title: Type.String(),
+        questions: Type.Array(Type.Object({ id: Type.String(), question: Type.String(), html: Type.String() })),
+      }),
+    ),
+  },
+  { $id: 'Faq' },
+);
+export const SavedItems = Type.Object({ ids: Type.Array(Type.String()) }, { $id: 'SavedItems' });
+export const Watchlist = Type.Object(
+  { name: Type.String(), entries: Type.Array(Type.String()) },
+  { $id: 'Watchlist' },
+);
+export const WatchlistMap = Type.Record(Type.String(), Watchlist, { $id: 'WatchlistMap' });
+export const WatchlistContents = Type.Object(
+  { name: Type.String(), entries: Type.Array(MediaObject) },
+  { $id: 'WatchlistContents' },
+);

@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox';
+
+/** Genres a medium can have; ids travel, the portal's texts name them. */
+export const genres = [
+  'conference-talk',
+  'documentation',
+  'experiment',
+  'explanatory-video',
+  'interview',
+  'lecture',
+  'research-data',
+  'video-abstract',
+  'webinar',
+  'workshop',
+  'other',
+] as const;
+export const Genre = Type.Union(genres.map((genre) => Type.Literal(genre)));
+export type Genre = Static<typeof Genre>;
+
+/** English names as they stand in catalogues (DataCite, the TIB AV-Portal's OAI feed). */
+export const genreNames: Record<Genre, { en: string; de: string }> = {
+  'conference-talk': { en: 'Conference/Talk', de: 'Konferenz/Vortrag' },
+  documentation: { en: 'Documentation/Report', de: 'Dokumentation/Bericht' },
+  experiment: { en: 'Experiment/Model Test', de: 'Experiment/Modellversuch' },
+  'explanatory-video': { en: 'Explanatory Video', de: 'Erklärvideo' },
+  interview: { en: 'Interview', de: 'Interview' },
+  lecture: { en: 'Lecture', de: 'Vorlesung' },
+  'research-data': { en: 'Research Data', de: 'Forschungsdaten' },
+  'video-abstract': { en: 'Video Abstract', de: 'Video Abstract' },
+  webinar: { en: 'Webinar/Tutorial', de: 'Webinar/Tutorial' },
+  workshop: { en: 'Workshop/Interactive Format', de: 'Workshop/Interaktives Format' },
+  other: { en: 'Other Video', de: 'Sonstiges Video' },
+};
+
+/** What a contributor did; `other` keeps the free text in `note`. */
+export const contributorRoles = [
+  'camera',
+  'editing',
+  'sound',
+  'director',
+  'producer',
+  'speaker',
+  'moderator',
+  'translator',
+  'data-manager',
+  'hosting-institution',
+  'other',
+] as const;
+export const ContributorRole = Type.Union(contributorRoles.map((role) => Type.Literal(role)));
+
+/** Author values that stand for "unknown" and never become a link (specification, section 9). */
+export const placeholderAuthors: readonly string[] = ['et al.', 'n. n.'];
+export const isPlaceholderAuthor = (name: string): boolean => placeholderAuthors.includes(name.trim().toLowerCase());
