@@ -1,0 +1,69 @@
+/** Typed calls to the portal's API: the same query options prefetch on the server and read in a component. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import createClient, { type Client, type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch';
+import type { PathsWithMethod } from 'openapi-typescript-helpers';
+import type { ErrorBody } from '@mediothek/contract';
+import type { paths } from '@mediothek/contract/api';
+
+/** How a request reaches the API: `fetch` in the browser, an in-process call on the server. */
+export type Transport = (request: Request) => Promise<Response>;
+
+/** A call that failed; `code` is one of the contract's error codes, or `unreachable` when there was no answer at all. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: string;
+  readonly status: number;
+  constructor(code: string, status: number, message: string) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+type Api = Client<paths>;
+const apis = new WeakMap<QueryClient, Api>();
+
+/** @param baseUrl empty in the browser; an absolute URL where relative ones do not exist */
+export function connectApi(queries: QueryClient, transport: Transport, baseUrl: string): void {
+  apis.set(queries, createClient<paths>({ baseUrl, fetch: transport }));
+}
+
+/** The typed client, for calls that change something. */
+export function apiOf(queries: QueryClient): Api {
+  const api = apis.get(queries);
+  if (!api) throw new Error('This query client has no API: create it with createPlatform()');
+  return api;
+}
+
+/** Turns a failed answer into an `ApiError`; the message is for logs, users see a text chosen by code. */
+export function toApiError(response: Response, body: unknown): ApiError {
+  const { code, message } = (body ?? {}) as Partial<ErrorBody>;
+  return new ApiError(code ?? 'internal', response.status, message ?? `${response.url} answered ${response.status}`);
+}
+
+type GetPath = PathsWithMethod<paths, 'get'>;
+type Answer<Path extends GetPath> = NonNullable<
+  FetchResponse<NonNullable<paths[Path]['get']>, object, `${string}/${string}`>['data']
+>;
+
+/**
+ * Query options of a GET call, e.g. `apiQuery('/api/v0/videos/{id}', { params: { path: { id } } })`.
+ * The data is `null` where the server answers 404 or 410: absence is data, so that it survives dehydration.
+ */
+export function apiQuery<Path extends GetPath>(path: Path, ...[init]: OptionalInit<Path>) {
+  return queryOptions({
+    queryKey: [path, (init as { params?: unknown } | undefined)?.params ?? null],
+    queryFn: async ({ client, signal }): Promise<Answer<Path> | null> => {
+      // The generic call cannot be typed further here: path and init were checked by this function's own signature.
+      const call = apiOf(client).GET as (path: string, init: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+      const { data, error, response } = await call(path, { ...init, signal });
+      if (response.status === 404 || response.status === 410) return null;
+      if (!response.ok) throw toApiError(response, error);
+      return data as Answer<Path>;
+    },
+  });
+}
+type OptionalInit<Path extends GetPath> =
+  undefined extends MaybeOptionalInit<paths[Path], 'get'>
+    ? [MaybeOptionalInit<paths[Path], 'get'>?]
+    : [MaybeOptionalInit<paths[Path], 'get'>];

@@ -1,0 +1,73 @@
+/**
+ * Makes a remote's module from its pages. Own lifecycles instead of single-spa-react's, which pass neither
+ * `identifierPrefix` nor `onRecoverableError` to hydrateRoot (single-spa-react 6.0.2).
+ */
+import { Component, useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { RemoteTree, idPrefix } from './remote-tree.tsx';
+import { addTexts } from './texts.ts';
+import type { RemoteDefinition, RemoteModule, RemoteProps } from './remote-module.ts';
+
+/** Reports a page that threw and renders nothing: the host's notice takes its place. */
+class PageBoundary extends Component<{ onError(error: unknown): void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+function Committed({ onCommit, children }: { onCommit(): void; children: ReactNode }) {
+  useEffect(onCommit, [onCommit]); // tells single-spa, which is outside React, that the first commit happened
+  return children;
+}
+
+export function defineRemote(definition: RemoteDefinition): RemoteModule {
+  const mounted = new WeakMap<HTMLElement, { root: Root; onCommit(): void }>();
+
+  const tree = ({ page, location, params, navigate, platform, onError }: RemoteProps, onCommit: () => void) => (
+    <PageBoundary onError={onError}>
+      <Committed onCommit={onCommit}>
+        <RemoteTree {...{ definition, page, platform }} scope={{ location, params, navigate }} />
+      </Committed>
+    </PageBoundary>
+  );
+
+  return {
+    ...definition,
+    async bootstrap({ platform }) {
+      addTexts(platform.i18n, definition.texts);
+    },
+    /** Resolves after the first commit: an update while hydrating would make React throw the server's nodes away. */
+    mount: (props) =>
+      new Promise<void>((resolve, reject) => {
+        addTexts(props.platform.i18n, definition.texts);
+        const first = {
+          ...props,
+          onError: (error: unknown) => {
+            reject(error);
+            props.onError(error);
+          },
+        };
+        const options = { identifierPrefix: idPrefix(definition.name), onRecoverableError: props.onRecoverableError };
+        const root = props.hydrate
+          ? hydrateRoot(props.domElement, tree(first, resolve), options)
+          : createRoot(props.domElement, options);
+        if (!props.hydrate) root.render(tree(first, resolve));
+        mounted.set(props.domElement, { root, onCommit: resolve });
+      }),
+    async update(props) {
+      const entry = mounted.get(props.domElement);
+      entry?.root.render(tree(props, entry.onCommit));
+    },
+    async unmount({ domElement }) {
+      mounted.get(domElement)?.root.unmount();
+      mounted.delete(domElement);
+    },
+  };
+}

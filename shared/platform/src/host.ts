@@ -1,0 +1,9 @@
+/** What only a host needs: the shell in the browser, the renderer on the server. */
+export * from './index.ts';
+export { connectApi, type Transport } from './api.ts';
+export { createI18n } from './i18n.ts';
+export { PageProvider, type PageScope } from './page.tsx';
+export { createPlatform, PlatformProvider, type PlatformParts, type RemoteLoader } from './platform.tsx';
+export { idPrefix, RemoteTree } from './remote-tree.tsx';
+export type { Theme, Visitor } from './visitor.ts';
+export { dehydrate, type DehydratedState } from '@tanstack/react-query';

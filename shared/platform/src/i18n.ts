@@ -1,0 +1,21 @@
+import i18next, { type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { locales } from '@mediothek/contract';
+
+/** One instance per tab, and per locale and set of remote versions on the server; texts are added by `addTexts`. */
+export function createI18n(locale: string): I18n {
+  const i18n = i18next.createInstance();
+  void i18n.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: 'en',
+    supportedLngs: [...locales],
+    nonExplicitSupportedLngs: true,
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return i18n;
+}

@@ -1,0 +1,28 @@
+/** What remotes import. The shell and the server's renderer use `@mediothek/platform/host` besides. */
+export { ApiError, apiOf, apiQuery, toApiError } from './api.ts';
+export { defineRemote } from './define-remote.tsx';
+export { useHydrated } from './hydrated.ts';
+export {
+  useNavigate,
+  usePageLocation,
+  usePageParam,
+  useSearchParams,
+  type Navigate,
+  type PageLocation,
+  type PageParams,
+} from './page.tsx';
+export { facetFilter, paths, type SearchTarget } from './paths.ts';
+export { localeOf, usePlatform, useSite, useVisitor, type Platform } from './platform.tsx';
+export type {
+  PageContext,
+  PageFailure,
+  PageHead,
+  RemoteDefinition,
+  RemoteModule,
+  RemotePage,
+  RemoteProps,
+} from './remote-module.ts';
+export { addTexts, defineTexts, type TextKey, type Translate } from './texts.ts';
+export { useRemote } from './use-remote.ts';
+export { addToViewHistory, readViewHistory } from './view-history.ts';
+export { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

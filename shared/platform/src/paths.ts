@@ -1,0 +1,55 @@
+/** Every link inside the portal is made here, so that a path is written once. */
+import type { FacetName, Sort } from '@mediothek/contract';
+
+export interface SearchTarget {
+  q?: string;
+  /** `facet;value` pairs */
+  f?: readonly string[];
+  sort?: Sort | string;
+  order?: string;
+  page?: number;
+}
+
+const segment = encodeURIComponent;
+
+function withQuery(path: string, entries: [string, string | number | undefined][]): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of entries) if (value !== undefined && value !== '') query.append(key, String(value));
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const paths = {
+  home: () => '/',
+  search: ({ q, f = [], sort, order, page }: SearchTarget = {}) =>
+    withQuery('/search', [
+      ['q', q],
+      ...f.map((filter): [string, string] => ['f', filter]),
+      ['sort', sort],
+      ['order', order],
+      ['page', page && page > 1 ? page : undefined],
+    ]),
+  media: (id: string, { watchlist, t }: { watchlist?: string; t?: number } = {}) =>
+    withQuery(`/media/${segment(id)}`, [
+      ['watchlist', watchlist],
+      ['t', t],
+    ]),
+  player: (id: string) => `/media/${segment(id)}/player`,
+  embed: (id: string) => `/player/${segment(id)}`,
+  series: (id: string) => `/series/${segment(id.replace(/^series:/, ''))}`,
+  publishers: () => '/publishers',
+  publisher: (slug: string) => `/publisher/${segment(slug)}`,
+  subjects: () => '/subjects',
+  editorial: () => '/editorial',
+  faq: () => '/faq',
+  content: (page: string) => `/${segment(page)}`,
+  myMedia: () => '/mymedia',
+  watchlist: (type: string, id: string) => `/mymedia/${segment(type)}/${segment(id)}`,
+  publicWatchlist: (id: string) => `/watchlist/${segment(id)}`,
+  upload: () => '/upload',
+  login: (redirect?: string) => withQuery('/login', [['redirect', redirect]]),
+  thumbnail: (id: string) => `/thumbnail/${segment(id)}/`,
+};
+
+/** The filter `facet;value` as it stands in `?f=`. */
+export const facetFilter = (facet: FacetName, value: string | number): string => `${facet};${value}`;

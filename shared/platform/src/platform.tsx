@@ -1,0 +1,76 @@
+/**
+ * Everything a page reads from outside itself: one instance per request on the server and one per tab in the browser.
+ * Nothing here lives in a module variable, or one visitor would see another visitor's state.
+ */
+import { createContext, useContext, type ReactNode } from 'react';
+import { QueryClient, QueryClientProvider, hydrate, type DehydratedState } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { useStore, type StoreApi } from 'zustand';
+import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
+import { connectApi, type Transport } from './api.ts';
+import { createVisitor, type Theme, type Visitor } from './visitor.ts';
+import type { RemoteModule } from './remote-module.ts';
+
+/** How a page gets hold of another remote at run time. */
+export interface RemoteLoader {
+  /** Rejects when the remote cannot be had now; calling again tries again. */
+  load(name: string): Promise<RemoteModule>;
+}
+
+export interface Platform {
+  site: SiteConfig;
+  queries: QueryClient;
+  visitor: StoreApi<Visitor>;
+  i18n: I18n;
+  remotes: RemoteLoader;
+}
+
+export interface PlatformParts {
+  site: SiteConfig;
+  auth: AuthState;
+  theme?: Theme | undefined;
+  i18n: I18n;
+  remotes: RemoteLoader;
+  transport: Transport;
+  /** Where relative URLs do not exist (server). */
+  baseUrl?: string;
+  /** Data that came with the HTML. */
+  queries?: DehydratedState | undefined;
+}
+
+export function createPlatform(parts: PlatformParts): Platform {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
+  connectApi(queries, parts.transport, parts.baseUrl ?? '');
+  if (parts.queries) hydrate(queries, parts.queries);
+  return {
+    site: parts.site,
+    queries,
+    visitor: createVisitor({ auth: parts.auth, theme: parts.theme }),
+    i18n: parts.i18n,
+    remotes: parts.remotes,
+  };
+}
+
+const Context = createContext<Platform | undefined>(undefined);
+
+export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
+  return (
+    <Context value={platform}>
+      <I18nextProvider i18n={platform.i18n}>
+        <QueryClientProvider client={platform.queries}>{children}</QueryClientProvider>
+      </I18nextProvider>
+    </Context>
+  );
+}
+
+export function usePlatform(): Platform {
+  const platform = useContext(Context);
+  if (!platform) throw new Error('usePlatform() was called outside <PlatformProvider>');
+  return platform;
+}
+
+export const useSite = (): SiteConfig => usePlatform().site;
+export const useVisitor = <Part,>(pick: (visitor: Visitor) => Part): Part => useStore(usePlatform().visitor, pick);
+/** The portal's language; re-renders on a switch through the texts' hook, which every page uses. */
+export const localeOf = (platform: Platform): Locale => (platform.i18n.language.startsWith('de') ? 'de' : 'en');

@@ -1,0 +1,73 @@
+/** A remote's whole surface: pages with their loaders, and the single-spa lifecycles that put them on the screen. */
+import type { ComponentType } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
+import type { i18n as I18n } from 'i18next';
+import type { Navigate, PageLocation, PageParams } from './page.tsx';
+import type { Platform } from './platform.tsx';
+import type { Texts } from './texts.ts';
+
+/** What `load` may read; the same on the server and in the browser. */
+export interface PageContext {
+  params: PageParams;
+  url: URL;
+  locale: Locale;
+  auth: AuthState;
+  site: SiteConfig;
+  queries: QueryClient;
+  i18n: I18n;
+}
+
+/** What a page says about itself before it renders. */
+export interface PageHead {
+  /** Without the portal's name, which the shell adds. */
+  title?: string;
+  description?: string;
+  /** 200 when absent. */
+  status?: number;
+  /** Shows the shell's error page in place of the page. */
+  error?: PageFailure;
+  /** Path (and query) for pages that name their own canonical link. */
+  canonical?: string;
+  noindex?: boolean;
+}
+export interface PageFailure {
+  statusCode: number;
+  message: string;
+}
+
+/** A page is a React component, or, in a remote without React, a function that writes its HTML. */
+export interface RemotePage {
+  /** Prefetches the queries that the page uses and describes it. */
+  load?(context: PageContext): Promise<PageHead | void>;
+  Page?: ComponentType;
+  html?(context: PageContext): string;
+}
+
+/** Props of the lifecycles. `update` always gets all of them again. */
+export interface RemoteProps {
+  page: string;
+  location: PageLocation;
+  params: PageParams;
+  navigate: Navigate;
+  platform: Platform;
+  domElement: HTMLElement;
+  /** The element holds the server's rendering of the same page: adopt it. */
+  hydrate: boolean;
+  onRecoverableError(error: unknown): void;
+  /** The page threw while rendering; the host shows its notice in the remote's place. */
+  onError(error: unknown): void;
+}
+
+export interface RemoteDefinition {
+  name: string;
+  texts: Texts;
+  pages: Readonly<Record<string, RemotePage>>;
+}
+
+export interface RemoteModule extends RemoteDefinition {
+  bootstrap(props: RemoteProps): Promise<void>;
+  mount(props: RemoteProps): Promise<void>;
+  update(props: RemoteProps): Promise<void>;
+  unmount(props: RemoteProps): Promise<void>;
+}

@@ -1,0 +1,32 @@
+/** Another remote's module at run time, e.g. the player inside a details page. */
+import { useCallback, useEffect, useState } from 'react';
+import { usePlatform } from './platform.tsx';
+import type { RemoteModule } from './remote-module.ts';
+
+export type RemoteState =
+  | { status: 'loading' }
+  | { status: 'ready'; module: RemoteModule }
+  | { status: 'failed'; error: unknown };
+
+/** Loads after the first commit, so that the page's own content never waits for it. */
+export function useRemote(name: string): RemoteState & { retry(): void } {
+  const { remotes } = usePlatform();
+  const [state, setState] = useState<RemoteState>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    // synchronises with the host's loader, which is outside React
+    let current = true;
+    remotes.load(name).then(
+      (module) => current && setState({ status: 'ready', module }),
+      (error: unknown) => current && setState({ status: 'failed', error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [remotes, name, attempt]);
+  const retry = useCallback(() => {
+    setState({ status: 'loading' });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { ...state, retry };
+}
