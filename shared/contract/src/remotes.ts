@@ -16,6 +16,7 @@ export const RemoteBuild = Type.Object({
   integrity: Type.Record(Type.String(), Integrity, { description: 'Every script and style file' }),
   server: Type.Boolean({ description: 'There is a Node build in `node/remote.mjs`' }),
   embed: Type.Optional(FileName),
+  embedIntegrity: Type.Optional(Type.Record(Type.String(), Integrity)),
 });
 export type RemoteBuild = Static<typeof RemoteBuild>;
 

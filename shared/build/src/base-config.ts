@@ -1,0 +1,57 @@
+/** What every browser build has in common. */
+import CssExtract from 'mini-css-extract-plugin';
+import CssMinimizer from 'css-minimizer-webpack-plugin';
+import Terser from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { join } from 'node:path';
+import { moduleRules } from './module-rules.ts';
+import { packageFolder, repositoryRoot } from './paths.ts';
+
+/** react-router 7 resolves to its development build by default: https://github.com/remix-run/react-router/issues/12475 */
+export const routerAliases = {
+  'react-router/dom$': join(packageFolder('react-router'), 'dist/production/dom-export.mjs'),
+  'react-router$': join(packageFolder('react-router'), 'dist/production/index.mjs'),
+};
+
+export function browserConfig(options: {
+  name: string;
+  folder: string;
+  output: string;
+  publicPath: string;
+  entry: Record<string, string>;
+}): Configuration {
+  return {
+    name: `${options.name} (browser)`,
+    mode: 'production',
+    devtool: false,
+    target: ['web', 'es2022'],
+    performance: false,
+    context: repositoryRoot,
+    entry: options.entry,
+    output: {
+      path: options.output,
+      // A plain '[name].[contenthash].js' breaks Module Federation 2.9 ("Path variable not implemented").
+      filename: (data) =>
+        data.chunk && 'contentHash' in data.chunk && data.chunk.contentHash?.['javascript']
+          ? '[name].[contenthash:8].js'
+          : '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: options.publicPath,
+      clean: true,
+      uniqueName: `mediothek_${options.name}`,
+      crossOriginLoading: 'anonymous',
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+    },
+    experiments: { outputModule: true },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: routerAliases },
+    module: { rules: moduleRules({ prefix: options.name, server: false }) },
+    optimization: {
+      minimizer: [new Terser({ minify: Terser.swcMinify, extractComments: false }), new CssMinimizer()],
+    },
+    plugins: [
+      new CssExtract({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+    ],
+  };
+}

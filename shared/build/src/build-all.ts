@@ -1,0 +1,106 @@
+/** Builds the shell and every remote that changed, and says which version of each is current. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inputHash } from './input-hash.ts';
+import { ownFile, repositoryRoot } from './paths.ts';
+
+export interface BuildTarget {
+  name: string;
+  /** Folders whose contents go into the build. */
+  inputs: string[];
+}
+
+const shared = ['contract', 'platform', 'ui', 'build'].map((name) => join(repositoryRoot, 'shared', name));
+const remoteFolders = () =>
+  readdirSync(repositoryRoot, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(repositoryRoot, entry.name, 'webpack.config.ts')))
+    .map((entry) => entry.name);
+
+/** Shell first, then each folder with a `webpack.config.ts`: adding a remote is adding its folder. */
+export const buildTargets = (): BuildTarget[] => [
+  { name: 'shell', inputs: [join(repositoryRoot, 'shell'), ...shared] },
+  ...remoteFolders().map((folder) => ({
+    name: folder,
+    inputs: [join(repositoryRoot, folder), ...shared.filter((name) => !name.endsWith('/ui'))],
+  })),
+];
+/** The benchmark's single bundle holds everything. */
+export const twinTarget = (): BuildTarget => ({
+  name: 'twin',
+  inputs: [join(repositoryRoot, 'shell'), ...shared, ...remoteFolders().map((name) => join(repositoryRoot, name))],
+});
+
+const stampFile = (dist: string, name: string) => join(dist, '.stamps', name);
+
+/**
+ * @param dist output folder; each target is built beside it and moved into place when it is complete
+ * @param report called with one line per finished target
+ * @returns names of the targets that were built
+ */
+export async function buildAll(
+  dist: string,
+  targets: BuildTarget[],
+  report: (line: string) => void,
+): Promise<string[]> {
+  mkdirSync(join(dist, '.stamps'), { recursive: true });
+  const lock = join(repositoryRoot, 'package-lock.json');
+  const stale = targets
+    .map((target) => ({ target, hash: inputHash(target.inputs, [lock]) }))
+    .filter(({ target, hash }) => !isCurrent(dist, target.name, hash));
+  const queue = [...stale];
+  let done = 0;
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const started = performance.now();
+      await buildOne(dist, next.target.name);
+      writeFileSync(stampFile(dist, next.target.name), next.hash);
+      done += 1;
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      report(`  built ${next.target.name} in ${seconds} s (${done} of ${stale.length})`);
+    }
+  };
+  await Promise.all([work(), work()]); // two processes: webpack itself keeps one core busy
+  writeRegistry(dist);
+  return stale.map(({ target }) => target.name);
+}
+
+function isCurrent(dist: string, name: string, hash: string): boolean {
+  const stamp = stampFile(dist, name);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+/** A process of its own: webpack keeps its memory, and two builds use both cores. */
+function buildOne(dist: string, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [ownFile('build-target.ts'), dist, name], { stdio: ['ignore', 'inherit', 'pipe'] });
+    let messages = '';
+    child.stderr.on('data', (chunk: Buffer) => (messages += chunk.toString()));
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Building ${name} failed:\n${messages}`))));
+  });
+}
+
+/** `dist/registry.json` names the version of each remote that is live; replaced in one step. */
+function writeRegistry(dist: string): void {
+  const remotes: Record<string, string> = {};
+  for (const folder of remoteFolders()) {
+    const current = stampFile(dist, `${folder}.version`);
+    if (existsSync(current)) {
+      const [name, version] = readFileSync(current, 'utf8').split(' ');
+      if (name && version) remotes[name] = version;
+    }
+  }
+  const file = join(dist, 'registry.json');
+  writeFileSync(`${file}.new`, JSON.stringify({ remotes }, null, 1));
+  renameSync(`${file}.new`, file);
+}
+
+/** Moves a finished build to where it stays; an identical one is already there. */
+export function settle(finished: string, place: string): void {
+  if (existsSync(place)) rmSync(finished, { recursive: true });
+  else {
+    mkdirSync(join(place, '..'), { recursive: true });
+    renameSync(finished, place);
+  }
+}

@@ -1,0 +1,28 @@
+/** Builds one target in a process of its own: `node build-target.ts DIST NAME`. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settle } from './build-all.ts';
+import { writeRemoteManifest, writeShellManifest } from './build-manifest.ts';
+import { repositoryRoot } from './paths.ts';
+import type { RemoteBuildPlan } from './remote-config.ts';
+import { runWebpack } from './run-webpack.ts';
+import { createTwinConfig, shellPlan } from './shell-config.ts';
+
+const [dist, target] = process.argv.slice(2);
+if (!dist || !target) throw new Error('usage: build-target.ts DIST NAME');
+const output = join(dist, '.building', target);
+rmSync(output, { recursive: true, force: true });
+mkdirSync(output, { recursive: true });
+
+if (target === 'shell' || target === 'twin') {
+  await runWebpack(target === 'shell' ? shellPlan.configurations(output) : [createTwinConfig(join(output, 'web'))]);
+  writeShellManifest(output);
+  rmSync(join(dist, target), { recursive: true, force: true });
+  settle(output, join(dist, target));
+} else {
+  const config = (await import(join(repositoryRoot, target, 'webpack.config.ts'))) as { default: RemoteBuildPlan };
+  await runWebpack(config.default.configurations(output));
+  const { name, version } = writeRemoteManifest(output, config.default.name);
+  settle(output, join(dist, 'remotes', name, version));
+  writeFileSync(join(dist, '.stamps', `${target}.version`), `${name} ${version}`);
+}

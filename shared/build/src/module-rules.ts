@@ -1,0 +1,45 @@
+/** How sources become modules; the same for every build, in both directions (browser and Node). */
+import CssExtract from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+
+const scripts = (development: boolean): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development, refresh: development } },
+      },
+    },
+  },
+});
+
+const cssModules = (prefix: string) => ({
+  auto: true,
+  // The path is hashed relative to webpack's context, which is the repository's root in every build.
+  localIdentName: `${prefix}-[local]_[hash:base64:5]`,
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+});
+
+/** Class names of shared/ui carry its own prefix wherever it is built, remotes theirs. */
+const styles = (prefix: string, test: Pick<RuleSetRule, 'include' | 'exclude'>, server: boolean): RuleSetRule => ({
+  test: /\.css$/,
+  ...test,
+  use: server
+    ? [{ loader: 'css-loader', options: { modules: { ...cssModules(prefix), exportOnlyLocals: true } } }]
+    : [CssExtract.loader, { loader: 'css-loader', options: { modules: cssModules(prefix) } }],
+});
+
+export function moduleRules(options: { prefix: string; server: boolean; development?: boolean }): RuleSetRule[] {
+  const ui = /[\\/]shared[\\/]ui[\\/]/;
+  return [
+    scripts(options.development ?? false),
+    styles('ui', { include: ui }, options.server),
+    styles(options.prefix, { exclude: ui }, options.server),
+    { test: /\.(woff2|svg|png|jpe?g)$/, type: 'asset/resource', generator: { filename: '[name].[hash:8][ext]' } },
+  ];
+}

@@ -1,0 +1,44 @@
+/** The server's build: one ESM file whose shared imports are left to the host's single copies. */
+import webpack, { type Configuration } from 'webpack';
+import { moduleRules } from './module-rules.ts';
+import { repositoryRoot } from './paths.ts';
+import { routerAliases } from './base-config.ts';
+import { hostModules } from './shared-modules.ts';
+
+export function nodeConfig(options: {
+  name: string;
+  entry: string;
+  output: string;
+  filename: string;
+  /** Specifiers that stay imports. */
+  externals?: readonly string[];
+  /** Modules that only a browser needs. */
+  without?: readonly string[];
+}): Configuration {
+  const externals = new Set(options.externals ?? hostModules);
+  return {
+    name: `${options.name} (node)`,
+    mode: 'production',
+    devtool: false,
+    target: 'node24',
+    context: repositoryRoot,
+    entry: options.entry,
+    output: {
+      path: options.output,
+      filename: options.filename,
+      library: { type: 'module' },
+      module: true,
+      chunkFormat: 'module',
+    },
+    experiments: { outputModule: true },
+    externalsType: 'module',
+    externals: [({ request }, done) => (request && externals.has(request) ? done(undefined, request) : done())],
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { ...Object.fromEntries((options.without ?? []).map((name) => [`${name}$`, false])), ...routerAliases },
+    },
+    module: { rules: moduleRules({ prefix: options.name, server: true }) },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

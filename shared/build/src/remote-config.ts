@@ -1,0 +1,69 @@
+/** `createRemoteConfig()`: everything a remote's webpack.config.ts needs. */
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { browserConfig } from './base-config.ts';
+import { nodeConfig } from './node-config.ts';
+import { ownFile, repositoryRoot } from './paths.ts';
+import { sharedModules } from './shared-modules.ts';
+
+export interface RemoteOptions {
+  /** Also the namespace of its texts and the prefix of its CSS classes. */
+  name: string;
+  /** Development server. */
+  port: number;
+  /** The remote's folder; `mfe-{name}` in the repository when absent. */
+  folder?: string;
+  /** A second entry without federation, for pages that load this remote alone. */
+  embed?: string;
+}
+
+export interface RemoteBuildPlan extends Required<Omit<RemoteOptions, 'embed'>> {
+  /** @param output the folder that gets `web/` and `node/` */
+  configurations(output: string): Configuration[];
+}
+
+export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
+  const folder = options.folder ?? join(repositoryRoot, `mfe-${options.name}`);
+  const entry = join(folder, 'src/remote.ts');
+  return {
+    name: options.name,
+    port: options.port,
+    folder,
+    configurations: (output) => [
+      federated(options.name, folder, entry, join(output, 'web')),
+      nodeConfig({
+        name: options.name,
+        entry,
+        output: join(output, 'node'),
+        filename: 'remote.mjs',
+        without: ['react-dom/client', 'hls.js'],
+      }),
+      ...(options.embed ? [standalone(options.name, folder, options.embed, join(output, 'embed'))] : []),
+    ],
+  };
+}
+
+function federated(name: string, folder: string, entry: string, output: string): Configuration {
+  const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: { main: ownFile('empty.js') } });
+  config.plugins?.push(
+    new ModuleFederationPlugin({
+      name,
+      filename: 'remoteEntry.js',
+      library: { type: 'module' },
+      exposes: { './app': entry },
+      shared: sharedModules(false),
+      shareStrategy: 'loaded-first',
+      dts: false,
+      dev: false,
+      manifest: true,
+      experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+    }),
+  );
+  return config;
+}
+
+function standalone(name: string, folder: string, file: string, output: string): Configuration {
+  const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: { embed: join(folder, file) } });
+  return { ...config, name: `${name} (embed)` };
+}

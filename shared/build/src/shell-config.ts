@@ -1,0 +1,100 @@
+/** The host's builds, and the twin in one bundle that exists for the benchmark alone. */
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { browserConfig } from './base-config.ts';
+import { nodeConfig } from './node-config.ts';
+import { packageFolder, repositoryRoot } from './paths.ts';
+import { sharedModules } from './shared-modules.ts';
+
+const shellFolder = join(repositoryRoot, 'shell');
+const shellSource = (file: string) => join(shellFolder, 'src', file);
+
+export const shellPlan = {
+  name: 'shell',
+  folder: shellFolder,
+  configurations: (output: string): Configuration[] => [
+    createShellConfig(join(output, 'web')),
+    nodeConfig({
+      name: 'ui',
+      entry: join(repositoryRoot, 'shared/ui/src/index.ts'),
+      output: join(output, 'node/ui'),
+      filename: 'ui.mjs',
+      externals: ['react', 'react/jsx-runtime', 'react-dom'],
+      without: ['dompurify'],
+    }),
+    nodeConfig({
+      name: 'platform',
+      entry: join(repositoryRoot, 'shared/platform/src/host.ts'),
+      output: join(output, 'node/platform'),
+      filename: 'platform.mjs',
+      externals: ['react', 'react/jsx-runtime', 'react-dom'],
+      without: ['react-dom/client'],
+    }),
+    nodeConfig({
+      name: 'shell',
+      entry: shellSource('server.tsx'),
+      output: join(output, 'node/shell'),
+      filename: 'shell.mjs',
+      externals: [
+        'react',
+        'react/jsx-runtime',
+        'react-dom',
+        'react-dom/server',
+        '@mediothek/platform',
+        '@mediothek/platform/host',
+        '@mediothek/ui',
+      ],
+      without: ['react-dom/client', 'single-spa'],
+    }),
+  ],
+};
+
+export function createShellConfig(output: string): Configuration {
+  const config = browserConfig({
+    name: 'shell',
+    folder: shellFolder,
+    output,
+    publicPath: '/assets/',
+    entry: { main: shellSource('main.tsx') },
+  });
+  // Module Federation 2.9 bundles its runtime core twice without these.
+  Object.assign(config.resolve?.alias ?? {}, {
+    '@module-federation/runtime-tools/runtime-core$': join(packageFolder('@module-federation/runtime-tools'), 'dist/runtime-core.js'),
+    '@module-federation/inject-external-runtime-core-plugin$': join(
+      packageFolder('@module-federation/inject-external-runtime-core-plugin'),
+      'dist/index.js',
+    ),
+  });
+  config.plugins?.push(
+    new webpack.DefinePlugin({ __ONE_BUNDLE__: false }),
+    new ModuleFederationPlugin({
+      name: 'shell',
+      filename: 'remoteEntry.js',
+      shared: sharedModules(true),
+      shareStrategy: 'loaded-first',
+      dts: false,
+      dev: false,
+      manifest: false,
+      experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+    }),
+  );
+  return config;
+}
+
+/** The same sources in one bundle, without federation: what the federated portal is measured against. */
+export function createTwinConfig(output: string): Configuration {
+  const config = browserConfig({
+    name: 'twin',
+    folder: shellFolder,
+    output,
+    publicPath: '/assets/',
+    entry: { main: shellSource('main.tsx') },
+  });
+  Object.assign(config.resolve?.alias ?? {}, {
+    [shellSource('composition/remote-loader.ts')]: shellSource('composition/bundled-loader.ts'),
+  });
+  config.plugins?.push(new webpack.DefinePlugin({ __ONE_BUNDLE__: true }));
+  config.optimization = { ...config.optimization, splitChunks: false };
+  return config;
+}
