@@ -1,0 +1,17 @@
+/** The twin's loader: every remote is part of the one bundle. Used by the benchmark alone. */
+import type { RemoteLoader, RemoteModule } from '@mediothek/platform/host';
+import * as browse from '../../../mfe-browse/src/remote.ts';
+import * as media from '../../../mfe-media/src/remote.ts';
+import * as mymedia from '../../../mfe-mymedia/src/remote.ts';
+import * as player from '../../../mfe-player/src/remote.ts';
+import * as upload from '../../../mfe-upload/src/remote.ts';
+
+const bundled: Record<string, RemoteModule> = { browse, media, mymedia, player, upload };
+
+export const createRemoteLoader = (): RemoteLoader => ({
+  async load(name) {
+    const module = bundled[name];
+    if (!module) throw new Error(`No remote "${name}" is in this bundle`);
+    return module;
+  },
+});

@@ -1,0 +1,112 @@
+/**
+ * One mounted remote. Serialises mount, update and unmount, which single-spa refuses to overlap, coalesces updates, and
+ * adopts the element that the server rendered when there is one.
+ */
+import type { Parcel } from 'single-spa';
+import type { RemoteLoader, RemoteProps } from '@mediothek/platform/host';
+import { ownerMount } from './parcel-owner.ts';
+
+export type HandleProps = Omit<RemoteProps, 'domElement' | 'hydrate' | 'onRecoverableError'>;
+
+export interface HandleOptions {
+  name: string;
+  /** Holds the remote's element; React never looks inside. */
+  slot: HTMLElement;
+  loader: RemoteLoader;
+  props: HandleProps;
+  onMounted(): void;
+  onRecoverableError(error: unknown): void;
+}
+
+/** Marks what the server rendered and no remote has taken over yet. */
+export const serverContent = 'data-server-content';
+let serial = 0;
+
+export class RemoteHandle {
+  readonly #options: HandleOptions;
+  readonly #element: HTMLElement;
+  readonly #adopted: boolean;
+  #queue: Promise<void>;
+  #parcel: Parcel | undefined;
+  #next: HandleProps | undefined;
+  #disposed = false;
+
+  constructor(options: HandleOptions) {
+    this.#options = options;
+    const rendered = options.slot.querySelector<HTMLElement>(`:scope > [${serverContent}]`);
+    this.#adopted = rendered !== null;
+    this.#element = rendered ?? document.createElement('div');
+    if (!rendered) options.slot.append(this.#element);
+    this.#next = options.props;
+    this.#queue = this.#mount().catch((error: unknown) => this.#fail(error));
+  }
+
+  update(props: HandleProps): void {
+    this.#next = props;
+    this.#queue = this.#queue.then(() => this.#flush()).catch((error: unknown) => this.#fail(error));
+  }
+
+  /** Content from the server that was never adopted stays for the next handle. */
+  dispose(): void {
+    this.#disposed = true;
+    this.#queue = this.#queue
+      .then(async () => {
+        if (this.#parcel?.getStatus() === 'MOUNTED') await this.#parcel.unmount();
+      })
+      .catch((error: unknown) => console.error(error))
+      .finally(() => {
+        if (!this.#element.hasAttribute(serverContent)) this.#element.remove();
+        this.#parcel = undefined;
+      });
+  }
+
+  async #mount(): Promise<void> {
+    const { name, loader, onMounted } = this.#options;
+    const { bootstrap, mount, update, unmount } = await loader.load(name);
+    if (this.#disposed) return; // leaves the server's element to the handle that follows
+    const mountParcel = await ownerMount();
+    const first = this.#take();
+    if (!first) return;
+    this.#element.removeAttribute(serverContent);
+    serial += 1;
+    const timeouts = { millis: 10_000, dieOnTimeout: true, warningMillis: 10_000 };
+    this.#parcel = mountParcel(
+      {
+        name: `${name}#${serial}`,
+        bootstrap,
+        mount,
+        update,
+        unmount,
+        timeouts: { bootstrap: timeouts, mount: timeouts, unmount: timeouts, unload: timeouts },
+      } as Parameters<typeof mountParcel>[0],
+      this.#parcelProps(first),
+    );
+    await this.#parcel.mountPromise;
+    onMounted();
+    await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    while (this.#parcel && !this.#disposed) {
+      const next = this.#take();
+      if (!next) return;
+      await this.#parcel.update?.(this.#parcelProps(next));
+    }
+  }
+
+  #take(): HandleProps | undefined {
+    const props = this.#next;
+    this.#next = undefined;
+    return props;
+  }
+
+  /** single-spa's update replaces all props, so the element comes again every time. */
+  #parcelProps(props: HandleProps) {
+    const { onRecoverableError } = this.#options;
+    return { ...props, domElement: this.#element, hydrate: this.#adopted, onRecoverableError };
+  }
+
+  #fail(error: unknown): void {
+    if (!this.#disposed) this.#options.props.onError(error);
+  }
+}

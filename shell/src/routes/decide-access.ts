@@ -1,0 +1,27 @@
+import type { AuthState, ContentConfiguration } from '@mediothek/contract';
+import { paths } from '@mediothek/platform';
+import type { PageRoute } from './route-table.ts';
+
+export type Access = { kind: 'allow' } | { kind: 'redirect'; to: string } | { kind: 'notFound' };
+
+export interface Visit {
+  auth: AuthState;
+  content: ContentConfiguration;
+  /** Path with query and hash. */
+  fullPath: string;
+  /** The debug flag `circumventLogin`; it opens the page, never the data. */
+  circumventLogin?: boolean;
+}
+
+/** The guard of every navigation, on both sides (specification, section 4, in its order). */
+export function decideAccess(
+  route: Pick<PageRoute, 'access' | 'availability'>,
+  { auth, content, fullPath, circumventLogin = false }: Visit,
+): Access {
+  if (route.availability && !content[route.availability]) return { kind: 'notFound' };
+  if (route.access === 'guest' && auth.loggedIn) return { kind: 'redirect', to: paths.home() };
+  if (route.access === 'user' && !auth.loggedIn && !circumventLogin) {
+    return { kind: 'redirect', to: paths.login(fullPath) };
+  }
+  return { kind: 'allow' };
+}
