@@ -1,0 +1,123 @@
+/**
+ * Who may import whom. `scripts/boundaries.test.mjs` breaks each of these rules on purpose and expects its name.
+ * A remote is one rule for all of them: `$1` in `pathNot` is the folder that the importing file lives in.
+ */
+const tests = String.raw`\.test\.tsx?$`;
+/** The benchmark's twin: the one place that bundles the remotes into the shell. */
+const twin = '^shell/src/composition/bundled-loader[.]ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'remote-imports-remote',
+      comment: 'A remote must run without the others: ask the platform for it at run time.',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/' },
+      to: { path: '^mfe-[^/]+/', pathNot: '^$1/' },
+    },
+    {
+      name: 'remote-imports-application',
+      comment:
+        'A remote is deployed without the shell and the server: share types in the contract, behaviour in the platform.',
+      severity: 'error',
+      from: { path: '^mfe-' },
+      to: { path: '^(shell|server|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'shared-imports-application',
+      comment: 'shared/ is below every application: turn the dependency round, or pass what is needed as an argument.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(shell|mfe-[^/]+|server|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'shell-imports-application',
+      comment: 'Remotes are loaded at run time, the server is reached by its API.',
+      severity: 'error',
+      from: { path: '^shell/', pathNot: twin },
+      to: { path: '^(mfe-[^/]+|server|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'build-only-for-configurations',
+      comment: 'shared/build runs while building: nothing that is delivered imports it.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[^/]+|server|shared/(contract|platform|ui))/', pathNot: '/webpack[.]config[.]ts$' },
+      to: { path: '^shared/build/' },
+    },
+    {
+      name: 'ui-imports-own-things-only',
+      comment: 'Components know no routing, no fetching, no texts: the remote passes them in as props.',
+      severity: 'error',
+      from: { path: '^shared/ui/' },
+      to: { path: '^shared/(platform|contract|build)/' },
+    },
+    {
+      name: 'contract-imports-typebox-only',
+      comment: 'The contract is read by server and browser alike: schemas, and nothing that needs either.',
+      severity: 'error',
+      from: { path: '^shared/contract/src/', pathNot: tests },
+      to: { pathNot: '^(shared/contract/src/|node_modules/typebox/)' },
+    },
+    {
+      name: 'server-imports-contract-and-routes-only',
+      comment: 'Of the other packages the server knows @mediothek/contract and @mediothek/shell/routes.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(shared|shell|mfe-[^/]+|e2e|bench)/', pathNot: '^(shared/contract/src/|shell/src/routes/)' },
+    },
+    {
+      name: 'player-core-imports-no-view',
+      comment:
+        "The player's core runs without DOM and React: the element and the lifecycles import it, never the other way.",
+      severity: 'error',
+      from: { path: '^mfe-player/src/core/', pathNot: tests },
+      to: { pathNot: '^(mfe-player/src/core/|shared/contract/src/)' },
+    },
+    {
+      name: 'package-by-its-name',
+      comment: 'Import another package by its name, its exports say what is public; a relative path goes around them.',
+      severity: 'error',
+      from: { path: '^(shared/[^/]+|shell|mfe-[^/]+|server)/', pathNot: twin },
+      to: { dependencyTypes: ['local'], pathNot: ['^$1/', '^content/', '^demo/'] },
+    },
+    {
+      name: 'no-cycle',
+      comment: 'Two files that need each other are one, or need a third. (Types are erased and may.)',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'This import resolves to nothing: a missing file, package or export.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^node:' },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment:
+        "Add the package to this workspace's own package.json: it is only there because another one installed it.",
+      severity: 'error',
+      from: {
+        path: '^(shared/[^/]+|shell|mfe-[^/]+|server)/',
+        pathNot: [tests, 'webpack[.]config[.]ts$', '^shared/platform/src/testing'],
+      },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    moduleSystems: ['es6'],
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`(^|/)(dist|\.cache|data)/|\.css$` },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};
