@@ -1,0 +1,39 @@
+/**
+ * Cuts the heading face down to what the portal's headings use (English, German and the punctuation of both, other Western
+ * European letters for names of people and publishers) and prints the metrics of the fallback faces.
+ * Run: `node shared/ui/scripts/subset-font.mjs`; the result is committed, so that a build needs no font tool.
+ */
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const source = require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2');
+const licence = require.resolve('@fontsource-variable/source-serif-4/LICENSE');
+const target = new URL('../fonts/mediothek-serif.woff2', import.meta.url);
+
+/** Inclusive ranges of code points: ASCII, Latin-1 letters and signs, dashes, quotes, ellipsis, euro, trade mark, minus. */
+const ranges = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x152, 0x153],
+  [0x2010, 0x2015],
+  [0x2018, 0x201e],
+  [0x2026, 0x2026],
+  [0x2030, 0x2030],
+  [0x2039, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2212, 0x2212],
+];
+const characters = ranges.flatMap(([from, to]) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
+);
+
+const subset = await subsetFont(await readFile(source), characters.join(''), {
+  targetFormat: 'woff2',
+  variationAxes: { opsz: 32, wght: { min: 400, max: 700 } },
+});
+await writeFile(target, subset);
+await copyFile(licence, new URL('../fonts/OFL.txt', import.meta.url));
+console.log(`${target.pathname.split('/').at(-1)}: ${subset.length} bytes, ${characters.length} characters`);

@@ -1,0 +1,73 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import css from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import { Spinner } from './spinner.tsx';
+
+interface Look {
+  /** `primary` once per view, `danger` for what cannot be undone. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'medium' | 'small';
+  icon?: IconName;
+  /** The icon stands after the text (for "next", "external"). */
+  iconEnd?: IconName;
+  /** Takes the whole line. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export type ButtonProps =
+  | (Look & { href: string; busy?: never } & Omit<ComponentPropsWithRef<'a'>, 'href' | 'children'>)
+  | (Look & {
+      href?: never;
+      /** Under way: keeps its width, shows a spinner, ignores clicks and says so to assistive technology. */
+      busy?: boolean;
+    } & Omit<ComponentPropsWithRef<'button'>, 'children'>);
+
+/** An action, or with `href` a link that looks like one. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  iconEnd,
+  wide,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
+  const classes = classNames(css.button, css[variant], size === 'small' && css.small, wide && css.wide, className);
+  const content = (
+    <span className={css.content}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {iconEnd && <Icon name={iconEnd} />}
+    </span>
+  );
+  if (rest.href !== undefined) {
+    const { busy: _never, ...link } = rest;
+    return (
+      <a className={classes} {...link}>
+        {content}
+      </a>
+    );
+  }
+  const { busy = false, href: _never, type = 'button', onClick, ...button } = rest;
+  return (
+    <button
+      className={classes}
+      type={busy && type === 'submit' ? 'button' : type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      {...button}
+    >
+      {content}
+      {busy && (
+        <span className={css.busy}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}

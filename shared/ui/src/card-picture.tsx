@@ -1,0 +1,55 @@
+import css from './card-picture.module.css';
+import { Flipbook } from './flipbook.tsx';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+
+export interface CardPictureProps {
+  title: string;
+  thumbnail?: string | undefined;
+  /** Average colour of the thumbnail, `#rrggbb`. */
+  placeholderColor?: string | undefined;
+  isAudio?: boolean | undefined;
+  /** In the first screen: the image is fetched at once. */
+  priority?: boolean | undefined;
+  /** For example "12:34". */
+  durationLabel?: string | undefined;
+  /** For example "Offline"; replaces the duration. */
+  offlineLabel?: string | undefined;
+  /** For example "Test data". */
+  testDataLabel?: string | undefined;
+  /** For example "Series of 5 media"; the picture is drawn as a stack. */
+  seriesLabel?: string | undefined;
+  flipbook?: string | undefined;
+}
+
+/** The 16:9 picture of a card with its badges; without a thumbnail the title stands there as a small title page. */
+export function CardPicture(props: CardPictureProps) {
+  const { title, thumbnail, placeholderColor, isAudio, priority, flipbook } = props;
+  const { durationLabel, offlineLabel, testDataLabel, seriesLabel } = props;
+  return (
+    <div className={css.frame} data-series={seriesLabel === undefined ? undefined : ''}>
+      <div className={css.picture}>
+        {thumbnail !== undefined ? (
+          <Picture src={thumbnail} placeholderColor={placeholderColor} priority={priority ?? false} />
+        ) : (
+          <div className={css.titlePage} aria-hidden="true" data-title={title} data-audio={isAudio ? '' : undefined} />
+        )}
+        {flipbook !== undefined && <Flipbook src={flipbook} />}
+        {testDataLabel !== undefined && <span className={css.testData}>{testDataLabel}</span>}
+        {seriesLabel !== undefined && (
+          <span className={css.chip}>
+            <Icon name="stack" size="small" />
+            {seriesLabel}
+          </span>
+        )}
+        {seriesLabel === undefined && (durationLabel !== undefined || offlineLabel !== undefined) && (
+          <span className={css.chip} data-tabular="">
+            {offlineLabel !== undefined && <Icon name="offline" size="small" />}
+            {offlineLabel === undefined && isAudio && <Icon name="audio" size="small" />}
+            {offlineLabel ?? durationLabel}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

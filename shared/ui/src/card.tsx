@@ -1,0 +1,128 @@
+import { useId, useState, type ReactNode } from 'react';
+import { CardPicture, type CardPictureProps } from './card-picture.tsx';
+import css from './card.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { Marked, type MarkedText } from './marked-text.tsx';
+
+export interface CardProps extends CardPictureProps {
+  /** `default` and `watchlist` stand upright in a grid or carousel; `result` and `playlist` are rows. */
+  variant?: 'default' | 'result' | 'playlist' | 'watchlist';
+  href: string;
+  title: string;
+  /** Language of the title, where it differs from the page's. */
+  lang?: string | undefined;
+  /** The title with what the search found marked; `title` stays its plain form. */
+  titleMarked?: readonly MarkedText[] | undefined;
+  headingLevel?: 2 | 3 | 4;
+  /** Number in a playlist, series or result list. */
+  position?: number | undefined;
+  /** Creators in one line, joined for the locale. */
+  creators?: string | undefined;
+  publisher?: string | undefined;
+  year?: number | undefined;
+  /** The passage the search found, with its time when it was spoken; `href` opens the medium there. */
+  passage?: { runs: readonly MarkedText[]; timeLabel?: string; href?: string; lang?: string } | undefined;
+  /** A strip of frames, played while the card is pointed at. */
+  flipbook?: string | undefined;
+  /** Called the first time the card is pointed at: the moment to fetch the flipbook. */
+  onPreview?: (() => void) | undefined;
+  /** A control of its own above the card's link, usually the save button. */
+  action?: ReactNode;
+  /** Edit mode: a button that takes the entry away ("Remove") or back ("Will be removed"). */
+  edit?: { label: string; removed: boolean; onToggle: () => void } | undefined;
+}
+
+/** A medium or a series at a glance. One link covers the whole card; the text comes first in the reading order. */
+export function Card(props: CardProps) {
+  const {
+    variant = 'default',
+    href,
+    title,
+    lang,
+    titleMarked,
+    headingLevel = 3,
+    position,
+    passage,
+    action,
+    edit,
+  } = props;
+  const { creators, publisher, year, flipbook, onPreview } = props;
+  const titleId = useId();
+  const [pointed, setPointed] = useState<'never' | 'now' | 'before'>('never');
+  const Heading = `h${headingLevel}` as const;
+  const facts = [creators, publisher, year].filter((fact) => fact !== undefined && fact !== '');
+  const enter = () => {
+    if (pointed === 'never') onPreview?.();
+    setPointed('now');
+  };
+  return (
+    <article
+      className={classNames(css.card, css[variant], edit?.removed && css.removed)}
+      aria-labelledby={titleId}
+      onPointerEnter={enter}
+      onPointerLeave={() => setPointed('before')}
+    >
+      {position !== undefined && <span className={css.position}>{position}</span>}
+      <div className={css.text}>
+        <Heading className={css.title} id={titleId} lang={lang}>
+          <a className={css.link} href={href}>
+            <span className={css.titleText}>{titleMarked ? <Marked runs={titleMarked} /> : title}</span>
+          </a>
+        </Heading>
+        {facts.length > 0 && (
+          <p className={css.facts}>
+            {facts.map((fact, index) => (
+              <span key={index} className={css.fact}>
+                {fact}
+              </span>
+            ))}
+          </p>
+        )}
+        {passage && <Passage {...passage} />}
+        {edit && (
+          <button
+            className={css.edit}
+            type="button"
+            aria-describedby={titleId}
+            aria-pressed={edit.removed}
+            onClick={edit.onToggle}
+          >
+            <Icon name={edit.removed ? 'retry' : 'trash'} size="small" />
+            {edit.label}
+          </button>
+        )}
+      </div>
+      <div className={css.picture}>
+        <CardPicture {...props} flipbook={pointed === 'now' ? flipbook : undefined} />
+      </div>
+      {action && <div className={css.action}>{action}</div>}
+    </article>
+  );
+}
+
+function Passage({ runs, timeLabel, href, lang }: NonNullable<CardProps['passage']>) {
+  const time = timeLabel !== undefined && (
+    <span className={css.passageTime}>
+      <Icon name="play" size="small" />
+      {timeLabel}
+    </span>
+  );
+  return (
+    <p className={css.passage} lang={lang}>
+      {href !== undefined ? (
+        <a className={css.passageLink} href={href}>
+          {time}
+          <span>
+            <Marked runs={runs} />
+          </span>
+        </a>
+      ) : (
+        <>
+          {time}
+          <Marked runs={runs} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import css from './chip.module.css';
+import { Icon } from './icon.tsx';
+
+export interface ChipProps {
+  children: ReactNode;
+  /** Where a click leads: for a removable chip the page without this filter. */
+  href: string;
+  /** Makes the chip a removable filter: the whole name of the link, for example "Remove filter Physics". */
+  removeLabel?: string;
+}
+
+/** A small link: a keyword, or with `removeLabel` an active filter that a click takes away. */
+export function Chip({ children, href, removeLabel }: ChipProps) {
+  if (removeLabel === undefined) {
+    return (
+      <a className={css.chip} href={href}>
+        <span className={css.text}>{children}</span>
+      </a>
+    );
+  }
+  return (
+    <a className={css.chip} href={href} aria-label={removeLabel} title={removeLabel} data-active="">
+      <span className={css.text}>{children}</span>
+      <Icon name="close" size="small" />
+    </a>
+  );
+}
+
+/** A wrapping row of chips; each child becomes an item. */
+export function ChipList({ children, label }: { children: readonly ReactNode[]; label?: string }) {
+  return (
+    <ul role="list" className={css.list} aria-label={label}>
+      {children.filter(Boolean).map((chip, index) => (
+        <li key={index}>{chip}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import css from './icon-button.module.css';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+interface Look {
+  icon: IconName;
+  /** The name; shown as a tooltip too. */
+  label: string;
+  variant?: 'plain' | 'outlined' | 'on-picture';
+}
+
+export type IconButtonProps =
+  | (Look & { href: string } & Omit<ComponentPropsWithRef<'a'>, 'href' | 'children' | 'aria-label'>)
+  | (Look & { href?: never } & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'>);
+
+/** A square target of 44 px with one icon; use it where there is no room for text. With `href` it is a link. */
+export function IconButton({ icon, label, variant = 'plain', className, ...rest }: IconButtonProps) {
+  const classes = classNames(
+    css.button,
+    variant !== 'plain' && css[variant === 'outlined' ? 'outlined' : 'onPicture'],
+    className,
+  );
+  if (rest.href !== undefined) {
+    return (
+      <a className={classes} aria-label={label} title={label} {...rest}>
+        <Icon name={icon} />
+      </a>
+    );
+  }
+  const { href: _never, ...button } = rest;
+  return (
+    <button className={classes} type="button" aria-label={label} title={label} {...button}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+/** A run of text; `marked` when the search found it. */
+export interface MarkedText {
+  text: string;
+  marked: boolean;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/**
+ * Takes apart a highlighted value as the search answers it: plain text in which `<mark>` and `</mark>` alone are markup and
+ * `& < > " '` are escaped. Any other tag stays visible text, so nothing in it is ever interpreted as HTML.
+ */
+export function parseMarked(highlighted: string): MarkedText[] {
+  const runs: MarkedText[] = [];
+  let marked = false;
+  for (const piece of highlighted.split(/(<\/?mark>)/)) {
+    if (piece === '<mark>') marked = true;
+    else if (piece === '</mark>') marked = false;
+    else if (piece !== '')
+      runs.push({ text: piece.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity), marked });
+  }
+  return runs;
+}
+
+/** Text with the found runs in `<mark>`. */
+export function Marked({ runs }: { runs: readonly MarkedText[] }) {
+  return runs.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text));
+}

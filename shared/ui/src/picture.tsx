@@ -1,0 +1,50 @@
+import css from './picture.module.css';
+import { useHydrated } from './use-hydrated.ts';
+
+export interface PictureProps {
+  src: string;
+  /** Empty when the text beside it says the same. */
+  alt?: string;
+  /** In the first screen: fetched at once. All others wait until the page is hydrated (and come at once without JavaScript). */
+  priority?: boolean;
+  /** Average colour `#rrggbb`, shown until the image is there. */
+  placeholderColor?: string | undefined;
+  width?: number;
+  height?: number;
+}
+
+/**
+ * A picture that fills its box. The colour beneath it is an SVG attribute, because the content security policy allows no style
+ * attributes. On a slow link the images below the fold would take the bandwidth from the scripts, hence the wait.
+ */
+export function Picture({
+  src,
+  alt = '',
+  priority = false,
+  placeholderColor,
+  width = 640,
+  height = 360,
+}: PictureProps) {
+  const hydrated = useHydrated();
+  const image = (
+    <img
+      className={css.image}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+  return (
+    <>
+      {placeholderColor !== undefined && /^#[0-9a-f]{6}$/i.test(placeholderColor) && (
+        <svg className={css.placeholder} aria-hidden="true" focusable="false">
+          <rect width="100%" height="100%" fill={placeholderColor} />
+        </svg>
+      )}
+      {priority || hydrated ? image : <noscript>{image}</noscript>}
+    </>
+  );
+}
