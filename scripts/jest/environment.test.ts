@@ -1,0 +1,25 @@
+import { describe, expect, it, jest } from '@jest/globals';
+
+describe('BrowserEnvironment', () => {
+  it('resolves the address of a request against the page', () => {
+    expect(new Request('/api/v0/config').url).toBe(new URL('/api/v0/config', window.location.href).href);
+  });
+
+  it('aborts a request and removes a listener with one signal', () => {
+    const controller = new AbortController();
+    const onClick = jest.fn();
+    document.body.addEventListener('click', onClick, { signal: controller.signal });
+    const request = new Request('/', { signal: controller.signal });
+
+    document.body.click();
+    controller.abort();
+    document.body.click();
+
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(request.signal.aborted).toBe(true);
+  });
+
+  it('has one kind of bytes for encoders and the page', () => {
+    expect(new TextEncoder().encode('ä')).toBeInstanceOf(Uint8Array);
+  });
+});
