@@ -5,6 +5,7 @@
 import type { Parcel } from 'single-spa';
 import type { RemoteLoader, RemoteProps } from '@mediothek/platform/host';
 import { ownerMount } from './parcel-owner.ts';
+import { serverContent } from './server-content.ts';
 
 export type HandleProps = Omit<RemoteProps, 'domElement' | 'hydrate' | 'onRecoverableError'>;
 
@@ -18,8 +19,6 @@ export interface HandleOptions {
   onRecoverableError(error: unknown): void;
 }
 
-/** Marks what the server rendered and no remote has taken over yet. */
-export const serverContent = 'data-server-content';
 let serial = 0;
 
 export class RemoteHandle {
@@ -42,6 +41,7 @@ export class RemoteHandle {
   }
 
   update(props: HandleProps): void {
+    if (props === this.#options.props) return; // what it was made with
     this.#next = props;
     this.#queue = this.#queue.then(() => this.#flush()).catch((error: unknown) => this.#fail(error));
   }

@@ -3,7 +3,8 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 import { Button, Notice } from '@mediothek/ui';
 import { usePlatform, type PageScope } from '@mediothek/platform/host';
 import { shellTexts } from '../texts.ts';
-import { RemoteHandle, serverContent, type HandleProps } from './remote-handle.ts';
+import { RemoteHandle, type HandleProps } from './remote-handle.ts';
+import { serverContent } from './server-content.ts';
 
 /** The remote's HTML while the server renders the shell around it; absent in the browser. */
 export const ServerHtml = createContext('');
@@ -81,7 +82,7 @@ function useSlotHtml(remote: string): string | undefined {
 function OutletNotice({ readable, onRetry }: { readable: boolean; onRetry(): void }) {
   const { t } = shellTexts.useTexts();
   return (
-    <Notice kind="warning" title={t('outlet.failed')} action={<Button onClick={onRetry}>{t('outlet.retry')}</Button>}>
+    <Notice tone="warning" announce title={t('outlet.failed')} action={<Button onClick={onRetry}>{t('outlet.retry')}</Button>}>
       {readable ? t('outlet.readable') : t('outlet.failedMore')}
     </Notice>
   );

@@ -1,0 +1,21 @@
+/** What the HTML answer carries as JSON, so that the browser's first render equals the server's. */
+import type { AuthState, BootRemote, Locale, SiteConfig } from '@mediothek/contract';
+import type { DehydratedState } from '@mediothek/platform/host';
+
+export interface Boot {
+  locale: Locale;
+  origin: string;
+  auth: AuthState;
+  site: SiteConfig;
+  registry: BootRemote[];
+  /** The server rendered this page: hydrate it. Otherwise the browser renders from nothing. */
+  rendered: boolean;
+  queries?: DehydratedState;
+  loaderData?: Record<string, unknown>;
+}
+
+export function readBoot(): Boot {
+  const text = document.getElementById('boot')?.textContent;
+  if (!text) throw new Error('The page came without its boot data (#boot)');
+  return JSON.parse(text) as Boot; // written by our own server into this very document
+}

@@ -1,0 +1,41 @@
+/** The shell's host in the browser. */
+import { addTexts, apiOf, localeOf, type Navigate, type Platform } from '@mediothek/platform/host';
+import type { ShellHost } from './host.ts';
+import { chooseLocale } from './preferences.ts';
+
+/** How long a navigation waits for the login status; ms. A server that hangs does not keep public pages shut. */
+const authPatience = 800;
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+export function createBrowserHost(platform: Platform, origin: string, navigate: Navigate): ShellHost {
+  return {
+    platform,
+    origin,
+    navigate,
+    chooseLocale: (locale) => chooseLocale(platform, locale),
+    refreshAuth: () => Promise.race([refreshAuth(platform), wait(authPatience)]),
+    async loadPage(route, { url, params }) {
+      if (!route.remote) return {};
+      try {
+        const { texts, pages } = await platform.remotes.load(route.remote);
+        addTexts(platform.i18n, texts);
+        const { site, queries, i18n, visitor } = platform;
+        const context = { params, url, locale: localeOf(platform), auth: visitor.getState().auth, site, queries, i18n };
+        return (await pages[route.page]?.load?.(context)) ?? {};
+      } catch (error) {
+        console.warn(`Loading ${route.name} ahead failed; its slot says so`, error);
+        return {};
+      }
+    },
+  };
+}
+
+async function refreshAuth({ queries, visitor }: Platform): Promise<void> {
+  try {
+    const { data } = await apiOf(queries).GET('/api/v0/auth', {});
+    const known = visitor.getState().auth;
+    if (data && (data.loggedIn !== known.loggedIn || data.username !== known.username)) visitor.setState({ auth: data });
+  } catch (error) {
+    console.warn('The login status could not be refreshed', error); // the last known state holds
+  }
+}

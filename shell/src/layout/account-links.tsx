@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router';
+import { Button } from '@mediothek/ui';
+import { paths, useSite, useVisitor } from '@mediothek/platform/host';
+import { useSignOut } from '../pages/use-sign-in.ts';
+import { shellTexts } from '../texts.ts';
+import css from './header.module.css';
+
+export function AccountLinks() {
+  const { t } = shellTexts.useTexts();
+  const site = useSite();
+  const { pathname, search } = useLocation();
+  const { loggedIn, username } = useVisitor(({ auth }) => auth);
+  const signOut = useSignOut();
+  if (!loggedIn) {
+    if (!site.availability['authentication.login']) return null;
+    const target = pathname === '/login' ? undefined : `${pathname}${search}`;
+    return (
+      <a className={css.tool} href={paths.login(target)} rel="nofollow">
+        {t('header.login')}
+      </a>
+    );
+  }
+  return (
+    <>
+      {site.availability.watchlists && (
+        <a className={css.tool} href={paths.myMedia()} title={t('header.account', { name: username ?? '' })}>
+          {t('header.myMedia')}
+        </a>
+      )}
+      <Button size="small" variant="quiet" onClick={signOut}>
+        {t('header.logout')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** Logo, search in the centre, navigation by content configuration, language, theme, account. */
+import { useLocation } from 'react-router';
+import { pickText, type ContentPage, type SiteConfig } from '@mediothek/contract';
+import { IconButton } from '@mediothek/ui';
+import { paths, useSite } from '@mediothek/platform/host';
+import { shellTexts } from '../texts.ts';
+import { AccountLinks } from './account-links.tsx';
+import { LanguageLink } from './language-link.tsx';
+import { ThemeButton } from './theme-button.tsx';
+import css from './header.module.css';
+
+export function Header() {
+  const { t, locale } = shellTexts.useTexts();
+  const site = useSite();
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Logo site={site} locale={locale} />
+        <HeaderSearch />
+        <div className={css.tools}>
+          <LanguageLink />
+          <ThemeButton />
+          <AccountLinks />
+        </div>
+      </div>
+      <nav className={css.navigation} aria-label={t('header.navigation')}>
+        <ul>
+          {site.navigation.filter((item) => isAvailable(site, item.href)).map(({ label, href }) => (
+            <li key={href}>
+              <NavigationLink href={href}>{pickText(label, locale)?.value}</NavigationLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+/** A page that the content configuration switches off is not linked either. */
+function isAvailable(site: SiteConfig, href: string): boolean {
+  const page = href.slice(1);
+  const availability: Partial<Record<string, boolean>> = site.availability;
+  return availability[page as ContentPage] ?? true;
+}
+
+function NavigationLink({ href, children }: { href: string; children: string | undefined }) {
+  const { pathname } = useLocation();
+  return (
+    <a href={href} aria-current={pathname === href ? 'page' : undefined}>
+      {children}
+    </a>
+  );
+}
+
+function Logo({ site, locale }: { site: SiteConfig; locale: string }) {
+  const name = pickText(site.name, locale)?.value ?? '';
+  const alt = site.name['en'] ?? name;
+  const { image, imageDark } = site.logo;
+  return (
+    <a className={css.logo} href={paths.home()}>
+      {image ? (
+        <>
+          <img className={imageDark && css.onLight} src={image} alt={alt} height={32} />
+          {imageDark && <img className={css.onDark} src={imageDark} alt={alt} height={32} />}
+        </>
+      ) : (
+        name
+      )}
+    </a>
+  );
+}
+
+function HeaderSearch() {
+  const { t } = shellTexts.useTexts();
+  const { pathname, search } = useLocation();
+  const query = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  return (
+    <form className={css.search} role="search" action={paths.search()} method="get">
+      {/* remounts when the query changes by a link, so that the field follows the URL */}
+      <input
+        key={query}
+        type="search"
+        name="q"
+        id="portal-search"
+        defaultValue={query}
+        maxLength={500}
+        aria-label={t('search.label')}
+        placeholder={t('search.label')}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <IconButton icon="search" label={t('search.submit')} type="submit" />
+    </form>
+  );
+}
+

@@ -1,0 +1,56 @@
+/** Everything around a page: skip links, header, main, footer; nothing at all for a page that fills the window. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { classNames } from './class-names.ts';
+import { DocumentHead } from './document-head.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useHead, useLeaf } from '../routes/use-page.ts';
+import { shellTexts } from '../texts.ts';
+import css from './shell-layout.module.css';
+
+export function ShellLayout() {
+  const { route, data } = useLeaf();
+  const head = useHead(data);
+  const bare = route?.layout === 'bare';
+  return (
+    <>
+      <DocumentHead {...{ route, data, head }} />
+      {bare ? <Outlet /> : <PortalFrame limited={route?.limitedWidth ?? false}>{<Outlet />}</PortalFrame>}
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function PortalFrame({ limited, children }: { limited: boolean; children: ReactNode }) {
+  const { t } = shellTexts.useTexts();
+  const main = useFocusOnNavigation();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div className={css.frame}>
+      <a className="skip-link" href="#content">
+        {t('skip.content')}
+      </a>
+      <div className={classNames(css.progress, busy && css.busy)} />
+      <Header />
+      <main ref={main} id="content" tabIndex={-1} className={classNames(css.main, limited && css.limited)} aria-busy={busy}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** After a navigation the next Tab starts in the new page, and a screen reader begins to read there. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // moves the browser's focus, which React does not own
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

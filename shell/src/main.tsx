@@ -1,0 +1,66 @@
+/** The browser's start: takes over what the server rendered. */
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { addTexts, createI18n, createPlatform, PlatformProvider, type Navigate } from '@mediothek/platform/host';
+import '@mediothek/ui/tokens.css';
+import '@mediothek/ui/base.css';
+import { readBoot } from './boot.ts';
+import { createBrowserHost } from './browser-host.ts';
+import { createRemoteLoader } from './composition/remote-loader.ts';
+import { HostProvider } from './host.ts';
+import { followLinks } from './navigation/follow-links.ts';
+import { storedTheme } from './preferences.ts';
+import { createRoutes } from './routes/create-routes.tsx';
+import { matchRoute } from './routes/match-route.ts';
+import { isRedirect } from './routes/route-table.ts';
+import { shellTexts } from './texts.ts';
+
+const boot = readBoot();
+const remotes = createRemoteLoader(boot.registry);
+const first = matchRoute(location.pathname)?.route;
+// Its slot reports a failure; here it only starts early.
+if (first && !isRedirect(first) && first.remote) remotes.load(first.remote).catch(() => {});
+
+const i18n = createI18n(boot.locale);
+addTexts(i18n, shellTexts);
+const platform = createPlatform({
+  site: boot.site,
+  auth: boot.auth,
+  theme: storedTheme(document.cookie),
+  i18n,
+  remotes,
+  transport: (request) => fetch(request),
+  queries: boot.queries,
+});
+
+const navigate: Navigate = (to, { replace = false, keepScroll = false } = {}) =>
+  void router.navigate(to, { replace, preventScrollReset: keepScroll });
+const host = createBrowserHost(platform, boot.origin, navigate);
+// With hydration data React Router starts initialised: no loader runs twice, no empty first render.
+const router = createBrowserRouter(
+  createRoutes(host),
+  boot.loaderData ? { hydrationData: { loaderData: boot.loaderData } } : {},
+);
+followLinks(navigate);
+// The head was made in the old language.
+i18n.on('languageChanged', () => void router.revalidate());
+
+const tree = (
+  <StrictMode>
+    <PlatformProvider platform={platform}>
+      <HostProvider value={host}>
+        <RouterProvider router={router} />
+      </HostProvider>
+    </PlatformProvider>
+  </StrictMode>
+);
+const options = {
+  identifierPrefix: 'shell-',
+  onRecoverableError: (error: unknown) => console.error('The shell did not hydrate cleanly', error),
+};
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+if (boot.rendered) hydrateRoot(root, tree, options);
+else createRoot(root, options).render(tree);

@@ -1,0 +1,58 @@
+/**
+ * Turns clicks on plain links, and submits of plain GET forms, into navigations of the shell's router. So every remote,
+ * also one without React, and every content page just writes `<a href>`.
+ */
+import type { Navigate } from '@mediothek/platform/host';
+import { matchRoute } from '../routes/match-route.ts';
+import { isRedirect } from '../routes/route-table.ts';
+
+/** The path to navigate to, or undefined where the browser should do what it always does. */
+function portalPath(url: URL): string | undefined {
+  if (url.origin !== location.origin) return undefined;
+  const route = matchRoute(url.pathname)?.route;
+  if (!route || (!isRedirect(route) && route.layout === 'embed')) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+  return link?.href && (!link.target || link.target === '_self') && !link.hasAttribute('download') ? link : undefined;
+}
+
+/** @returns stops following */
+export function followLinks(navigate: Navigate): () => void {
+  const stop = new AbortController();
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = isPlainClick(event) ? linkOf(event) : undefined;
+      const path = link && !link.closest('[data-native]') ? portalPath(new URL(link.href)) : undefined;
+      if (!link || path === undefined) return;
+      event.preventDefault();
+      navigate(path, { replace: link.href === location.href, keepScroll: link.hasAttribute('data-keep-scroll') });
+    },
+    { signal: stop.signal },
+  );
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target;
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+      if (form.closest('[data-native]')) return;
+      const url = new URL(form.action);
+      url.search = '';
+      for (const [name, value] of new FormData(form, event.submitter)) {
+        if (typeof value === 'string' && value !== '') url.searchParams.append(name, value);
+      }
+      const path = portalPath(url);
+      if (path === undefined) return;
+      event.preventDefault();
+      navigate(path);
+    },
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}

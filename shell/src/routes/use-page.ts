@@ -1,0 +1,43 @@
+/** The current page: its row of the route table, what its loader said, and its scope for the remote. */
+import { useEffect, useMemo, useState } from 'react';
+import { useLoaderData, useLocation, useMatches, useParams } from 'react-router';
+import type { PageHead, PageScope } from '@mediothek/platform/host';
+import { useHost } from '../host.ts';
+import type { PageData } from './page-data.ts';
+import { isRedirect, routeTable, type PageRoute } from './route-table.ts';
+
+export function usePageScope(): PageScope {
+  const { pathname, search, hash, key } = useLocation();
+  const params = useParams();
+  const { navigate } = useHost();
+  return useMemo(
+    () => ({ location: { pathname, search, hash, key }, params, navigate }),
+    [pathname, search, hash, key, params, navigate],
+  );
+}
+
+/** The loader's answer, completed when a late head arrives. */
+export function useHead(data: PageData | undefined): PageHead | undefined {
+  const [late, setLate] = useState<{ of: PageData; head: PageHead }>();
+  useEffect(() => {
+    // waits for a loader that was slower than the navigation
+    let current = true;
+    data?.pending?.then(
+      (head) => current && setLate({ of: data, head }),
+      () => {}, // loadPage reports its own failures
+    );
+    return () => {
+      current = false;
+    };
+  }, [data]);
+  return data?.head ?? (late?.of === data ? late?.head : undefined);
+}
+
+export const usePageData = (): PageData | undefined => useLoaderData<PageData | undefined>();
+
+/** The leaf route's row and data, for the layout around it; no row for an unknown path. */
+export function useLeaf(): { route: PageRoute | undefined; data: PageData | undefined } {
+  const leaf = useMatches().at(-1);
+  const route = routeTable.find((row) => row.name === leaf?.id);
+  return { route: route && !isRedirect(route) ? route : undefined, data: leaf?.loaderData as PageData | undefined };
+}
