@@ -1,5 +1,7 @@
 export * from './errors.ts';
 export * from './media.ts';
+export * from './media-time.ts';
+export * from './player.ts';
 export * from './record.ts';
 export * from './remotes.ts';
 export * from './same-origin-path.ts';
