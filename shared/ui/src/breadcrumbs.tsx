@@ -1,0 +1,32 @@
+import css from './breadcrumbs.module.css';
+import { Icon } from './icon.tsx';
+
+export interface BreadcrumbsProps {
+  label: string;
+  /** From the outermost to the current page, which comes last and needs no address. */
+  items: readonly { label: string; href?: string }[];
+}
+
+/** The way from the home page to here. */
+export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol role="list" className={css.list}>
+        {items.map((item, index) => (
+          <li key={`${index}-${item.label}`} className={css.item}>
+            {index > 0 && <Icon name="chevron-right" size="small" className={css.separator} />}
+            {item.href !== undefined && index < items.length - 1 ? (
+              <a className={css.link} href={item.href}>
+                {item.label}
+              </a>
+            ) : (
+              <span className={css.current} aria-current={index === items.length - 1 ? 'page' : undefined}>
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import css from './field.module.css';
+
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'className'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+/** A tick box with its label to the right. */
+export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
+  const id = useId();
+  const describedBy = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={css.checkbox}>
+      <input
+        {...input}
+        type="checkbox"
+        id={id}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={error === undefined ? undefined : true}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p className={css.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className={css.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import css from './empty-state.module.css';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+export interface EmptyStateProps {
+  /** What there is none of. */
+  title: string;
+  icon?: IconName;
+  headingLevel?: 1 | 2 | 3;
+  /** What to do next. */
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Stands where content would be and says what to do next. */
+export function EmptyState({ title, icon = 'list', headingLevel = 2, children, action }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={css.empty}>
+      <Icon name={icon} size="large" className={css.icon} />
+      <Heading className={css.title}>{title}</Heading>
+      {children && <div className={css.body}>{children}</div>}
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  );
+}

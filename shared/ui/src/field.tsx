@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react';
+import css from './field.module.css';
+import { Icon } from './icon.tsx';
+
+/** What every form control has in common. */
+export interface FieldProps {
+  label: ReactNode;
+  /** What to enter, in which form. */
+  hint?: ReactNode;
+  /** What is wrong and how to put it right; marks the control as invalid. */
+  error?: ReactNode;
+  /** Stands after the label, for example "optional". */
+  note?: ReactNode;
+}
+
+/** What ties the control to its label, hint and error. */
+interface ControlTies {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Label, hint and error around a form control, tied to it for assistive technology. */
+export function Field({
+  label,
+  hint,
+  error,
+  note,
+  children,
+}: FieldProps & { children: (ties: ControlTies) => ReactNode }) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+        {note !== undefined && <span className={css.note}>{note}</span>}
+      </label>
+      {hint !== undefined && (
+        <p className={css.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error === undefined ? undefined : true })}
+      {error !== undefined && (
+        <p className={css.error} id={errorId}>
+          <Icon name="warning" size="small" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

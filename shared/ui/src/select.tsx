@@ -1,0 +1,29 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import css from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export interface SelectProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'id' | 'children'> {
+  options: readonly { value: string; label: string; lang?: string }[];
+}
+
+/** A choice of one from a short list: the native control, drawn like the other fields. */
+export function Select({ label, hint, error, note, options, className, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} note={note}>
+      {(ties) => (
+        <div className={css.selectBox}>
+          <select className={classNames(css.control, className)} {...select} {...ties}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} lang={option.lang}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size="small" />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import css from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+
+type Ties = 'id' | 'aria-describedby' | 'aria-invalid';
+
+export type TextFieldProps = FieldProps &
+  (
+    | ({ multiline?: false } & Omit<ComponentPropsWithRef<'input'>, Ties>)
+    | ({ multiline: true } & Omit<ComponentPropsWithRef<'textarea'>, Ties>)
+  );
+
+/** A line of text, or with `multiline` several, with its label, hint and error. */
+export function TextField({ label, hint, error, note, className, ...control }: TextFieldProps) {
+  const classes = classNames(css.control, className);
+  return (
+    <Field label={label} hint={hint} error={error} note={note}>
+      {(ties) => {
+        if (control.multiline) {
+          const { multiline: _multiline, ...rest } = control;
+          return <textarea className={classes} rows={4} {...rest} {...ties} />;
+        }
+        const { multiline: _multiline, ...rest } = control;
+        return <input className={classes} type="text" {...rest} {...ties} />;
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,87 @@
+import { Children, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Html } from './html.tsx';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+import css from './tile.module.css';
+
+export interface TileProps {
+  href?: string | undefined;
+  title?: string | undefined;
+  image?: string | undefined;
+  imageAlt?: string | undefined;
+  /** `n:m`; 16:9 when absent or not of that form. */
+  aspectRatio?: string | undefined;
+  /** Two columns wide where there is room. */
+  double?: boolean | undefined;
+  /** A video: marked with a play sign. */
+  video?: boolean | undefined;
+  /** Sanitised on the server. */
+  html?: string | undefined;
+  /** The editor's own class. */
+  cssClass?: string | undefined;
+  priority?: boolean | undefined;
+}
+
+/** A tile of editorial content: a picture in its own ratio, a title, free text. Stands in a TileGrid. */
+export function Tile({
+  href,
+  title,
+  image,
+  imageAlt = '',
+  aspectRatio,
+  double,
+  video,
+  html,
+  cssClass,
+  priority = false,
+}: TileProps) {
+  const [width, height] = ratio(aspectRatio);
+  return (
+    <article className={classNames(css.tile, cssClass)} data-double={double ? '' : undefined}>
+      {image !== undefined && (
+        <div className={css.picture}>
+          {/* An empty SVG of that ratio gives the box its height: the policy allows no style attributes. */}
+          <svg className={css.sizer} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" />
+          <Picture src={image} alt={imageAlt} priority={priority} width={width * 40} height={height * 40} />
+          {video && (
+            <span className={css.play}>
+              <Icon name="play" />
+            </span>
+          )}
+        </div>
+      )}
+      {title !== undefined && (
+        <h3 className={css.title}>
+          {href === undefined ? (
+            title
+          ) : (
+            <a className={css.link} href={href}>
+              {title}
+            </a>
+          )}
+        </h3>
+      )}
+      {title === undefined && href !== undefined && (
+        <a className={css.link} href={href} aria-label={imageAlt || href} />
+      )}
+      {html !== undefined && <Html className={css.html} html={html} />}
+    </article>
+  );
+}
+
+/** Tiles in as many columns as there is room for, double ones two wide. */
+export function TileGrid({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul role="list" className={css.grid} aria-label={label}>
+      {Children.map(children, (tile) => (
+        <li className={css.item}>{tile}</li>
+      ))}
+    </ul>
+  );
+}
+
+function ratio(text = '16:9'): [number, number] {
+  const [, width, height] = /^([1-9]\d{0,3}):([1-9]\d{0,3})$/.exec(text) ?? [];
+  return [Number(width ?? 16), Number(height ?? 9)];
+}
