@@ -32,3 +32,5 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
 
 /** The rest of a redirected path keeps its encoding: it becomes a path again. */
 const decode = (name: string, value: string) => (name === '*' ? value : decodeURIComponent(value));
+
+export { isRedirect, routeTable, type PageRoute, type PortalRoute } from './route-table.ts';

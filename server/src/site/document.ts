@@ -1,0 +1,68 @@
+/** The HTML document around what was rendered. */
+import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
+import type { Frame, Style } from './frame.ts';
+import { escapeHtml, inlineJson } from './inline-json.ts';
+import { themeScript } from './policy.ts';
+import type { RenderedPage } from '@mediothek/shell/render-contract';
+
+export interface DocumentParts {
+  frame: Frame;
+  remote: string | undefined;
+  /** Undefined: the browser renders the page. */
+  page: RenderedPage | undefined;
+  locale: Locale;
+  origin: string;
+  auth: AuthState;
+  site: SiteConfig;
+}
+
+const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}">${text}</style>`;
+
+/** `</style` inside a style sheet would end the element; the build never writes it, so it is refused rather than repaired. */
+export function assertInlinable({ name, text }: Style): void {
+  if (/<\/style/i.test(text)) throw new Error(`${name} holds "</style" and cannot be inlined`);
+}
+
+export function htmlDocument({ frame, remote, page, locale, origin, auth, site }: DocumentParts): string {
+  const matched = remote ? frame.remotes[remote] : undefined;
+  const modules = [...(matched?.modules ?? []), frame.main]
+    .map((path) => `<link rel="modulepreload" href="${path}" crossorigin integrity="${frame.integrity[path] ?? ''}">`)
+    .join('');
+  const boot = {
+    locale,
+    origin,
+    auth,
+    site,
+    registry: frame.registry,
+    rendered: page !== undefined,
+    ...(page && { queries: page.queries, loaderData: page.loaderData }),
+  };
+  const name = site.name[locale] ?? site.name['en'] ?? '';
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `<script>${themeScript}</script>`,
+    [...frame.styles, ...(matched?.styles ?? [])].map(style).join(''),
+    `<script type="importmap">${frame.importMap}</script>`,
+    page?.head ?? `<title>${escapeHtml(name)}</title>`,
+    modules,
+    `<script type="module">${frame.starter}</script></head><body>`,
+    `<div id="root">${page?.html ?? ''}</div>`,
+    `<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+/** The embed page: the player remote alone, no shell, no favicons or metadata beyond the canonical link. */
+export function embedDocument({ frame, page, locale }: Pick<DocumentParts, 'frame' | 'page' | 'locale'>, starter: string): string {
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    (frame.remotes['player']?.styles ?? []).map(style).join(''),
+    page?.head ?? '',
+    `<script type="importmap">${frame.importMap}</script>`,
+    `<script type="module">${starter}</script></head><body>`,
+    page?.html ?? '',
+    '</body></html>',
+  ].join('');
+}

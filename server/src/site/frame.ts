@@ -1,0 +1,99 @@
+/** What every HTML answer needs of the current builds, read once per deploy. */
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Value } from 'typebox/value';
+import type { TSchema } from 'typebox';
+import { RemoteBuild, RemoteRegistry, type BootRemote } from '@mediothek/contract';
+import { ShellBuild } from './shell-build.ts';
+import { inlineJson } from './inline-json.ts';
+import { contentSecurityPolicy, themeScript } from './policy.ts';
+
+export interface Style {
+  href: string;
+  /** webpack's runtime looks for the chunk's file name; without it the sheet would load a second time. */
+  name: string;
+  text: string;
+}
+export interface FrameRemote {
+  version: string;
+  /** Absolute paths to preload, entry first. */
+  modules: string[];
+  styles: Style[];
+  /** There is a Node build. */
+  server: boolean;
+  embed: string | undefined;
+}
+export interface Frame {
+  main: string;
+  styles: Style[];
+  remotes: Readonly<Record<string, FrameRemote>>;
+  registry: BootRemote[];
+  /** By absolute path. */
+  integrity: Readonly<Record<string, string>>;
+  importMap: string;
+  starter: string;
+  policy: string;
+  /** Changes with any build: the id of `builds/latest.json`. */
+  buildId: string;
+}
+
+async function readChecked<Schema extends TSchema>(file: string, schema: Schema) {
+  const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const [error] = Value.Errors(schema, value);
+  if (error) throw new Error(`${file}: ${error.instancePath || '/'} ${error.message}`);
+  return Value.Parse(schema, value);
+}
+
+/**
+ * @param dist folder with `shell/`, `remotes/{name}/{version}/` and `registry.json`, as the build writes it
+ * @param twin the shell that has every remote in its bundle (benchmark)
+ */
+export async function readFrame(dist: string, twin = false): Promise<Frame> {
+  const folder = join(dist, twin ? 'twin' : 'shell');
+  const shell = await readChecked(join(folder, 'build.json'), ShellBuild);
+  const registry = await readChecked(join(dist, 'registry.json'), RemoteRegistry);
+  const integrity: Record<string, string> = {};
+  for (const [file, hash] of Object.entries(shell.integrity)) integrity[`/assets/${file}`] = hash;
+
+  const remotes: Record<string, FrameRemote> = {};
+  for (const [name, version] of Object.entries(registry.remotes)) {
+    const build = await readChecked(join(dist, 'remotes', name, version, 'build.json'), RemoteBuild);
+    const base = `/remotes/${name}/${version}`;
+    for (const [file, hash] of Object.entries(build.integrity)) integrity[`${base}/web/${file}`] = hash;
+    for (const [file, hash] of Object.entries(build.embedIntegrity ?? {})) integrity[`${base}/embed/${file}`] = hash;
+    remotes[name] = {
+      version,
+      modules: twin ? [] : [build.entry, ...build.modules].map((file) => `${base}/web/${file}`),
+      styles: twin ? [] : await readStyles(join(dist, 'remotes', name, version, 'web'), `${base}/web/`, build.styles),
+      server: build.server,
+      embed: build.embed && `${base}/embed/${build.embed}`,
+    };
+  }
+  const main = `/assets/${shell.main}`;
+  const styles = await readStyles(join(folder, 'web'), '/assets/', shell.styles);
+  const importMap = inlineJson({ integrity });
+  const starter = `import(${inlineJson(main)})`;
+  return {
+    main,
+    styles,
+    remotes,
+    registry: Object.entries(remotes).map(([name, { version, modules }]) => ({ name, version, entry: modules[0] ?? '' })),
+    integrity,
+    importMap,
+    starter,
+    policy: contentSecurityPolicy({
+      scripts: [importMap, starter, themeScript],
+      styles: [...styles, ...Object.values(remotes).flatMap((remote) => remote.styles)].map(({ text }) => text),
+    }),
+    buildId: [shell.version, ...Object.values(registry.remotes)].join('-'),
+  };
+}
+
+const readStyles = (folder: string, base: string, files: readonly string[]): Promise<Style[]> =>
+  Promise.all(
+    files.map(async (file) => ({
+      href: base + file,
+      name: basename(file),
+      text: await readFile(join(folder, file), 'utf8'),
+    })),
+  );

@@ -1,0 +1,30 @@
+/**
+ * The Content-Security-Policy, by hashes: nothing in an answer changes per request, so it is stored compressed and a
+ * 304 keeps its policy (a nonce per answer would cost both). https://www.w3.org/TR/CSP3/
+ */
+import { createHash } from 'node:crypto';
+
+/** Sets the chosen theme before the first paint; the stored HTML is the same for every theme. */
+export const themeScript =
+  "{const m=/(?:^|; )theme=(dark|light)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.dataset.theme=m[1]}";
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** @param inline texts of all inline scripts and styles that pages may carry */
+export function contentSecurityPolicy(inline: { scripts: string[]; styles: string[] }, frameAncestors = "'self'"): string {
+  return [
+    "default-src 'self'",
+    `script-src 'strict-dynamic' ${inline.scripts.map(hash).join(' ')}`,
+    `style-src 'self' ${inline.styles.map(hash).join(' ')}`,
+    "img-src 'self' data:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types mediothek dompurify',
+  ].join('; ');
+}

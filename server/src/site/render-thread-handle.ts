@@ -1,0 +1,134 @@
+/** The main thread's side of one render thread. */
+import { Worker } from 'node:worker_threads';
+import type { ApiAnswer } from './render-pool.ts';
+import type { FromThread, RenderJob, RenderResult, ToThread } from './render-messages.ts';
+
+export type Outcome =
+  | { kind: 'done'; result: RenderResult }
+  | { kind: 'failed' | 'late'; error: string };
+
+interface Job {
+  cookie: string | undefined;
+  settle(outcome: Outcome): void;
+}
+interface Options {
+  dist: string;
+  remotes: Readonly<Record<string, string>>;
+  callApi(path: string, cookie: string | undefined): Promise<ApiAnswer>;
+  onExit(): void;
+}
+
+/** A remote that loops while it is evaluated must not keep its thread starting for ever; ms. */
+const startLimit = 5_000;
+
+export class RenderThread {
+  /** False when the thread ended before it was ready. */
+  readonly ready: Promise<boolean>;
+  replacing = false;
+  readonly #worker: Worker;
+  readonly #options: Options;
+  readonly #jobs = new Map<number, Job>();
+  #serial = 0;
+  #outside = 0;
+  #retired = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#worker = new Worker(new URL('render-thread.ts', import.meta.url), {
+      workerData: { dist: options.dist, remotes: options.remotes },
+      env: { NODE_ENV: 'production' },
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+    });
+    let started: (ready: boolean) => void = () => {};
+    this.ready = new Promise((resolve) => (started = resolve));
+    const limit = setTimeout(() => void this.terminate(), startLimit);
+    this.#worker.on('message', (message: FromThread) => {
+      if (message.kind === 'ready') {
+        clearTimeout(limit);
+        this.#worker.unref();
+        started(true);
+      } else this.#receive(message);
+    });
+    this.#worker.on('error', (error) => this.#endAll(error instanceof Error ? error.message : String(error)));
+    this.#worker.on('exit', () => {
+      clearTimeout(limit);
+      started(false);
+      this.#endAll('the render thread ended');
+      options.onExit();
+    });
+  }
+
+  /** Pages under way. */
+  get load(): number {
+    return this.#jobs.size;
+  }
+
+  isWorn(maxJobs: number, maxOutside: number): boolean {
+    return this.#serial >= maxJobs || this.#outside > maxOutside;
+  }
+
+  /** Never rejects and never takes longer than `deadline` ms. */
+  render(
+    job: RenderJob,
+    cookie: string | undefined,
+    remotes: Readonly<Record<string, string>>,
+    deadline: number,
+  ): Promise<Outcome> {
+    this.#serial += 1;
+    const id = this.#serial;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#settle(id, { kind: 'late', error: `no page after ${deadline} ms` }), deadline);
+      this.#jobs.set(id, {
+        cookie,
+        settle: (outcome) => {
+          clearTimeout(timer);
+          resolve(outcome);
+        },
+      });
+      this.#say({ kind: 'render', id, job, remotes });
+    });
+  }
+
+  /** Ends after its last page. */
+  retire(): void {
+    this.#retired = true;
+    if (this.#jobs.size === 0) void this.terminate();
+  }
+
+  async terminate(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #say(message: ToThread): void {
+    this.#worker.postMessage(message);
+  }
+
+  #receive(message: Exclude<FromThread, { kind: 'ready' }>): void {
+    if (message.kind === 'call') void this.#call(message);
+    else if (message.kind === 'failed') this.#settle(message.id, message);
+    else {
+      this.#outside = message.outside;
+      this.#settle(message.id, { kind: 'done', result: message.result });
+    }
+  }
+
+  async #call({ call, job, path }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
+    try {
+      const { status, body } = await this.#options.callApi(path, this.#jobs.get(job)?.cookie);
+      this.#say({ kind: 'answer', call, status, body });
+    } catch (error) {
+      this.#say({ kind: 'unreachable', call, message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  #settle(id: number, outcome: Outcome): void {
+    const job = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    job?.settle(outcome);
+    if (this.#retired && this.#jobs.size === 0) void this.terminate();
+  }
+
+  #endAll(error: string): void {
+    for (const id of [...this.#jobs.keys()]) this.#settle(id, { kind: 'failed', error });
+  }
+}

@@ -1,0 +1,125 @@
+/** What one request does with its page's remote on the server: load it, let it prefetch, render it. */
+import { renderToString } from 'react-dom/server';
+import type { Locale } from '@mediothek/contract';
+import {
+  addTexts,
+  createI18n,
+  createPlatform,
+  idPrefix,
+  RemoteTree,
+  type PageContext,
+  type PageHead,
+  type PageParams,
+  type Platform,
+  type RemoteDefinition,
+  type Transport,
+} from '@mediothek/platform/host';
+import { serverContent } from './composition/server-content.ts';
+import type { RenderJob } from './render-contract.ts';
+import type { PageRoute } from './routes/route-table.ts';
+import { shellTexts } from './texts.ts';
+
+export interface LoadedRemote {
+  definition: RemoteDefinition;
+  version: string;
+}
+export type LoadRemote = (name: string) => Promise<LoadedRemote>;
+interface Target {
+  url: URL;
+  params: PageParams;
+}
+export interface RemoteContent {
+  html: string;
+  preloads: string;
+  error: string | undefined;
+}
+export const emptyContent: RemoteContent = { html: '', preloads: '', error: undefined };
+
+/** Title, metadata and preloads stand in front of the content in React's string; they belong into <head>. */
+export function splitHoisted(text: string): { head: string; content: string } {
+  const head = /^(?:<link\b[^>]*\/>|<meta\b[^>]*\/>|<title>[^<]*<\/title>)+/.exec(text)?.[0] ?? '';
+  return { head, content: text.slice(head.length) };
+}
+
+export class RemoteSession {
+  readonly platform: Platform;
+  readonly #job: RenderJob;
+  readonly #loadRemote: LoadRemote;
+  #loaded: LoadedRemote | undefined;
+  #failure: string | undefined;
+
+  constructor(job: RenderJob, loadRemote: LoadRemote, transport: Transport) {
+    this.#job = job;
+    this.#loadRemote = loadRemote;
+    this.platform = createPlatform({
+      site: job.site,
+      auth: job.auth,
+      i18n: i18nFor(job.locale, undefined),
+      remotes: { load: () => Promise.reject(new Error('Remotes load further remotes in the browser only')) },
+      transport,
+      baseUrl: 'http://api.invalid',
+    });
+  }
+
+  /** A remote that fails here costs its slot only; `render` reports the failure. */
+  async load(route: PageRoute, target: Target): Promise<PageHead> {
+    if (!route.remote) return {};
+    try {
+      this.#loaded = await this.#loadRemote(route.remote);
+      this.platform.i18n = i18nFor(this.#job.locale, this.#loaded);
+      const page = this.#loaded.definition.pages[route.page];
+      if (!page) throw new Error(`Remote "${route.remote}" has no page "${route.page}"`);
+      return (await page.load?.(this.#context(target))) ?? {};
+    } catch (error) {
+      this.#failure = describe(error);
+      return {};
+    }
+  }
+
+  render(route: PageRoute, target: Target): RemoteContent {
+    if (this.#failure !== undefined) return { ...emptyContent, error: this.#failure };
+    if (!this.#loaded) return emptyContent;
+    try {
+      const { head, content } = splitHoisted(this.#html(this.#loaded.definition, route.page, target));
+      return { html: `<div ${serverContent}="">${content}</div>`, preloads: head, error: undefined };
+    } catch (error) {
+      return { ...emptyContent, error: describe(error) };
+    }
+  }
+
+  #html(definition: RemoteDefinition, page: string, { url, params }: Target): string {
+    const ownHtml = definition.pages[page]?.html?.(this.#context({ url, params }));
+    if (ownHtml !== undefined) return ownHtml;
+    const { pathname, search, hash } = url;
+    const scope = { location: { pathname, search, hash, key: 'default' }, params, navigate: noNavigation };
+    return renderToString(<RemoteTree {...{ definition, page, scope }} platform={this.platform} />, {
+      identifierPrefix: idPrefix(definition.name),
+    });
+  }
+
+  #context({ url, params }: Target): PageContext {
+    const { auth, site, locale } = this.#job;
+    const { queries, i18n } = this.platform;
+    return { params, url, locale, auth, site, queries, i18n };
+  }
+}
+
+export const noNavigation = () => {
+  throw new Error('There is no navigation while the server renders');
+};
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** Never changed by a render, so one per locale and remote version serves every request. */
+const instances = new Map<string, ReturnType<typeof createI18n>>();
+
+function i18nFor(locale: Locale, remote: LoadedRemote | undefined) {
+  const key = `${locale} ${remote?.definition.name ?? ''} ${remote?.version ?? ''}`;
+  const known = instances.get(key);
+  if (known) return known;
+  const made = createI18n(locale);
+  addTexts(made, shellTexts);
+  if (remote) addTexts(made, remote.definition.texts);
+  instances.set(key, made);
+  return made;
+}
