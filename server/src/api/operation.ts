@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ErrorBody, type ErrorCode, errorStatus } from '@mediothek/contract';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** The Fastify instance that operations see: requests are typed by their schemas. */
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
+
+/** What operations work with. */
+export interface AppContext {
+  db: Kysely<Database>;
+  /** Holds `files/<id>/…` and whatever else the server keeps outside the database */
+  dataDir: string;
+}
+
+/** Registers one operation (or a plugin of several) below /api/v0. */
+export type Operation = (app: App, context: AppContext) => void | Promise<void>;
+
+const alwaysPossible: ErrorCode[] = ["internal", "unavailable"];
+
+/** The `response` entries of the errors an operation answers; every one may fail inside. */
+export function errors(...codes: ErrorCode[]): Record<number, typeof ErrorBody> {
+  return Object.fromEntries([...codes, ...alwaysPossible].map((code) => [errorStatus[code], ErrorBody]));
+}

@@ -1,0 +1,20 @@
+import { SearchQuery, SearchResponse } from '@mediothek/contract';
+import { search as find } from '../search/search.ts';
+import { errors, type Operation } from './operation.ts';
+
+export const search: Operation = (app, { db }) => {
+  app.get(
+    '/search',
+    {
+      config: { maxAge: 30 },
+      schema: {
+        operationId: 'search',
+        tags: ['search'],
+        summary: 'Finds media and series, with the values to filter by',
+        querystring: SearchQuery,
+        response: { 200: SearchResponse, ...errors('bad_request') },
+      },
+    },
+    ({ query }) => find(db, query),
+  );
+};

@@ -1,0 +1,26 @@
+import { MediaDetails, MediaId } from '@mediothek/contract';
+import { Type } from 'typebox';
+import { notFound } from '../http/api-error.ts';
+import { mediaDetails } from '../records/media-details.ts';
+import { errors, type Operation } from './operation.ts';
+
+export const video: Operation = (app, { db }) => {
+  app.get(
+    '/videos/:id',
+    {
+      config: { maxAge: 30 },
+      schema: {
+        operationId: 'video',
+        tags: ['videos'],
+        summary: 'Everything about a medium',
+        params: Type.Object({ id: MediaId }),
+        response: { 200: MediaDetails, ...errors('bad_request', 'not_found') },
+      },
+    },
+    async ({ params }) => {
+      const details = await mediaDetails(db, params.id);
+      if (!details) throw notFound(`Medium ${params.id}`);
+      return details;
+    },
+  );
+};

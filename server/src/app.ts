@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import type { App, AppContext } from './api/operation.ts';
+import { operations } from './api/operations.ts';
+import { addApiAnswerHooks, addSecurityHeaders } from './http/answer.ts';
+import { handleError, sendError } from './http/error-handler.ts';
+import { loggerOptions, type LogSettings } from './http/log.ts';
+import { answerUnknownPaths } from './http/unknown-path.ts';
+import { compileValidator } from './http/validation.ts';
+import { describeOperations } from './openapi/document.ts';
+
+export interface AppOptions extends AppContext {
+  /** `false` for none (tests) */
+  log?: LogSettings | false;
+  /** Proxies in front whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy` */
+  trustProxy?: boolean | string;
+  /** The site (HTML, assets, remotes): registered last, may take `/*` */
+  site?: (app: App, context: AppContext) => void | Promise<void>;
+}
+
+const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
+
+/**
+ * The whole server apart from its listener: `inject` answers as the network would, which is also how the site's
+ * renderer asks the API.
+ */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { db, dataDir } = options;
+  const context: AppContext = { db, dataDir };
+  const app = Fastify({
+    logger: loggerOptions(options.log ?? {}),
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && incomingRequestId.test(given) ? given : randomUUID();
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(compileValidator);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) =>
+    sendError(request, reply, 'not_found', `There is nothing at ${request.url.split('?', 1)[0]}`),
+  );
+  addSecurityHeaders(app);
+  answerUnknownPaths(app, '/api');
+  await describeOperations(app);
+  await app.register(
+    async (api: App) => {
+      addApiAnswerHooks(api);
+      for (const operation of operations) await operation(api, context);
+    },
+    { prefix: '/api/v0' },
+  );
+  if (options.site) await options.site(app, context);
+  return app;
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * `library_query`: all required terms, none of the excluded ones. A term is looked for in both languages' stems at
+ * once, so that a German title and an English abstract answer one query together and an exclusion excludes whatever
+ * the language. A term that is a stop word in either language ("die", "was") is left out as long as others remain.
+ */
+const query = `
+create function library_query(required text[], excluded text[]) returns tsquery language plpgsql stable as $$
+declare
+  term text;
+  english tsquery;
+  german tsquery;
+  terms tsquery := '';
+  stopwords tsquery := '';
+begin
+  foreach term in array required loop
+    english := phraseto_tsquery('library_en', term);
+    german := phraseto_tsquery('library_de', term);
+    if numnode(english) = 0 or numnode(german) = 0 then
+      stopwords := stopwords && (english || german);
+    elsif english = german then
+      terms := terms && english;
+    else
+      terms := terms && (english || german);
+    end if;
+  end loop;
+  if numnode(terms) = 0 then
+    terms := stopwords;
+  end if;
+  foreach term in array excluded loop
+    english := phraseto_tsquery('library_en', term) || phraseto_tsquery('library_de', term);
+    if numnode(english) > 0 then
+      terms := terms && !!english;
+    end if;
+  end loop;
+  return terms;
+end $$`;
+
+/** `library_marks`: any of the terms, to mark them in a text that need not hold them all. */
+const marks = `
+create function library_marks(required text[]) returns tsquery language sql stable as $$
+  select coalesce(string_agg('(' || term::text || ')', ' | ')::tsquery, ''::tsquery)
+  from (select phraseto_tsquery('library_en', word) || phraseto_tsquery('library_de', word) as term
+        from unnest(required) word) terms
+  where numnode(term) > 0
+$$`;
+
+/** Queries in both languages, for search and for highlights. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(query).execute(db);
+  await sql.raw(marks).execute(db);
+}

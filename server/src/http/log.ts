@@ -1,0 +1,16 @@
+import type { FastifyServerOptions } from 'fastify';
+
+export interface LogSettings {
+  level?: string;
+  stream?: { write(line: string): void };
+}
+
+/** Structured lines (pino). A request is its method and path: queries may hold tokens, addresses are nobody's business. */
+export function loggerOptions(log: LogSettings | false): FastifyServerOptions['logger'] {
+  if (log === false) return false;
+  return {
+    level: log.level ?? 'info',
+    ...(log.stream ? { stream: log.stream } : {}),
+    serializers: { req: (request) => ({ method: request.method, path: request.url.split('?', 1)[0] }) },
+  };
+}

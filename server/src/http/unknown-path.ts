@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { sendError } from './error-handler.ts';
+
+interface KnownRoute {
+  pattern: RegExp;
+  methods: Set<string>;
+}
+
+/** `/api/v0/videos/:id` as an expression for whole paths. */
+function toPattern(url: string): RegExp {
+  const source = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+');
+  return new RegExp(`^${source}/?$`);
+}
+
+/**
+ * Answers everything below `prefix` that no operation takes: 405 with Allow where another method would do, else 404.
+ * Must run before the operations are registered, to see them.
+ */
+export function answerUnknownPaths(app: FastifyInstance, prefix: string): void {
+  const known = new Map<string, KnownRoute>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith(`${prefix}/`) || url.includes('*')) return;
+    const route = known.get(url) ?? { pattern: toPattern(url), methods: new Set() };
+    for (const name of [method].flat()) route.methods.add(name);
+    known.set(url, route);
+  });
+  app.all(`${prefix}/*`, { schema: { hide: true } }, (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const routes = [...known.values()].filter(({ pattern }) => pattern.test(path));
+    const allowed = [...new Set(routes.flatMap(({ methods }) => [...methods]))].toSorted().join(', ');
+    if (!allowed) return sendError(request, reply, 'not_found', `There is nothing at ${path}`);
+    reply.header('allow', allowed);
+    return sendError(request, reply, 'method_not_allowed', `${request.method} is not possible at ${path}, but ${allowed}`);
+  });
+}

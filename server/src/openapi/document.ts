@@ -1,0 +1,13 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+
+const info = {
+  title: 'Mediothek API',
+  version: '0',
+  description: 'Everything the portal shows. Texts come in all their languages; failed answers have the form of `Error`.',
+};
+
+/** Collects every operation registered after it into an OpenAPI 3.1 document. */
+export async function describeOperations(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, { openapi: { openapi: '3.1.0', info } });
+}
