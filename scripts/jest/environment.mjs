@@ -23,9 +23,10 @@ const webStandards = {
  * follows it.
  *
  * @param {AbortSignal | null | undefined} signal
+ * @returns {AbortSignal | null | undefined}
  */
 function followSignal(signal) {
-  if (!signal || signal instanceof AbortSignal) return signal;
+  if (!signal || signal.constructor === AbortSignal) return signal;
   const controller = new AbortController();
   if (signal.aborted) controller.abort(signal.reason);
   else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
@@ -34,6 +35,7 @@ function followSignal(signal) {
 
 /** jsdom with Node's fetch, streams and encoders in it. Layout, observers and media queries are the tests' own to fake. */
 export default class BrowserEnvironment extends JsdomEnvironment {
+  /** @override */
   async setup() {
     await super.setup();
     const page = this.global;

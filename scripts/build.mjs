@@ -1,0 +1,12 @@
+/** `npm run build`: everything that changed, for browser and server. Arguments go to the builder (shared/build/src/cli.ts). */
+import { ensureInstalled } from './install.mjs';
+import { runInForeground } from './foreground.mjs';
+import { projectNode } from './project.mjs';
+
+try {
+  await ensureInstalled();
+  process.exitCode = await runInForeground(projectNode(), ['shared/build/src/cli.ts', ...process.argv.slice(2)]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

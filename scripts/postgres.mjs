@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './child.mjs';
+import { canUseApt, findProgram, installWithApt, versionsIn } from './programs.mjs';
+
+const debian = '/usr/lib/postgresql';
+
+/** @returns {{ initdb: string, postgres: string } | undefined} PostgreSQL's programs, on PATH or where Debian keeps them */
+export function findPostgres() {
+  const folders = versionsIn(debian).map((version) => join(debian, version, 'bin'));
+  const initdb = findProgram(['initdb'], folders);
+  const postgres = findProgram(['postgres'], folders);
+  return initdb && postgres ? { initdb, postgres } : undefined;
+}
+
+/**
+ * As `findPostgres`, installing them where that is what a machine is for: in CI, as root, on Debian.
+ *
+ * @param {(text: string) => void} say
+ * @throws {Error} in CI, when they are not there in the end
+ */
+export async function ensurePostgres(say) {
+  const found = findPostgres();
+  if (found || !process.env.CI) return found;
+  if (canUseApt()) {
+    say('Installing PostgreSQL (apt-get install postgresql) …');
+    await installWithApt(['postgresql']);
+  }
+  const installed = findPostgres();
+  if (!installed)
+    throw new Error('PostgreSQL (initdb, postgres) is missing, and could not be installed with apt-get as root');
+  return installed;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`. @returns {{ uid?: number, gid?: number }} */
+function serverAccount() {
+  if (process.getuid?.() !== 0) return {};
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const line = ['postgres:', 'nobody:'].map((name) => accounts.find((entry) => entry.startsWith(name))).find(Boolean);
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (!uid || !gid) throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody"');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** @returns {Promise<number>} a port that was free a moment ago */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Starts a PostgreSQL of its own on an empty temporary folder: nothing of an installed one is touched. It trusts every
+ * local connection and does not wait for the disk: for tests only.
+ *
+ * @param {{ initdb: string, postgres: string }} programs
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` connects as its superuser; `stop` removes the folder
+ * @throws {Error} with PostgreSQL's own words when it does not start
+ */
+export async function startPostgres({ initdb, postgres }) {
+  const account = serverAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'mediothek-postgres-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+  const options = ['--username=mediothek', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const created = await run(initdb, ['-D', folder, ...options], { ...account, cwd: folder });
+  if (created.code !== 0) {
+    remove();
+    throw new Error(`initdb failed:\n${created.output}`);
+  }
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+  };
+  const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const server = spawn(postgres, args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    // SIGINT is PostgreSQL's "fast shutdown": it ends its connections and goes.
+    if (server.exitCode === null && server.kill('SIGINT')) await ended;
+    remove();
+  };
+  const end = () => {
+    server.kill('SIGKILL');
+    remove();
+  };
+  process.once('exit', end);
+  server.once('close', () => process.off('exit', end));
+  try {
+    await untilReady(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgresql://mediothek@127.0.0.1:${port}/postgres`, stop };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcessByStdio<null, null, import('node:stream').Readable>} server
+ * @returns {Promise<void>}
+ */
+function untilReady(server) {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      log = (log + text).slice(-10_000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('close', (code) => reject(new Error(`PostgreSQL ended with ${code} while starting:\n${log}`)));
+  });
+}
