@@ -1,27 +1,10 @@
 import { Type, type Static } from 'typebox';
-
-/** Every code the server may answer, with its HTTP status. Closed: clients translate by code, never by message. */
-export const errorStatus = {
-  bad_request: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  gone: 410,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  too_many_requests: 429,
-  internal: 500,
-  unavailable: 503,
-} as const;
-export type ErrorCode = keyof typeof errorStatus;
-export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
+import { errorCodes } from './error-codes.ts';
 
 /** Body of every failed answer; `code` and `message` are repeated in X-Error-Code and X-Error-Message. */
 export const ErrorBody = Type.Object(
   {
-    code: Type.Union(errorCodes.map((code) => Type.Literal(code))),
+    code: Type.Enum([...errorCodes]),
     message: Type.String({ description: 'For developers, in English: names what was wrong and where' }),
     requestId: Type.String(),
   },

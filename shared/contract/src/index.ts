@@ -1,4 +1,8 @@
+export * from './content-pages.ts';
+export * from './error-codes.ts';
 export * from './errors.ts';
+export * from './facets.ts';
+export * from './locale.ts';
 export * from './media.ts';
 export * from './media-time.ts';
 export * from './player.ts';
@@ -9,3 +13,4 @@ export * from './search.ts';
 export * from './site.ts';
 export * from './text.ts';
 export * from './vocabulary.ts';
+export * from './vocabulary-schemas.ts';

@@ -1,7 +1,7 @@
 /** What the API answers about media and series. Texts come in all their languages; the client picks. */
 import { Type, type Static } from 'typebox';
-import { LocalizedText, LanguageCode } from './text.ts';
-import { ContributorRole, Genre } from './vocabulary.ts';
+import { LocalizedTextSchema, LanguageCode } from './text.ts';
+import { ContributorRoleSchema, GenreSchema } from './vocabulary-schemas.ts';
 
 /** A field as found: `highlightedValue` is plain text in which only `<mark>` and `</mark>` are markup, all else escaped. */
 export const FieldItem = Type.Object({
@@ -12,7 +12,7 @@ export const FieldItem = Type.Object({
 export type FieldItem = Static<typeof FieldItem>;
 
 export const PublisherRef = Type.Object({ name: Type.String(), slug: Type.String(), uri: Type.String() });
-export const SubjectRef = Type.Object({ id: Type.String(), uri: Type.String(), title: LocalizedText });
+export const SubjectRef = Type.Object({ id: Type.String(), uri: Type.String(), title: LocalizedTextSchema });
 
 /** The card's view of a video or a series; `id` is all digits for a video, `series:{id}` for a series. */
 export const MediaObject = Type.Object(
@@ -52,13 +52,13 @@ export const MediaDetails = Type.Object(
   {
     id: Type.String(),
     medium: Type.Union([Type.Literal('video'), Type.Literal('audio')]),
-    title: LocalizedText,
-    abstract: Type.Optional(LocalizedText),
+    title: LocalizedTextSchema,
+    abstract: Type.Optional(LocalizedTextSchema),
     language: LanguageCode,
-    genre: Type.Optional(Genre),
+    genre: Type.Optional(GenreSchema),
     creators: Type.Array(Type.Object({ name: Type.String(), orcid: Type.Optional(Type.String()) })),
     contributors: Type.Array(
-      Type.Object({ name: Type.String(), role: ContributorRole, note: Type.Optional(Type.String()) }),
+      Type.Object({ name: Type.String(), role: ContributorRoleSchema, note: Type.Optional(Type.String()) }),
     ),
     publisher: PublisherRef,
     year: Type.Optional(Type.Integer()),
@@ -70,7 +70,7 @@ export const MediaDetails = Type.Object(
     series: Type.Array(
       Type.Object({
         id: Type.String(),
-        title: LocalizedText,
+        title: LocalizedTextSchema,
         part: Type.Optional(Type.Integer()),
         numParts: Type.Integer(),
         previous: Type.Optional(Type.String({ description: 'Media id' })),
@@ -81,7 +81,7 @@ export const MediaDetails = Type.Object(
     testData: Type.Boolean(),
     added: Type.String(),
     views: Type.Integer(),
-    chapters: Type.Array(Type.Object({ start: Type.Number(), title: LocalizedText })),
+    chapters: Type.Array(Type.Object({ start: Type.Number(), title: LocalizedTextSchema })),
     /** Absolute paths below /files; absent for offline stock. */
     files: Type.Object({
       hls: Type.Optional(Type.String()),
@@ -114,8 +114,8 @@ export type Transcript = Static<typeof Transcript>;
 export const SeriesResponse = Type.Object(
   {
     id: Type.String(),
-    title: LocalizedText,
-    abstract: Type.Optional(LocalizedText),
+    title: LocalizedTextSchema,
+    abstract: Type.Optional(LocalizedTextSchema),
     publisher: Type.Optional(PublisherRef),
     duration: Type.Number({ description: 'Seconds, all parts' }),
     entries: Type.Array(MediaObject),

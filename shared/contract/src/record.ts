@@ -3,8 +3,8 @@
  * every other representation. Keys are written in the order of the schema, so that an export is byte-stable.
  */
 import { Type, type Static } from 'typebox';
-import { LanguageCode, LocalizedText } from './text.ts';
-import { ContributorRole, Genre } from './vocabulary.ts';
+import { LanguageCode, LocalizedTextSchema } from './text.ts';
+import { ContributorRoleSchema, GenreSchema } from './vocabulary-schemas.ts';
 
 const Id = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,79}$' });
 export const MediaId = Type.String({ pattern: '^[0-9]{1,18}$', description: 'All digits' });
@@ -19,7 +19,7 @@ export const Person = Type.Object({
 });
 export const Contributor = Type.Object({
   name: Type.String({ minLength: 1 }),
-  role: ContributorRole,
+  role: ContributorRoleSchema,
   note: Type.Optional(Type.String({ description: 'The role in the source’s own words' })),
 });
 export const Captions = Type.Object({
@@ -27,7 +27,7 @@ export const Captions = Type.Object({
   kind: Type.Union([Type.Literal('captions'), Type.Literal('subtitles'), Type.Literal('descriptions')]),
   file: FilePath,
 });
-export const Chapter = Type.Object({ start: Type.Number({ minimum: 0, description: 'Seconds' }), title: LocalizedText });
+export const Chapter = Type.Object({ start: Type.Number({ minimum: 0, description: 'Seconds' }), title: LocalizedTextSchema });
 export const MediaFiles = Type.Object({
   hls: Type.Optional(FilePath),
   progressive: Type.Optional(Type.Array(Type.Object({ file: FilePath, mime: Type.String(), height: Type.Optional(Type.Integer()) }))),
@@ -42,10 +42,10 @@ export const MediaRecord = Type.Object(
     kind: Type.Literal('media'),
     id: MediaId,
     medium: Type.Union([Type.Literal('video'), Type.Literal('audio')]),
-    title: LocalizedText,
-    abstract: Type.Optional(LocalizedText),
+    title: LocalizedTextSchema,
+    abstract: Type.Optional(LocalizedTextSchema),
     language: LanguageCode,
-    genre: Type.Optional(Genre),
+    genre: Type.Optional(GenreSchema),
     creators: Type.Array(Person),
     contributors: Type.Array(Contributor),
     publisher: Type.String({ minLength: 1, description: 'Name of a publisher; created when there is none' }),
@@ -70,8 +70,8 @@ export const SeriesRecord = Type.Object(
   {
     kind: Type.Literal('series'),
     id: SeriesId,
-    title: LocalizedText,
-    abstract: Type.Optional(LocalizedText),
+    title: LocalizedTextSchema,
+    abstract: Type.Optional(LocalizedTextSchema),
     publisher: Type.Optional(Type.String({ minLength: 1 })),
     doi: Type.Optional(Type.String()),
     added: Type.Optional(Type.String({ format: 'date-time' })),
@@ -83,14 +83,14 @@ export const PublisherRecord = Type.Object(
     kind: Type.Literal('publisher'),
     name: Type.String({ minLength: 1 }),
     slug: Type.Optional(Id),
-    text: Type.Optional(LocalizedText),
+    text: Type.Optional(LocalizedTextSchema),
     website: Type.Optional(Url),
     logo: Type.Optional(FilePath),
   },
   { $id: 'PublisherRecord' },
 );
 export const SubjectRecord = Type.Object(
-  { kind: Type.Literal('subject'), id: Id, uri: Url, title: LocalizedText },
+  { kind: Type.Literal('subject'), id: Id, uri: Url, title: LocalizedTextSchema },
   { $id: 'SubjectRecord' },
 );
 /** One line of a dump. */

@@ -1,27 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { facetNames, sorts } from './facets.ts';
 import { MediaObject } from './media.ts';
-import { LocalizedText } from './text.ts';
-
-export const facetNames = [
-  'type',
-  'medium',
-  'subject',
-  'publisher',
-  'genre',
-  'language',
-  'subtitles',
-  'licence',
-  'year',
-  'duration',
-  'author',
-  'series',
-  'keyword',
-  'stock',
-] as const;
-export type FacetName = (typeof facetNames)[number];
-export const sorts = ['relevance', 'newest', 'year', 'title', 'duration', 'views'] as const;
-export type Sort = (typeof sorts)[number];
-export const searchPageSize = 24;
+import { LocalizedTextSchema } from './text.ts';
 
 /** `facet;value`, e.g. `subject;https://…` or `year;2010-2020`; OR inside a facet, AND across facets. */
 export const FacetFilter = Type.String({ pattern: `^(${facetNames.join('|')});.{1,500}$`, maxLength: 520 });
@@ -29,7 +9,7 @@ export const FacetFilter = Type.String({ pattern: `^(${facetNames.join('|')});.{
 export const SearchQuery = Type.Object({
   query: Type.Optional(Type.String({ maxLength: 500, description: 'Words, "phrases", -exclusions' })),
   filter: Type.Optional(Type.Array(FacetFilter, { maxItems: 50 })),
-  sort: Type.Optional(Type.Union(sorts.map((sort) => Type.Literal(sort)))),
+  sort: Type.Optional(Type.Enum([...sorts])),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
 });
@@ -37,11 +17,11 @@ export type SearchQuery = Static<typeof SearchQuery>;
 
 export const FacetValue = Type.Object({
   value: Type.String({ description: 'A URI where the thing has one' }),
-  label: LocalizedText,
+  label: LocalizedTextSchema,
   count: Type.Integer(),
 });
 export const Facet = Type.Object({
-  facet: Type.Union(facetNames.map((name) => Type.Literal(name))),
+  facet: Type.Enum([...facetNames]),
   values: Type.Array(FacetValue),
 });
 export const SearchResponse = Type.Object(

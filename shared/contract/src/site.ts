@@ -1,21 +1,9 @@
 /** Site configuration, content configuration, home page, sign-in state. */
 import { Type, type Static } from 'typebox';
+import { categoryTypes, contentPages, type ContentPage } from './content-pages.ts';
 import { MediaObject } from './media.ts';
-import { LocalizedText } from './text.ts';
+import { LocalizedTextSchema } from './text.ts';
 
-/** Pages an operator can switch off; one that is not enabled answers a soft 404 (specification, section 4). */
-export const contentPages = [
-  'publishers',
-  'subjects',
-  'watchlists',
-  'faq',
-  'editorial',
-  'upload',
-  'authentication.login',
-  'authentication.registration',
-  'authentication.resetpassword',
-] as const;
-export type ContentPage = (typeof contentPages)[number];
 export const ContentConfiguration = Type.Object(
   Object.fromEntries(contentPages.map((page) => [page, Type.Boolean()])) as Record<ContentPage, ReturnType<typeof Type.Boolean>>,
   { $id: 'ContentConfiguration' },
@@ -25,7 +13,7 @@ export type ContentConfiguration = Static<typeof ContentConfiguration>;
 export const SiteConfig = Type.Object(
   {
     siteId: Type.String({ pattern: '^[a-z0-9-]+$' }),
-    name: LocalizedText,
+    name: LocalizedTextSchema,
     logo: Type.Object({ image: Type.Optional(Type.String()), imageDark: Type.Optional(Type.String()) }),
     favicons: Type.Array(
       Type.Object({
@@ -35,14 +23,14 @@ export const SiteConfig = Type.Object(
         type: Type.Optional(Type.String()),
       }),
     ),
-    meta: Type.Object({ keywords: LocalizedText, description: LocalizedText }),
+    meta: Type.Object({ keywords: LocalizedTextSchema, description: LocalizedTextSchema }),
     content: Type.Object({
       watchlists: Type.Boolean(),
       categorysliders: Type.Object({ maxviewhistory: Type.Integer({ minimum: 0, maximum: 100 }) }),
     }),
     availability: ContentConfiguration,
-    navigation: Type.Array(Type.Object({ label: LocalizedText, href: Type.String({ pattern: '^/' }) })),
-    footer: Type.Array(Type.Object({ label: LocalizedText, href: Type.String() })),
+    navigation: Type.Array(Type.Object({ label: LocalizedTextSchema, href: Type.String({ pattern: '^/' }) })),
+    footer: Type.Array(Type.Object({ label: LocalizedTextSchema, href: Type.String() })),
     inhouseuser: Type.Boolean(),
   },
   { $id: 'SiteConfig' },
@@ -59,21 +47,9 @@ export const Credentials = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 128 }),
 });
 
-export const categoryTypes = [
-  'generic',
-  'toots',
-  'most-viewed',
-  'newest',
-  'recommendations',
-  'rss',
-  'search',
-  'series',
-  'watchlist',
-  'tiles',
-] as const;
 export const Category = Type.Object(
   {
-    type: Type.Union(categoryTypes.map((type) => Type.Literal(type))),
+    type: Type.Enum([...categoryTypes]),
     title: Type.String(),
     html: Type.Optional(Type.String({ description: 'Sanitised on the server' })),
     href: Type.Optional(Type.String({ description: 'Anchor id' })),
@@ -126,7 +102,7 @@ export const PublisherDetails = Type.Object(
     name: Type.String(),
     slug: Type.String(),
     uri: Type.String(),
-    text: Type.Optional(LocalizedText),
+    text: Type.Optional(LocalizedTextSchema),
     website: Type.Optional(Type.String()),
     logo: Type.Optional(Type.String()),
     media: Type.Integer(),
@@ -139,7 +115,7 @@ export const PublisherDetails = Type.Object(
 export const SubjectList = Type.Object(
   {
     subjects: Type.Array(
-      Type.Object({ id: Type.String(), uri: Type.String(), title: LocalizedText, count: Type.Integer() }),
+      Type.Object({ id: Type.String(), uri: Type.String(), title: LocalizedTextSchema, count: Type.Integer() }),
     ),
   },
   { $id: 'SubjectList' },

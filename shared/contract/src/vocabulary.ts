@@ -1,5 +1,3 @@
-import { Type, type Static } from 'typebox';
-
 /** Genres a medium can have; ids travel, the portal's texts name them. */
 export const genres = [
   'conference-talk',
@@ -14,8 +12,7 @@ export const genres = [
   'workshop',
   'other',
 ] as const;
-export const Genre = Type.Union(genres.map((genre) => Type.Literal(genre)));
-export type Genre = Static<typeof Genre>;
+export type Genre = (typeof genres)[number];
 
 /** English names as they stand in catalogues (DataCite, the TIB AV-Portal's OAI feed). */
 export const genreNames: Record<Genre, { en: string; de: string }> = {
@@ -46,7 +43,7 @@ export const contributorRoles = [
   'hosting-institution',
   'other',
 ] as const;
-export const ContributorRole = Type.Union(contributorRoles.map((role) => Type.Literal(role)));
+export type ContributorRole = (typeof contributorRoles)[number];
 
 /** Author values that stand for "unknown" and never become a link (specification, section 9). */
 export const placeholderAuthors: readonly string[] = ['et al.', 'n. n.'];
