@@ -60,11 +60,15 @@ export default {
       to: { pathNot: '^(shared/contract/src/|node_modules/typebox/)' },
     },
     {
-      name: 'server-imports-contract-and-routes-only',
-      comment: 'Of the other packages the server knows @mediothek/contract and @mediothek/shell/routes.',
+      name: 'server-imports-contract-and-shell-exports-only',
+      comment:
+        'Of the other packages the server knows @mediothek/contract and what the shell exports: routes, and types of the renderer.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(shared|shell|mfe-[^/]+|e2e|bench)/', pathNot: '^(shared/contract/src/|shell/src/routes/)' },
+      to: {
+        path: '^(shared|shell|mfe-[^/]+|e2e|bench)/',
+        pathNot: '^(shared/contract/src/|shell/src/(routes/|render-contract))',
+      },
     },
     {
       name: 'player-core-imports-no-view',

@@ -34,8 +34,7 @@ async function onPostgres(say) {
 export const steps = [
   {
     name: 'format',
-    run: () =>
-      check('prettier', '--check', '.', '--cache', '--log-level=warn'),
+    run: () => check('prettier', '--check', '.', '--cache', '--log-level=warn'),
   },
   {
     name: 'lint',
