@@ -43,6 +43,7 @@ export const MediaRecord = Type.Object(
     id: MediaId,
     medium: Type.Union([Type.Literal('video'), Type.Literal('audio')]),
     title: LocalizedTextSchema,
+    alternativeTitles: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'In unknown languages' })),
     abstract: Type.Optional(LocalizedTextSchema),
     language: LanguageCode,
     genre: Type.Optional(GenreSchema),

@@ -1,0 +1,23 @@
+import { describe, expect, test } from '@jest/globals';
+import { isReadable, preferredTrack } from './captions.ts';
+
+const track = (language: string, kind = 'captions') => ({ kind, language });
+
+describe('isReadable', () => {
+  test('takes captions and subtitles only', () => {
+    expect(['captions', 'subtitles', 'descriptions', 'chapters'].map((kind) => isReadable(track('en', kind)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('preferredTrack', () => {
+  test('takes the visitor’s language, else the first', () => {
+    expect(preferredTrack([track('en'), track('de')], 'de-AT')).toBe(1);
+    expect(preferredTrack([track('fr'), track('it')], 'de')).toBe(0);
+    expect(preferredTrack([], 'de')).toBe(-1);
+  });
+});

@@ -1,0 +1,26 @@
+/** Which way a medium is played, decided from what there is and what the browser can do. */
+
+export interface Offer {
+  hls: boolean;
+  progressive: boolean;
+}
+export interface Abilities {
+  /** Media Source Extensions, or the managed variant of Safari on iPhones. */
+  mse: boolean;
+  /** The browser says that it plays HLS by itself. */
+  nativeHls: boolean;
+  /** Its own HLS is better than ours: AirPlay, power (Safari). */
+  prefersNativeHls: boolean;
+}
+export type EngineKind = 'hls-js' | 'native-hls' | 'progressive';
+
+/**
+ * The ways to try, best first; none when nothing can be played. Chromium answers "maybe" for HLS too since version 142,
+ * but there our own is the tested one: native comes first where the browser prefers it or has no MSE.
+ */
+export function engineOrder(offer: Offer, can: Abilities): EngineKind[] {
+  const native: EngineKind[] = can.nativeHls ? ['native-hls'] : [];
+  const ours: EngineKind[] = can.mse ? ['hls-js'] : [];
+  const adaptive = can.prefersNativeHls ? [...native, ...ours] : [...ours, ...native];
+  return [...(offer.hls ? adaptive : []), ...(offer.progressive ? (['progressive'] as const) : [])];
+}

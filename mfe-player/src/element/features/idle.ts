@@ -1,0 +1,24 @@
+import { isRunning } from '../../core/playback.ts';
+import { followSession, type PlayerUi } from '../player-ui.ts';
+
+const patience = 3000; // ms without a movement until the controls step back
+
+/** Hides the controls of a running picture while nobody touches anything; sound alone keeps them. */
+export function attachIdle(ui: PlayerUi): void {
+  const { host, session, view, signal } = ui;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wake = () => {
+    clearTimeout(timer);
+    delete view.frame.dataset['idle'];
+    if (isRunning(session.phase)) timer = setTimeout(() => (view.frame.dataset['idle'] = ''), patience);
+  };
+  for (const event of ['pointermove', 'pointerup', 'keydown', 'focusin'])
+    host.addEventListener(event, wake, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  let running: boolean | undefined;
+  followSession(ui, () => {
+    if (running === isRunning(session.phase)) return;
+    running = isRunning(session.phase);
+    wake();
+  });
+}

@@ -1,0 +1,49 @@
+import type { PlayerUi } from '../player-ui.ts';
+import { setButton } from '../view.ts';
+
+/** Safari on iPhones can put only the video itself on the full screen. */
+interface WebKitVideo {
+  webkitEnterFullscreen?(): void;
+}
+
+/** A request that the browser refuses (no click, no permission) leaves everything as it was. */
+const ignoreRefusal = () => undefined;
+
+/** Full screen and picture in picture. */
+export function attachScreen(ui: PlayerUi): void {
+  const { host, session, view, say, signal } = ui;
+  const media: HTMLMediaElement & WebKitVideo = session.media;
+  const own = () => document.fullscreenElement === host;
+
+  view.fullscreen.hidden = !(document.fullscreenEnabled || media.webkitEnterFullscreen);
+  view.fullscreen.addEventListener(
+    'click',
+    () => {
+      if (own()) document.exitFullscreen().catch(ignoreRefusal);
+      else if (document.fullscreenEnabled) host.requestFullscreen().catch(ignoreRefusal);
+      else media.webkitEnterFullscreen?.();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'fullscreenchange',
+    () =>
+      setButton(
+        view.fullscreen,
+        own() ? 'exit-fullscreen' : 'fullscreen',
+        say(own() ? 'exitFullscreen' : 'fullscreen'),
+      ),
+    { signal },
+  );
+
+  const video = media instanceof HTMLVideoElement ? media : undefined;
+  view.pip.hidden = !(video && document.pictureInPictureEnabled);
+  view.pip.addEventListener(
+    'click',
+    () => {
+      if (document.pictureInPictureElement) document.exitPictureInPicture().catch(ignoreRefusal);
+      else video?.requestPictureInPicture().catch(ignoreRefusal);
+    },
+    { signal },
+  );
+}

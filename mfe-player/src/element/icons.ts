@@ -1,0 +1,25 @@
+/** Pictures of the controls on a 24 × 24 grid, drawn with a 1.5 px stroke; `solid` ones are filled too. */
+import { h, type MarkupNode } from '../markup/node.ts';
+
+const paths = {
+  play: 'M7 4.75v14.5L19 12z',
+  pause: 'M8 5v14M16 5v14',
+  replay: 'M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4.25 9M4.25 4.25V9H9',
+  volume: 'M4 9.5v5h3.5l5 4.25V5.25L7.5 9.5zM16 8.75a4.5 4.5 0 0 1 0 6.5M18.5 6a8.25 8.25 0 0 1 0 12',
+  muted: 'M4 9.5v5h3.5l5 4.25V5.25L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
+  captions:
+    'M3.5 5h17v14h-17zM10.5 10.25c-2.4-1.6-4.25-.1-4.25 1.75s1.85 3.35 4.25 1.75M17.5 10.25c-2.4-1.6-4.25-.1-4.25 1.75s1.85 3.35 4.25 1.75',
+  pip: 'M20.5 11V5h-17v14h7M13 14h7.5v5H13z',
+  fullscreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  'exit-fullscreen': 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
+} as const;
+export type PlayerIcon = keyof typeof paths;
+
+const solid: ReadonlySet<PlayerIcon> = new Set(['play']);
+
+export const icon = (name: PlayerIcon): MarkupNode =>
+  h(
+    'svg',
+    { viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false', class: solid.has(name) ? 'solid' : undefined },
+    h('path', { d: paths[name] }),
+  );

@@ -1,0 +1,92 @@
+/** `<mediothek-player>`: puts controls around the native video inside it and opens the medium when it is wanted. */
+import { type PlayerControl } from '@mediothek/contract';
+import { parseChapters } from '../core/chapters.ts';
+import { abilitiesOf } from '../hls/abilities.ts';
+import { openEngine } from '../hls/open-engine.ts';
+import { PlaybackSession } from '../hls/playback-session.ts';
+import { textsFor } from '../texts.ts';
+import { attachCaptions } from './features/captions.ts';
+import { attachFailure } from './features/failure.ts';
+import { attachIdle } from './features/idle.ts';
+import { attachKeyboard } from './features/keyboard.ts';
+import { attachPlay } from './features/play.ts';
+import { attachScreen } from './features/screen.ts';
+import { attachSpeed } from './features/speed.ts';
+import { attachTimeline } from './features/timeline.ts';
+import { attachVolume } from './features/volume.ts';
+import type { PlayerUi } from './player-ui.ts';
+import { skinStyles } from './skin-styles.ts';
+import { buildView } from './view.ts';
+
+const features: readonly ((ui: PlayerUi) => void)[] = [
+  attachPlay,
+  attachTimeline,
+  attachVolume,
+  attachCaptions,
+  attachSpeed,
+  attachScreen,
+  attachIdle,
+  attachFailure,
+  attachKeyboard,
+];
+
+/** The server imports this module for its pages and never makes an element, so any class does there. */
+const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
+export class PlayerElement extends ElementBase implements PlayerControl {
+  static readonly observedAttributes = ['locale'];
+  #session: PlaybackSession | undefined;
+  #skin: AbortController | undefined;
+
+  connectedCallback(): void {
+    const media = this.querySelector<HTMLMediaElement>('video, audio');
+    if (!media) return;
+    media.removeAttribute('controls');
+    this.#session = new PlaybackSession({
+      media,
+      hls: this.getAttribute('hls') ?? undefined,
+      start: this.#seconds('start'),
+      end: this.#seconds('end'),
+      duration: this.#seconds('duration'),
+      abilities: abilitiesOf(media),
+      open: openEngine,
+    });
+    this.#dress();
+    if (this.hasAttribute('autoplay') && media.muted) void this.#session.start();
+  }
+
+  disconnectedCallback(): void {
+    this.#skin?.abort();
+    this.#session?.destroy();
+    this.#session = undefined;
+  }
+
+  attributeChangedCallback(): void {
+    this.#dress(); // another language: new controls, the medium plays on
+  }
+
+  playFrom(seconds: number): void {
+    this.#session?.seekTo(seconds);
+    void this.#session?.start();
+  }
+
+  #seconds(name: string): number | undefined {
+    const value = Number.parseFloat(this.getAttribute(name) ?? '');
+    return value >= 0 ? value : undefined;
+  }
+
+  #dress() {
+    const session = this.#session;
+    if (!session) return;
+    this.#skin?.abort();
+    this.#skin = new AbortController();
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [skinStyles()];
+    const locale = this.getAttribute('locale') ?? 'en';
+    const chapters = parseChapters(this.getAttribute('chapters'));
+    const say = textsFor(locale);
+    const view = buildView(root, say, { title: this.getAttribute('media-title') ?? '', locale, chapters });
+    const ui: PlayerUi = { host: this, session, view, say, locale, chapters, signal: this.#skin.signal };
+    for (const attach of features) attach(ui);
+  }
+}

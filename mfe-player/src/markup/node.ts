@@ -1,0 +1,20 @@
+/** A piece of HTML as data: written as text on the server and built by DOM methods in the browser. */
+
+export type AttributeValue = string | number | boolean | undefined;
+export interface MarkupNode {
+  tag: string;
+  attributes: Readonly<Record<string, AttributeValue>>;
+  children: readonly (MarkupNode | string)[];
+}
+export type MarkupChild = MarkupNode | string | undefined | false;
+
+/** `true` writes an attribute without a value; `false` and `undefined` leave it, and absent children, out. */
+export const h = (
+  tag: string,
+  attributes: Readonly<Record<string, AttributeValue>> = {},
+  ...children: readonly MarkupChild[]
+): MarkupNode => ({
+  tag,
+  attributes,
+  children: children.filter((child): child is MarkupNode | string => child !== undefined && child !== false),
+});

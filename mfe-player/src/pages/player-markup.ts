@@ -1,0 +1,33 @@
+/** The element with the native video inside it, which plays before, and without, any script. */
+import { playerAttributes, playerSources, playerTag, type MediaDetails } from '@mediothek/contract';
+import type { EmbedOptions } from '../core/embed-options.ts';
+import { h, type MarkupChild, type MarkupNode } from '../markup/node.ts';
+
+/** @param top what stands above the picture and comes and goes with the controls */
+export function playerMarkup(
+  media: MediaDetails,
+  locale: string,
+  options: EmbedOptions,
+  top?: MarkupChild,
+): MarkupNode {
+  const { start, end, autoplay, muted, loop, captions } = options;
+  const { chapters, hls, duration, 'media-title': title } = playerAttributes(media, locale);
+  return h(
+    playerTag,
+    { locale, 'media-title': title, hls, duration, chapters, start, end, captions, autoplay, keyboard: 'page' },
+    h(
+      'video',
+      { controls: true, preload: 'none', playsinline: true, poster: media.poster, muted, loop, 'aria-label': title },
+      ...playerSources(media, { start, end }).map((source) => h('source', source)),
+      ...media.files.captions.map(({ kind, lang, src }) =>
+        h('track', {
+          kind,
+          src,
+          srclang: lang,
+          label: new Intl.DisplayNames([lang], { type: 'language' }).of(lang),
+        }),
+      ),
+    ),
+    top,
+  );
+}

@@ -1,0 +1,104 @@
+/** The player's remote: two pages without React, and the element that other remotes put into theirs. */
+import { pickText, type Locale } from '@mediothek/contract';
+import {
+  apiQuery,
+  paths,
+  type PageContext,
+  type PageHead,
+  type RemoteModule,
+  type RemotePage,
+  type RemoteProps,
+} from '@mediothek/platform';
+import { definePlayer } from './element/define.ts';
+import type { MarkupNode } from './markup/node.ts';
+import { toDom } from './markup/to-dom.ts';
+import { toHtml } from './markup/to-html.ts';
+import { embedMarkup, projectorMarkup, type PageInput } from './pages/page-markup.ts';
+import { texts as playerTexts, textsFor } from './texts.ts';
+
+const mediaQuery = (id: string) => apiQuery('/api/v0/videos/{id}', { params: { path: { id } } });
+
+type Source = Pick<PageContext, 'params' | 'locale' | 'site' | 'queries'> & { search: string };
+
+async function load({ params, locale, queries }: PageContext): Promise<PageHead> {
+  const id = params['id'] ?? '';
+  const media = await queries.fetchQuery(mediaQuery(id));
+  const noMedia = { statusCode: 404, message: `Page not found: ${paths.media(id)}` };
+  return {
+    title: pickText(media?.title, locale)?.value ?? textsFor(locale)('notPlayable'),
+    canonical: paths.media(id),
+    noindex: true,
+    ...(!media && { error: noMedia }),
+  };
+}
+
+function inputOf({ params, locale, site, queries, search }: Source): PageInput {
+  const id = params['id'] ?? '';
+  return {
+    id,
+    media: queries.getQueryData(mediaQuery(id).queryKey) ?? null,
+    locale,
+    portal: pickText(site.name, locale)?.value ?? '',
+    query: new URLSearchParams(search),
+  };
+}
+
+const markups: Readonly<Record<string, (input: PageInput) => MarkupNode>> = {
+  projector: projectorMarkup,
+  embed: embedMarkup,
+};
+
+function markupOf(page: string, source: Source): MarkupNode {
+  const markup = markups[page];
+  if (!markup) throw new Error(`Remote "player" has no page "${page}"`);
+  return markup(inputOf(source));
+}
+
+const pageOf = (page: string): RemotePage => ({
+  load,
+  html: (context) => toHtml(markupOf(page, { ...context, search: context.url.search })),
+});
+
+async function build({ page, params, platform, location, domElement }: RemoteProps): Promise<void> {
+  const { i18n, site, queries } = platform;
+  const locale: Locale = i18n.language.startsWith('de') ? 'de' : 'en';
+  await queries.ensureQueryData(mediaQuery(params['id'] ?? ''));
+  domElement.replaceChildren(
+    toDom(markupOf(page, { params, locale, site, queries, search: location.search }), domElement.ownerDocument),
+  );
+  shown.set(domElement, addressOf({ page, params, platform, location }));
+}
+
+/** What the element shows now; another language, medium or time makes it anew. */
+const shown = new WeakMap<HTMLElement, string>();
+const addressOf = ({
+  page,
+  params,
+  platform,
+  location,
+}: Pick<RemoteProps, 'page' | 'params' | 'platform' | 'location'>) =>
+  [page, params['id'], platform.i18n.language, location.search].join(' ');
+
+const remote: RemoteModule = {
+  name: 'player',
+  texts: playerTexts,
+  pages: { projector: pageOf('projector'), embed: pageOf('embed') },
+  async bootstrap() {
+    definePlayer();
+  },
+  async mount(props) {
+    definePlayer(); // upgrades the server's element where it stands
+    if (props.hydrate) shown.set(props.domElement, addressOf(props));
+    else await build(props);
+  },
+  async update(props) {
+    if (shown.get(props.domElement) !== addressOf(props)) await build(props);
+  },
+  /** The element stops and frees its loader when it leaves the page. */
+  async unmount({ domElement }) {
+    domElement.replaceChildren();
+    shown.delete(domElement);
+  },
+};
+
+export const { name, texts, pages, bootstrap, mount, update, unmount }: RemoteModule = remote;

@@ -1,0 +1,3 @@
+import { createRemoteConfig } from '@mediothek/build';
+
+export default createRemoteConfig({ name: 'player', port: 8095, embed: './src/embed.ts' });
