@@ -1,0 +1,27 @@
+import { type SubjectRecord } from '@mediothek/contract';
+import { findSubject } from './subject-scheme.ts';
+import { elementsAt, lineText, type XmlElement } from './xml-element.ts';
+
+/** Classes that say nothing: LINSearch's `rest` is what it could not classify. */
+const emptyClasses = new Set(['rest']);
+
+/**
+ * Classified subjects (`classificationCode`, `subjectScheme`) become subjects of the portal when the table knows their
+ * code or name; all others and the free ones are keywords. Each once, in the order of the source.
+ */
+export function readSubjects(resource: XmlElement): { subjects: SubjectRecord[]; keywords: string[] } {
+  const subjects = new Map<string, SubjectRecord>();
+  const keywords = new Set<string>();
+  for (const element of elementsAt(resource, 'subjects', 'subject')) {
+    const text = lineText(element);
+    const code = element.attributes.get('classificationCode')?.trim();
+    const scheme = element.attributes.get('subjectScheme')?.trim();
+    const isClassified = code !== undefined || scheme !== undefined;
+    if (isClassified && emptyClasses.has(code ?? '')) continue;
+    const subject = isClassified ? (findSubject(code ?? '') ?? findSubject(text)) : undefined;
+    if (subject) subjects.set(subject.id, subject);
+    else if (text !== '') keywords.add(text);
+    else if (code !== undefined && code.length > 3) keywords.add(code);
+  }
+  return { subjects: [...subjects.values()], keywords: [...keywords] };
+}

@@ -1,0 +1,37 @@
+import { InputError } from './input-error.ts';
+
+export type Format = 'oai' | 'jsonl';
+
+/** Tells by its first character what the input is, and answers it whole: what was looked at comes again. */
+export async function detectFormat(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ format: Format; bytes: AsyncIterable<Uint8Array> }> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const seen: Uint8Array[] = [];
+  let format: Format | undefined;
+  while (!format) {
+    const { done, value } = await iterator.next();
+    if (done) throw new InputError('is empty');
+    seen.push(value);
+    const start = Buffer.concat(seen)
+      .toString('latin1')
+      .replace(/^\u00ef\u00bb\u00bf/, '')
+      .trimStart();
+    if (start.startsWith('<')) format = 'oai';
+    else if (start.startsWith('{')) format = 'jsonl';
+    else if (start !== '') {
+      await iterator.return?.();
+      throw new InputError('is neither XML (OAI-PMH) nor JSON Lines; name the format with --format if it is');
+    }
+  }
+  return { format, bytes: again(seen, iterator) };
+}
+
+async function* again(seen: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* seen;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}

@@ -1,0 +1,124 @@
+import { checkRecord } from './check-record.ts';
+import { readDatacite } from './datacite.ts';
+import { type ImportItem, type Place } from './import-item.ts';
+import { childrenOf, elementsAt, findElement, lineText, type XmlElement } from './xml-element.ts';
+import { type XmlFinding, XmlRecords } from './xml-records.ts';
+
+/** What one OAI-PMH answer says beside its records. */
+export interface ListState {
+  /** Where the list goes on; absent at its end. */
+  token?: string;
+  /** Size of the whole list, when the server tells. */
+  total?: number;
+  /** Records of this answer, of any fate. */
+  seen: number;
+  /** Whether the answer was broken or an error, so that there is no use in asking on. */
+  failed: boolean;
+}
+
+/**
+ * Reads one OAI-PMH ListRecords answer (protocol 2.0) with DataCite kernel-4 metadata. `state` is filled on the way and
+ * complete when the items end.
+ */
+export async function* readOaiRecords(
+  bytes: AsyncIterable<Uint8Array>,
+  state: ListState,
+  page?: number,
+): AsyncGenerator<ImportItem> {
+  const xml = new XmlRecords();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const at = (line: number, id?: string): Place => ({ line, ...(page && { page }), ...(id && { id }) });
+  for await (const chunk of bytes) {
+    let text: string;
+    try {
+      text = decoder.decode(chunk, { stream: true });
+    } catch {
+      state.failed = true;
+      yield {
+        kind: 'refused',
+        place: at(xml.line),
+        problems: ['is not UTF-8 from about here: nothing after it was read'],
+      };
+      return;
+    }
+    for (const finding of xml.write(text)) yield* toItems(finding, state, at);
+    if (xml.stopped) return;
+  }
+  for (const finding of xml.end()) yield* toItems(finding, state, at);
+}
+
+function* toItems(
+  finding: XmlFinding,
+  state: ListState,
+  at: (line: number, id?: string) => Place,
+): Generator<ImportItem> {
+  if (finding.kind === 'stopped') {
+    state.failed = true;
+    const place = at(finding.line, finding.element && identifierOf(finding.element));
+    yield { kind: 'refused', place, problems: [`${finding.problem}; nothing after it was read`] };
+  } else if (finding.kind === 'broken') {
+    state.seen += 1;
+    yield {
+      kind: 'refused',
+      place: at(finding.line, finding.element && identifierOf(finding.element)),
+      problems: [finding.problem],
+    };
+  } else if (finding.element.name === 'resumptionToken') {
+    const token = lineText(finding.element);
+    const total = Number(finding.element.attributes.get('completeListSize'));
+    if (token !== '') state.token = token;
+    if (Number.isSafeInteger(total) && total > 0) state.total = total;
+  } else if (finding.element.name === 'error') {
+    yield* protocolError(finding.element, state, at);
+  } else {
+    state.seen += 1;
+    const place = at(finding.element.line, identifierOf(finding.element));
+    yield readRecord(finding.element, place);
+  }
+}
+
+function* protocolError(element: XmlElement, state: ListState, at: (line: number) => Place): Generator<ImportItem> {
+  const code = element.attributes.get('code') ?? 'without a code';
+  const said = lineText(element);
+  if (code === 'noRecordsMatch') {
+    yield { kind: 'note', text: `The server has no records for this request${said && ` (“${said}”)`}.` };
+    return;
+  }
+  state.failed = true;
+  yield {
+    kind: 'refused',
+    place: at(element.line),
+    problems: [`the server answers with the error ${code}${said && `: ${said}`}`],
+  };
+}
+
+function identifierOf(record: XmlElement): string | undefined {
+  return lineText(elementsAt(record, 'header', 'identifier')[0]) || undefined;
+}
+
+/** Maps one `<record>`; what comes out has been checked against the dump format. */
+function readRecord(element: XmlElement, place: Place): ImportItem {
+  const refused = (...problems: string[]): ImportItem => ({ kind: 'refused', place, problems });
+  const [header] = childrenOf(element, 'header');
+  if (!header || !place.id) return refused('has no header with an identifier');
+  if (header.attributes.get('status') === 'deleted') return { kind: 'skipped', place, reason: 'deleted' };
+  const resource = findElement(
+    element,
+    ({ name, uri }) => name === 'resource' && /^http:\/\/datacite\.org\/schema\/kernel-4/.test(uri),
+  );
+  if (!resource) return refused(`has no DataCite kernel-4 metadata${foundInstead(element)}`);
+  const datestamp = lineText(childrenOf(header, 'datestamp')[0]);
+  const read = readDatacite(resource, place.id, datestamp);
+  if (read === 'not-audiovisual') return { kind: 'skipped', place, reason: read };
+  const { media, needs, notes } = read;
+  const problems = [media, ...needs].flatMap((record) => checkRecord(record).problems ?? []);
+  if (problems.length > 0) return refused(...problems);
+  return { kind: 'record', origin: 'harvest', place, record: media, needs, notes };
+}
+
+function foundInstead(record: XmlElement): string {
+  const found = elementsAt(record, 'metadata').flatMap(({ children }) =>
+    children.filter((child) => typeof child !== 'string'),
+  );
+  return found[0] ? `, but <${found[0].name}> of ${found[0].uri || 'no namespace'}` : '';
+}

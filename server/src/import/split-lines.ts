@@ -1,0 +1,32 @@
+const lineFeed = 0x0a;
+
+/** Cuts bytes at line feeds without ever holding more than `maxBytes` of a line; longer ones come without content. */
+export async function* splitLines(
+  input: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<{ line: number; content: Uint8Array | undefined }> {
+  let line = 1;
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  const take = (part: Uint8Array) => {
+    length += part.byteLength;
+    if (length > maxBytes) parts = [];
+    else parts.push(part);
+  };
+  const finish = () => {
+    const content = length > maxBytes ? undefined : Buffer.concat(parts);
+    parts = [];
+    length = 0;
+    return { line: line++, content };
+  };
+  for await (const chunk of input) {
+    let start = 0;
+    for (let end = chunk.indexOf(lineFeed); end >= 0; end = chunk.indexOf(lineFeed, start)) {
+      take(chunk.subarray(start, end));
+      yield finish();
+      start = end + 1;
+    }
+    if (start < chunk.byteLength) take(chunk.subarray(start));
+  }
+  if (length > 0) yield finish();
+}
