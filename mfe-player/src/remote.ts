@@ -101,4 +101,4 @@ const remote: RemoteModule = {
   },
 };
 
-export const { name, texts, pages, bootstrap, mount, update, unmount }: RemoteModule = remote;
+export const { name, texts, pages, bootstrap, mount, update, unmount } = remote;

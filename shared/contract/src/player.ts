@@ -1,6 +1,6 @@
 /** The player as other remotes see it: a custom element around a native `<video>`, which plays without it too. */
 import type { MediaDetails } from './media.ts';
-import { pickText } from './text.ts';
+import { pickText } from './locale.ts';
 
 export const playerTag = 'mediothek-player';
 

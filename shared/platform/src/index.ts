@@ -22,7 +22,8 @@ export type {
   RemotePage,
   RemoteProps,
 } from './remote-module.ts';
-export { addTexts, defineTexts, type TextKey, type Translate } from './texts.ts';
+export { addTexts, defineTexts, type TextKey, type Texts, type Translate } from './texts.ts';
+export { useQuery } from './use-query.ts';
 export { useRemote } from './use-remote.ts';
 export { addToViewHistory, readViewHistory } from './view-history.ts';
-export { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export { keepPreviousData, useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
