@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import css from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -24,6 +24,9 @@ export type ButtonProps =
       /** Under way: keeps its width, shows a spinner, ignores clicks and says so to assistive technology. */
       busy?: boolean;
     } & Omit<ComponentPropsWithRef<'button'>, 'children'>);
+
+/** A busy submit button does not submit either, by a click or by Enter in a field. */
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 /** An action, or with `href` a link that looks like one. */
 export function Button({
@@ -56,10 +59,10 @@ export function Button({
   return (
     <button
       className={classes}
-      type={busy && type === 'submit' ? 'button' : type}
+      type={type}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={busy ? ignore : onClick}
       {...button}
     >
       {content}

@@ -51,7 +51,7 @@ export function Card(props: CardProps) {
   const titleId = useId();
   const [pointed, setPointed] = useState<'never' | 'now' | 'before'>('never');
   const Heading = `h${headingLevel}` as const;
-  const facts = [creators, publisher, year].filter((fact) => fact !== undefined && fact !== '');
+  const facts = Object.entries({ creators, publisher, year }).filter(([, fact]) => fact !== undefined && fact !== '');
   const enter = () => {
     if (pointed === 'never') onPreview?.();
     setPointed('now');
@@ -72,8 +72,8 @@ export function Card(props: CardProps) {
         </Heading>
         {facts.length > 0 && (
           <p className={css.facts}>
-            {facts.map((fact, index) => (
-              <span key={index} className={css.fact}>
+            {facts.map(([kind, fact]) => (
+              <span key={kind} className={css.fact}>
                 {fact}
               </span>
             ))}

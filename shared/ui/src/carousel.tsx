@@ -26,7 +26,7 @@ export interface CarouselProps {
 export function Carousel(props: CarouselProps) {
   const { label, previousLabel, nextLabel, emptyText, children, variant = 'default', heading } = props;
   const { list, atStart, atEnd, move } = useSlider();
-  const items = Children.toArray(children);
+  const items = Children.map(children, (item) => <li className={css.item}>{item}</li>) ?? [];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -47,11 +47,7 @@ export function Carousel(props: CarouselProps) {
       </div>
       {items.length > 0 ? (
         <ul role="list" className={css.list} ref={list} onKeyDown={onKeyDown}>
-          {items.map((item, index) => (
-            <li key={index} className={css.item}>
-              {item}
-            </li>
-          ))}
+          {items}
         </ul>
       ) : (
         <p className={css.empty}>{emptyText}</p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import css from './chip.module.css';
 import { Icon } from './icon.tsx';
 
@@ -28,11 +28,11 @@ export function Chip({ children, href, removeLabel }: ChipProps) {
 }
 
 /** A wrapping row of chips; each child becomes an item. */
-export function ChipList({ children, label }: { children: readonly ReactNode[]; label?: string }) {
+export function ChipList({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ul role="list" className={css.list} aria-label={label}>
-      {children.filter(Boolean).map((chip, index) => (
-        <li key={index}>{chip}</li>
+      {Children.map(children, (chip) => (
+        <li>{chip}</li>
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import css from './field.module.css';
 import { Icon } from './icon.tsx';
 
@@ -11,6 +12,8 @@ export interface FieldProps {
   error?: ReactNode;
   /** Stands after the label, for example "optional". */
   note?: ReactNode;
+  /** Label and control in one line. */
+  inline?: boolean | undefined;
 }
 
 /** What ties the control to its label, hint and error. */
@@ -26,6 +29,7 @@ export function Field({
   hint,
   error,
   note,
+  inline,
   children,
 }: FieldProps & { children: (ties: ControlTies) => ReactNode }) {
   const id = useId();
@@ -33,7 +37,7 @@ export function Field({
   const errorId = error === undefined ? undefined : `${id}-error`;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={css.field}>
+    <div className={classNames(css.field, inline && css.inline)}>
       <label className={css.label} htmlFor={id}>
         {label}
         {note !== undefined && <span className={css.note}>{note}</span>}

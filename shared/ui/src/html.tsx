@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { sanitise as Sanitise } from './sanitise.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-type Sanitise = (typeof import('./sanitise.ts'))['sanitise'];
-
 /** The sanitiser (10 kB) is fetched the first time something is rendered in the browser: hydrated pages do without it. */
-let sanitise: Sanitise | undefined;
+let sanitise: typeof Sanitise | undefined;
 const loadSanitiser = async () => {
   ({ sanitise } = await import('./sanitise.ts'));
 };
@@ -48,8 +47,10 @@ export function Html({ html, as: Element = 'div', className, lang }: HtmlProps) 
     if (served !== undefined) return { __html: served };
     return state === 'ready' && sanitise ? { __html: sanitise(html) } : undefined;
   }, [html, served, state]);
-  if (content)
+  if (content) {
+    // oxlint-disable-next-line react/no-danger -- the sink itself: sanitised above, and by the server
     return <Element className={className} lang={lang} dangerouslySetInnerHTML={content} suppressHydrationWarning />;
+  }
   return (
     <Element className={className} lang={lang}>
       {state === 'failed' && html.replaceAll(/<[^>]*>/g, ' ')}

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 /** A run of text; `marked` when the search found it. */
 export interface MarkedText {
   text: string;
@@ -23,12 +25,21 @@ export function parseMarked(highlighted: string): MarkedText[] {
     if (piece === '<mark>') marked = true;
     else if (piece === '</mark>') marked = false;
     else if (piece !== '')
-      runs.push({ text: piece.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity), marked });
+      runs.push({
+        text: piece.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity),
+        marked,
+      });
   }
   return runs;
 }
 
 /** Text with the found runs in `<mark>`. */
 export function Marked({ runs }: { runs: readonly MarkedText[] }) {
-  return runs.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text));
+  let offset = 0;
+  return runs.map(({ text, marked }) => {
+    const Run = marked ? 'mark' : Fragment;
+    const start = offset;
+    offset += text.length;
+    return <Run key={start}>{text}</Run>;
+  });
 }
