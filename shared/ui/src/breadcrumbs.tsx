@@ -13,7 +13,7 @@ export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
     <nav aria-label={label}>
       <ol role="list" className={css.list}>
         {items.map((item, index) => (
-          <li key={item.href ?? item.label} className={css.item}>
+          <li key={`${item.href} ${item.label}`} className={css.item}>
             {index > 0 && <Icon name="chevron-right" size="small" className={css.separator} />}
             {item.href !== undefined && index < items.length - 1 ? (
               <a className={css.link} href={item.href}>

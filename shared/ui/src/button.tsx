@@ -55,15 +55,14 @@ export function Button({
       </a>
     );
   }
-  const { busy = false, href: _never, type = 'button', onClick, ...button } = rest;
+  const { busy = false, href: _never, onClick, ...button } = rest;
   return (
     <button
-      className={classes}
-      type={type}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      onClick={busy ? ignore : onClick}
+      type="button"
       {...button}
+      className={classes}
+      onClick={busy ? ignore : onClick}
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
     >
       {content}
       {busy && (

@@ -69,14 +69,15 @@ function OpenDialog({
   }, [staticBackdrop]);
   return (
     <dialog className={classNames(css.dialog, css[size])} ref={dialog} aria-labelledby={titleId}>
-      <div className={css.head}>
-        <h2 className={css.title} id={titleId}>
-          {title}
-        </h2>
-        <IconButton icon="close" label={closeLabel} onClick={onClose} />
-      </div>
+      <h2 className={css.title} id={titleId}>
+        {title}
+      </h2>
       <div className={css.body}>{children}</div>
       {footer && <div className={css.footer}>{footer}</div>}
+      {/* Last, so that the first thing to do inside receives the focus. */}
+      <div className={css.close}>
+        <IconButton icon="close" label={closeLabel} onClick={onClose} />
+      </div>
     </dialog>
   );
 }

@@ -37,8 +37,11 @@ function CardShape() {
   return (
     <div className={css.card}>
       <span className={css.picture} />
-      <span className={css.line} />
-      <span className={css.line} />
+      <div className={css.cardText}>
+        <span className={css.line} />
+        <span className={css.line} />
+        <span className={css.line} />
+      </div>
     </div>
   );
 }
