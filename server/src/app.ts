@@ -5,6 +5,8 @@ import type { App, AppContext } from './api/operation.ts';
 import { operations } from './api/operations.ts';
 import { addApiAnswerHooks, addSecurityHeaders } from './http/answer.ts';
 import { handleError, sendError } from './http/error-handler.ts';
+import { serveFiles } from './http/files.ts';
+import { answerHealth } from './http/health.ts';
 import { loggerOptions, type LogSettings } from './http/log.ts';
 import { answerUnknownPaths } from './http/unknown-path.ts';
 import { compileValidator } from './http/validation.ts';
@@ -52,6 +54,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     { prefix: '/api/v0' },
   );
+  answerHealth(app, context);
+  await serveFiles(app, context);
   if (options.site) await options.site(app, context);
   return app;
 }

@@ -6,7 +6,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** The Fastify instance that operations see: requests are typed by their schemas. */
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
 
 /** What operations work with. */
 export interface AppContext {
@@ -18,7 +24,7 @@ export interface AppContext {
 /** Registers one operation (or a plugin of several) below /api/v0. */
 export type Operation = (app: App, context: AppContext) => void | Promise<void>;
 
-const alwaysPossible: ErrorCode[] = ["internal", "unavailable"];
+const alwaysPossible: ErrorCode[] = ['internal', 'unavailable'];
 
 /** The `response` entries of the errors an operation answers; every one may fail inside. */
 export function errors(...codes: ErrorCode[]): Record<number, typeof ErrorBody> {

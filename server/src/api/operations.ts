@@ -1,13 +1,29 @@
+import { flipbook } from './flipbook.ts';
+import { mostViewed } from './most-viewed.ts';
 import { newestVideos } from './newest-videos.ts';
+import { openapi } from './openapi.ts';
 import type { Operation } from './operation.ts';
+import { publisher } from './publisher.ts';
+import { publishers } from './publishers.ts';
+import { recommendations } from './recommendations.ts';
 import { search } from './search.ts';
 import { series } from './series.ts';
+import { subjects } from './subjects.ts';
+import { transcript } from './transcript.ts';
 import { video } from './video.ts';
 
 /** Every operation below /api/v0, one line each. */
 export const operations: Operation[] = [
   newestVideos,
+  recommendations,
   video,
+  transcript,
+  flipbook,
   series,
   search,
+  publishers,
+  publisher,
+  mostViewed,
+  subjects,
+  openapi,
 ];

@@ -1,5 +1,12 @@
 /** Tables of the library. Plugins with tables of their own extend `Database` and add a migration. */
-import type { LibraryRecord, LocalizedText, MediaRecord, PublisherRecord, SeriesRecord, SubjectRecord } from '@mediothek/contract';
+import type {
+  LibraryRecord,
+  LocalizedText,
+  MediaRecord,
+  PublisherRecord,
+  SeriesRecord,
+  SubjectRecord,
+} from '@mediothek/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /**
@@ -26,7 +33,13 @@ export interface LibraryTables {
   };
   media_subject: { media_id: string; subject_id: string };
   media_series: { media_id: string; series_id: string; part: number | null };
-  facet_value: { id: Generated<number>; facet: string; value: string; label: Json<LocalizedText>; hits: Generated<number> };
+  facet_value: {
+    id: Generated<number>;
+    facet: string;
+    value: string;
+    label: Json<LocalizedText>;
+    hits: Generated<number>;
+  };
   /** One narrow row for everything that can be found; `id` is the API's id (`1001`, `series:12`). */
   media_search: {
     id: string;

@@ -34,7 +34,13 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockDirectory(dataDir);
   try {
     const embedded = await startEmbedded(dataDir);
-    const pool = createPool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
+    const pool = createPool({
+      host: embedded.host,
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      idleTimeoutMillis: 0,
+    });
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
     const close = async (): Promise<void> => {
       await db.destroy();

@@ -27,7 +27,12 @@ const general: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Sends the one form that every failed answer has, as body and as headers. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, message: string): FastifyReply {
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  message: string,
+): FastifyReply {
   const body: ErrorBody = { code, message, requestId: request.id };
   return reply
     .code(errorStatus[code])
@@ -39,7 +44,11 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, code: Er
 }
 
 /** The app's one error handler: what we threw is told, what we did not expect is logged and stays here. */
-export function handleError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const code = codeOf(error);
   if (errorStatus[code] >= 500) request.log.error({ err: error }, 'request failed');
   const isOurs = error instanceof ApiError;

@@ -30,6 +30,11 @@ export function answerUnknownPaths(app: FastifyInstance, prefix: string): void {
     const allowed = [...new Set(routes.flatMap(({ methods }) => [...methods]))].toSorted().join(', ');
     if (!allowed) return sendError(request, reply, 'not_found', `There is nothing at ${path}`);
     reply.header('allow', allowed);
-    return sendError(request, reply, 'method_not_allowed', `${request.method} is not possible at ${path}, but ${allowed}`);
+    return sendError(
+      request,
+      reply,
+      'method_not_allowed',
+      `${request.method} is not possible at ${path}, but ${allowed}`,
+    );
   });
 }

@@ -26,7 +26,9 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
     const prepared = prepare(value);
     if (compiled.Check(prepared)) return { value: prepared };
     const [first] = compiled.Errors(prepared);
-    const field = [partNames[httpPart] ?? httpPart, ...(first?.instancePath ?? '').split('/').filter(Boolean)].join('.');
+    const field = [partNames[httpPart] ?? httpPart, ...(first?.instancePath ?? '').split('/').filter(Boolean)].join(
+      '.',
+    );
     return { error: new ApiError('bad_request', `${field}: ${first?.message ?? 'is not valid'}`) };
   };
 };

@@ -45,7 +45,11 @@ async function memberships(db: Kysely<Database>, record: MediaRecord): Promise<M
 
 async function subjects(db: Kysely<Database>, record: MediaRecord): Promise<MediaDetails['subjects']> {
   if (record.subjects.length === 0) return [];
-  const rows = await db.selectFrom('subject').select(['id', 'uri', 'title']).where('id', 'in', record.subjects).execute();
+  const rows = await db
+    .selectFrom('subject')
+    .select(['id', 'uri', 'title'])
+    .where('id', 'in', record.subjects)
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return record.subjects.flatMap((id) => byId.get(id) ?? []);
 }

@@ -15,7 +15,8 @@ const uriPrefix = 'urn:mediothek:publisher:';
 export const publisherUri = (slug: string): string => `${uriPrefix}${slug}`;
 
 /** The slug in a publisher's URI; a bare slug is taken as well. */
-export const slugOfPublisherUri = (uri: string): string => (uri.startsWith(uriPrefix) ? uri.slice(uriPrefix.length) : uri);
+export const slugOfPublisherUri = (uri: string): string =>
+  uri.startsWith(uriPrefix) ? uri.slice(uriPrefix.length) : uri;
 
 const germanLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 

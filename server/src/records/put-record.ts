@@ -25,7 +25,8 @@ async function storedText(db: Kysely<Database>, record: LibraryRecord): Promise<
 
 async function putSubject(db: Kysely<Database>, record: SubjectRecord): Promise<void> {
   const other = await db.selectFrom('subject').select('id').where('uri', '=', record.uri).executeTakeFirst();
-  if (other && other.id !== record.id) throw new RecordError('uri', `The URI ${record.uri} belongs to subject "${other.id}"`);
+  if (other && other.id !== record.id)
+    throw new RecordError('uri', `The URI ${record.uri} belongs to subject "${other.id}"`);
   const row = { uri: record.uri, title: JSON.stringify(record.title), record: JSON.stringify(record) };
   await db
     .insertInto('subject')
@@ -40,7 +41,11 @@ async function putPublisher(db: Kysely<Database>, record: PublisherRecord, exist
   const { slug: before } = await ensurePublisher(db, record.name);
   const slug = record.slug ?? before;
   await refuseForeignSlug(db, slug, record.name);
-  await db.updateTable('publisher').set({ slug, record: JSON.stringify(record) }).where('name', '=', record.name).execute();
+  await db
+    .updateTable('publisher')
+    .set({ slug, record: JSON.stringify(record) })
+    .where('name', '=', record.name)
+    .execute();
   await db
     .updateTable('facet_value')
     .set({ value: publisherUri(slug) })
@@ -80,8 +85,14 @@ async function putMedia(db: Kysely<Database>, record: MediaRecord): Promise<void
   await db.deleteFrom('media_series').where('media_id', '=', record.id).execute();
   const subjects = context.subjects.map(({ id }) => ({ media_id: record.id, subject_id: id }));
   if (subjects.length > 0) await db.insertInto('media_subject').values(subjects).execute();
-  const parts = new Map(record.series.map(({ id, part }) => [id, { media_id: record.id, series_id: id, part: part ?? null }]));
-  if (parts.size > 0) await db.insertInto('media_series').values([...parts.values()]).execute();
+  const parts = new Map(
+    record.series.map(({ id, part }) => [id, { media_id: record.id, series_id: id, part: part ?? null }]),
+  );
+  if (parts.size > 0)
+    await db
+      .insertInto('media_series')
+      .values([...parts.values()])
+      .execute();
   await indexMedia(db, record, context);
 }
 

@@ -6,7 +6,11 @@ import { publisherUri } from './publishers.ts';
 import { seriesParts } from './series-parts.ts';
 
 /** A series with its first `maxVideos` parts in order; `totalEntries` counts them all. */
-export async function seriesDetails(db: Kysely<Database>, id: string, maxVideos: number): Promise<SeriesResponse | undefined> {
+export async function seriesDetails(
+  db: Kysely<Database>,
+  id: string,
+  maxVideos: number,
+): Promise<SeriesResponse | undefined> {
   const row = await db
     .selectFrom('series')
     .leftJoin('publisher', 'publisher.id', 'series.publisher_id')

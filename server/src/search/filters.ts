@@ -12,7 +12,8 @@ export interface FacetSelection {
   values: string[];
 }
 
-const yearRange = /^(?<from>[0-9]{4})?-(?<to>[0-9]{4})?$/;
+/** `2010-2020`, `2010-`, `-2020` */
+const yearRange = /^(?:[0-9]{4})?-(?:[0-9]{4})?$/;
 
 function group(filters: readonly string[]): Map<FacetName, string[]> {
   const byFacet = new Map<FacetName, string[]>();
@@ -24,8 +25,9 @@ function group(filters: readonly string[]): Map<FacetName, string[]> {
 }
 
 async function select(db: Kysely<Database>, facet: FacetName, wanted: string[]): Promise<FacetSelection> {
-  const ranges = facet === 'year' ? wanted.flatMap((value) => yearRange.exec(value)?.groups ?? []) : [];
-  const values = facet === 'year' ? wanted.filter((value) => !yearRange.test(value)) : wanted;
+  const isRange = (value: string): boolean => facet === 'year' && yearRange.test(value);
+  const values = wanted.filter((value) => !isRange(value));
+  const ranges = wanted.filter(isRange).map((range) => range.split('-'));
   const rows = await db
     .selectFrom('facet_value')
     .select('id')
@@ -34,7 +36,7 @@ async function select(db: Kysely<Database>, facet: FacetName, wanted: string[]):
       is.or([
         ...(values.length > 0 ? [is('value', 'in', values)] : []),
         // Years have four digits, their texts compare as their numbers do.
-        ...ranges.map(({ from = '', to = '9999' }) => is.and([is('value', '>=', from), is('value', '<=', to)])),
+        ...ranges.map(([from = '', to]) => is.and([is('value', '>=', from), is('value', '<=', to || '9999')])),
       ]),
     )
     .execute();

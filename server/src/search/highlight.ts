@@ -58,7 +58,11 @@ function collect(fields: MarkedField[]): Highlights {
 }
 
 /** Titles with the searched words marked and the passage of an abstract that holds most of them, by hit. */
-export async function highlight(db: Kysely<Database>, ids: string[], words: string[]): Promise<Map<string, Highlights>> {
+export async function highlight(
+  db: Kysely<Database>,
+  ids: string[],
+  words: string[],
+): Promise<Map<string, Highlights>> {
   const query = sql`library_marks(${words}::text[])`;
   const { rows } = await sql<MarkedField>`
     with found as (

@@ -34,15 +34,18 @@ const sortColumns: Record<Sort, string> = {
 };
 
 function ordering({ sort, order, terms }: HitsRequest): RawBuilder<unknown> {
-  const wanted = sort ?? (terms ? 'relevance' : 'newest');
-  const by = wanted === 'relevance' && !terms ? 'newest' : wanted;
+  const fallback: Sort = terms ? 'relevance' : 'newest';
+  // Without words everything is equally relevant.
+  const by = sort === undefined || (sort === 'relevance' && !terms) ? fallback : sort;
   const direction = order ?? (by === 'title' ? 'asc' : 'desc');
   return sql`${sql.ref(sortColumns[by])} ${sql.raw(direction)} nulls last, id`;
 }
 
 /** Bits of the facets whose selection a row does not fit: 0 is a hit, a single bit counts for that facet's own values. */
 function missed(selections: FacetSelection[]): RawBuilder<unknown> {
-  const bits = selections.map(({ ids }, index) => sql`case when facets && ${ids}::int[] then 0 else ${2 ** index}::int end`);
+  const bits = selections.map(
+    ({ ids }, index) => sql`case when facets && ${ids}::int[] then 0 else ${2 ** index}::int end`,
+  );
   return bits.length > 0 ? sql`(${sql.join(bits, sql` + `)})` : sql`0`;
 }
 
@@ -94,9 +97,7 @@ function browseStatement(request: HitsRequest): RawBuilder<Hits> {
 
 function findStatement(request: HitsRequest): RawBuilder<Hits> {
   const { terms, selections } = request;
-  const rank = terms
-    ? sql`ts_rank(tsv_rank, (select library_query(${terms.required}::text[], '{}'::text[])))`
-    : sql`0`;
+  const rank = terms ? sql`ts_rank(tsv_rank, (select library_query(${terms.required}::text[], '{}'::text[])))` : sql`0`;
   const whole = countsFromTotals(request);
   return sql<Hits>`
     with candidates as materialized (

@@ -20,7 +20,8 @@ export function languageName(code: string): LocalizedText {
   return { en: namesOfLanguages.en.of(code) ?? code, de: namesOfLanguages.de.of(code) ?? code };
 }
 
-const creativeCommons = /^https?:\/\/creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/([0-9.]+)(?:\/([a-z]{2}))?/;
+const creativeCommons =
+  /^https?:\/\/creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/([0-9.]+)(?:\/([a-z]{2}))?/;
 
 /** `CC BY-SA 4.0` for a Creative Commons address, else the address without its protocol. */
 export function licenceName(uri: string): LocalizedText {

@@ -35,7 +35,8 @@ function weighted(weight: Weight, text: LocalizedText | undefined): WeightedText
 /** Weighted vector of all texts; names and keywords have no language (`und`) and are indexed by both. */
 function vector(texts: WeightedText[]): RawBuilder<unknown> {
   const parts = texts.flatMap(({ weight, lang, text }) => {
-    const configurations = lang === 'und' ? ['library_en', 'library_de'] : [lang === 'de' ? 'library_de' : 'library_en'];
+    const configurations =
+      lang === 'und' ? ['library_en', 'library_de'] : [lang === 'de' ? 'library_de' : 'library_en'];
     // PostgreSQL's parser takes "x<y and y>z" for a tag and leaves it out.
     const value = withoutControls(text).slice(0, indexedLength).replace(/[<>]/g, ' ');
     return configurations.map((name) => sql`setweight(to_tsvector(${name}::regconfig, ${value}), ${weight}::"char")`);
@@ -48,7 +49,11 @@ async function facetIds(db: Kysely<Database>, entries: FacetEntry[]): Promise<nu
   if (entries.length === 0) return [];
   const sorted = entries.toSorted((a, b) => (`${a.facet};${a.value}` < `${b.facet};${b.value}` ? -1 : 1));
   const list = JSON.stringify(sorted.map(({ facet, value, label }) => ({ facet, value, label })));
-  const wanted = sql<{ facet: string; value: string; label: string }>`json_to_recordset(${list}::json) as wanted(facet text, value text, label json)`;
+  const wanted = sql<{
+    facet: string;
+    value: string;
+    label: string;
+  }>`json_to_recordset(${list}::json) as wanted(facet text, value text, label json)`;
   await sql`
     insert into facet_value (facet, value, label) select facet, value, label from ${wanted}
     on conflict (facet, value) do update set label = excluded.label
@@ -75,7 +80,9 @@ async function writeRow(db: Kysely<Database>, row: SearchRow): Promise<void> {
   const facets = await facetIds(db, row.facets);
   const previous = await db.selectFrom('media_search').select('facets').where('id', '=', row.id).executeTakeFirst();
   await moveHits(db, previous?.facets ?? [], facets);
-  const ranked = row.texts.filter(({ weight }) => weight !== 'D').map((item) => ({ ...item, text: item.text.slice(0, rankedLength) }));
+  const ranked = row.texts
+    .filter(({ weight }) => weight !== 'D')
+    .map((item) => ({ ...item, text: item.text.slice(0, rankedLength) }));
   const titleSort = fold(pickText(row.title, 'en')?.value ?? '');
   await sql`
     insert into media_search (id, tsv, tsv_rank, facets, added, year, duration, views, title_sort)
@@ -111,7 +118,11 @@ export async function indexMedia(db: Kysely<Database>, record: MediaRecord, cont
 }
 
 /** Makes a series findable under what `record` says now. */
-export async function indexSeries(db: Kysely<Database>, record: SeriesRecord, publisher: Publisher | undefined): Promise<void> {
+export async function indexSeries(
+  db: Kysely<Database>,
+  record: SeriesRecord,
+  publisher: Publisher | undefined,
+): Promise<void> {
   await writeRow(db, {
     id: `series:${record.id}`,
     texts: [

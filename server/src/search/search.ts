@@ -1,4 +1,11 @@
-import { type Facet, type FacetName, facetNames, type MediaObject, type SearchQuery, type SearchResponse } from '@mediothek/contract';
+import {
+  type Facet,
+  type FacetName,
+  facetNames,
+  type MediaObject,
+  type SearchQuery,
+  type SearchResponse,
+} from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { mediaObjects } from '../records/media-object.ts';

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { openApiDocument } from '../openapi/document.ts';
+import { errors, type Operation } from './operation.ts';
+
+export const openapi: Operation = (app) => {
+  let document = '';
+  app.addHook('onReady', async () => {
+    document = JSON.stringify(openApiDocument(app));
+  });
+  app.get(
+    '/openapi.json',
+    {
+      config: { maxAge: 300 },
+      schema: {
+        operationId: 'openapi',
+        tags: ['meta'],
+        summary: 'This document',
+        response: { 200: Type.Unknown({ description: 'An OpenAPI 3.1 document' }), ...errors() },
+      },
+      // The document is text already.
+      serializerCompiler: () => (text) => String(text),
+    },
+    (_request, reply) => reply.type('application/json; charset=utf-8').send(document),
+  );
+};

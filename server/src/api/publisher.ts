@@ -1,0 +1,26 @@
+import { PublisherDetails } from '@mediothek/contract';
+import { Type } from 'typebox';
+import { notFound } from '../http/api-error.ts';
+import { publisherDetails } from '../records/publisher-lists.ts';
+import { errors, type Operation } from './operation.ts';
+
+export const publisher: Operation = (app, { db }) => {
+  app.get(
+    '/publishers/:slug',
+    {
+      config: { maxAge: 60 },
+      schema: {
+        operationId: 'publisher',
+        tags: ['publishers'],
+        summary: 'A publisher and the figures of what it published',
+        params: Type.Object({ slug: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,79}$' }) }),
+        response: { 200: PublisherDetails, ...errors('bad_request', 'not_found') },
+      },
+    },
+    async ({ params }) => {
+      const details = await publisherDetails(db, params.slug);
+      if (!details) throw notFound(`Publisher ${params.slug}`);
+      return details;
+    },
+  );
+};

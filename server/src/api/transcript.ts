@@ -1,0 +1,27 @@
+import { MediaId, Transcript } from '@mediothek/contract';
+import { Type } from 'typebox';
+import { notFound } from '../http/api-error.ts';
+import { readTranscript } from '../media/transcript.ts';
+import { mediaRecord } from '../records/media-details.ts';
+import { errors, type Operation } from './operation.ts';
+
+export const transcript: Operation = (app, { db, dataDir }) => {
+  app.get(
+    '/videos/:id/transcript',
+    {
+      config: { maxAge: 60 },
+      schema: {
+        operationId: 'transcript',
+        tags: ['videos'],
+        summary: 'What is said in a medium, with times',
+        params: Type.Object({ id: MediaId }),
+        response: { 200: Transcript, ...errors('bad_request', 'not_found') },
+      },
+    },
+    async ({ params }) => {
+      const record = await mediaRecord(db, params.id);
+      if (!record) throw notFound(`Medium ${params.id}`);
+      return readTranscript(record, dataDir);
+    },
+  );
+};

@@ -1,0 +1,62 @@
+/** What server tests start from: a data directory and a database of their own, removed afterwards. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import pg from 'pg';
+import type { App } from './api/operation.ts';
+import { buildApp } from './app.ts';
+import { openDatabase, type OpenDatabase } from './db/open.ts';
+
+/** Runs one statement on the PostgreSQL server itself. */
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Creates an empty database on the server. */
+async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+}
+
+/** A new temporary folder, removed when the test file is done. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mediothek-test-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface TestDatabase extends OpenDatabase {
+  dataDir: string;
+}
+
+/**
+ * Opens a migrated, empty database: embedded in a folder of its own, or a new one on the PostgreSQL server that
+ * `TEST_DATABASE_URL` names, so that the same tests run on both. Closed and removed after the file's tests.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mediothek-test-'));
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  const created = serverUrl ? await createDatabase(serverUrl) : undefined;
+  const opened = await openDatabase({ dataDir, databaseUrl: created?.url });
+  after(async () => {
+    await opened.close();
+    await created?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { ...opened, dataDir };
+}
+
+/** The API over a database of its own, asked by `app.inject`; silent. */
+export async function openTestApp(): Promise<TestDatabase & { app: App }> {
+  const database = await openTestDatabase();
+  const app = await buildApp({ db: database.db, dataDir: database.dataDir, log: false });
+  after(() => app.close());
+  return { ...database, app };
+}
