@@ -1,4 +1,5 @@
 /** `npm run build`: everything that changed, for browser and server. Arguments go to the builder (shared/build/src/cli.ts). */
+import './require-node.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runInForeground } from './foreground.mjs';
 import { projectNode } from './project.mjs';

@@ -1,4 +1,5 @@
 /** `npm test [-- step …]`: sets up, runs every step (or the named ones) and closes with `N passed, N failed`. */
+import './require-node.mjs';
 import { stopChildren } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 import { steps } from './test/steps.mjs';

@@ -1,0 +1,261 @@
+/** Each boundary is broken once on purpose: a rule that lets its violation pass is no rule. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { run } from './child.mjs';
+import { root } from './project.mjs';
+import { scratchProject } from './test/scratch-project.mjs';
+
+/** @param {string} name @param {Record<string, string>} [dependencies] */
+const workspace = (name, dependencies = {}) =>
+  JSON.stringify({ name, version: '1.0.0', type: 'module', exports: { './*': './src/*' }, dependencies });
+
+const own = { '@mediothek/contract': '1', '@mediothek/platform': '1', '@mediothek/ui': '1', react: '1' };
+
+/** One file of each package, all of them as they should be. */
+const house = {
+  'package.json': JSON.stringify({
+    name: 'scratch',
+    private: true,
+    workspaces: ['shared/*', 'shell', 'mfe-*', 'server'],
+  }),
+  'shared/contract/package.json': workspace('@mediothek/contract', { typebox: '1' }),
+  'shared/contract/src/text.ts': "import { Type } from 'typebox';\nexport const Text = Type;\n",
+  'shared/platform/package.json': workspace('@mediothek/platform', own),
+  'shared/platform/src/index.ts': "export { Text } from '@mediothek/contract/text.ts';\n",
+  'shared/ui/package.json': workspace('@mediothek/ui', { react: '1' }),
+  'shared/ui/src/index.ts': "export { button } from './button.ts';\n",
+  'shared/ui/src/button.ts': "export { element as button } from 'react';\n",
+  'shared/build/package.json': workspace('@mediothek/build'),
+  'shared/build/src/index.ts': 'export const createRemoteConfig = 1;\n',
+  'shell/package.json': workspace('@mediothek/shell', own),
+  'shell/src/main.ts': "export { Text } from '@mediothek/platform/index.ts';\n",
+  'shell/src/routes/match-route.ts': 'export const routes = 1;\n',
+  'mfe-a/package.json': workspace('mfe-a', own),
+  'mfe-a/webpack.config.ts': "export { createRemoteConfig } from '@mediothek/build/index.ts';\n",
+  'mfe-a/src/page.ts':
+    "export { button } from '@mediothek/ui/index.ts';\nexport { Text } from '@mediothek/platform/index.ts';\n",
+  'mfe-player/package.json': workspace('mfe-player', own),
+  'mfe-player/src/element.ts': "export { play } from './core/play.ts';\n",
+  'mfe-player/src/core/play.ts': "export { Text as play } from '@mediothek/contract/text.ts';\n",
+  'server/package.json': workspace('@mediothek/server', { '@mediothek/contract': '1', '@mediothek/shell': '1' }),
+  'server/src/main.ts': "export { routes } from '@mediothek/shell/routes/match-route.ts';\n",
+};
+
+/** What npm makes of workspaces. */
+const links = Object.fromEntries(
+  ['shared/contract', 'shared/platform', 'shared/ui', 'shared/build', 'shell', 'server'].map((place) => [
+    `node_modules/@mediothek/${place.replace('shared/', '')}`,
+    place,
+  ]),
+);
+
+/** What npm would have put there, without any of the project's own packages in it. */
+const installed = Object.fromEntries(
+  ['typebox', 'react', 'zustand'].flatMap((name) => [
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js', type: 'module' })],
+    [`node_modules/${name}/index.js`, 'export const Type = 1;\nexport const element = 1;\n'],
+  ]),
+);
+
+/** The rule, the file that breaks it, and how. */
+const violations = /** @type {const} */ ([
+  ['remote-imports-remote', 'mfe-a/src/bad.ts', '../../mfe-player/src/element.ts'],
+  ['remote-imports-application', 'mfe-a/src/bad.ts', '@mediothek/shell/main.ts'],
+  ['shared-imports-application', 'shared/platform/src/bad.ts', '@mediothek/shell/main.ts'],
+  ['shell-imports-application', 'shell/src/bad.ts', '@mediothek/server/main.ts'],
+  ['build-only-for-configurations', 'mfe-a/src/bad.ts', '@mediothek/build/index.ts'],
+  ['ui-imports-own-things-only', 'shared/ui/src/bad.ts', '@mediothek/platform/index.ts'],
+  ['contract-imports-typebox-only', 'shared/contract/src/bad.ts', 'react'],
+  ['server-imports-contract-and-shell-exports-only', 'server/src/bad.ts', '@mediothek/platform/index.ts'],
+  ['server-imports-contract-and-shell-exports-only', 'server/src/bad.ts', '@mediothek/shell/main.ts'],
+  ['player-core-imports-no-view', 'mfe-player/src/core/bad.ts', '../element.ts'],
+  ['package-by-its-name', 'mfe-a/src/bad.ts', '../../shared/ui/src/button.ts'],
+  ['no-cycle', 'mfe-a/src/bad.ts', './later.ts'],
+  ['no-unresolved', 'mfe-a/src/bad.ts', './nowhere.ts'],
+  ['no-undeclared-package', 'mfe-a/src/bad.ts', 'zustand'],
+]);
+
+/**
+ * @template T
+ * @param {Parameters<typeof scratchProject>[0]} content
+ * @param {(folder: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function within(content, work) {
+  const { folder, remove } = scratchProject(content);
+  try {
+    return await work(folder);
+  } finally {
+    remove();
+  }
+}
+
+/**
+ * @param {Record<string, string>} files added to the house
+ * @returns {Promise<string[]>} the broken rules, each with the file that breaks it
+ */
+function cruise(files) {
+  const content = { files: { ...house, ...installed, ...files }, links, copied: ['.dependency-cruiser.mjs'] };
+  return within(content, async (cwd) => {
+    const output = ['--output-type', 'json', '--output-to', 'report.json'];
+    const folders = ['shared', 'shell', 'mfe-a', 'mfe-player', 'server'];
+    await run('depcruise', [...folders, '--config', '.dependency-cruiser.mjs', ...output], { cwd });
+    /** @type {{ summary: { violations: Array<{ rule: { name: string }, from: string }> } }} */
+    const { summary } = JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8'));
+    return summary.violations.map(({ rule, from }) => `${rule.name} in ${from}`);
+  });
+}
+
+describe('dependency-cruiser', () => {
+  it('finds nothing in a house as it should be', async () => {
+    assert.deepEqual(await cruise({}), []);
+  });
+
+  for (const [rule, file, target] of violations) {
+    it(`${rule}: ${file} may not import ${target}`, async () => {
+      const files = { [file]: `export * from '${target}';\n`, 'mfe-a/src/later.ts': "export * from './bad.ts';\n" };
+      const found = await cruise(files);
+      assert.ok(found.includes(`${rule} in ${file}`), found.join('\n'));
+    });
+  }
+});
+
+/** @param {Record<string, string>} files @returns {Promise<string>} what oxlint says about them */
+const lint = (files) =>
+  within({ files, copied: ['.oxlintrc.json'] }, async (cwd) => (await run('oxlint', [], { cwd })).output);
+
+describe('oxlint', () => {
+  /** @type {Array<[string, string, RegExp]>} */
+  const forbidden = [
+    ['react-router in a remote', "export { useNavigate } from 'react-router';", /The shell owns the only router/],
+    ['zustand in a remote', "export { create } from 'zustand';", /Stores live in the platform/],
+    ['i18next in a remote', "export { t } from 'i18next';", /Texts come through the platform/],
+    [
+      'a query library in a remote',
+      "export { useQuery } from '@tanstack/react-query';",
+      /Server data comes through the platform/,
+    ],
+    ['single-spa in a remote', "export { mountRootParcel } from 'single-spa';", /The shell mounts remotes/],
+    [
+      'another remote in a remote',
+      "export * from '../../mfe-player/src/remote.ts';",
+      /A remote never imports another one/,
+    ],
+    ['the shell in a remote', "export * from '@mediothek/shell/routes';", /deployed without the shell/],
+    ['text in a component', 'export const Page = () => <p>Hello</p>;', /jsx-no-literals/],
+    ['text in an attribute', 'export const Page = () => <img src="/a" alt="Hello" />;', /jsx-no-literals/],
+    [
+      'a style attribute',
+      'export const Page = () => <p style={{ color: "red" }} />;',
+      /security policy blocks style attributes/,
+    ],
+    ['any', 'export const read = (value: any) => value;', /no-explicit-any/],
+    ['a process', 'export const home = process.env.HOME;', /runs in browsers/],
+  ];
+  for (const [what, code, message] of forbidden) {
+    it(`refuses ${what}`, async () => assert.match(await lint({ 'mfe-a/src/bad.tsx': `${code}\n` }), message));
+  }
+
+  it('keeps router and texts out of the components', async () => {
+    assert.match(
+      await lint({ 'shared/ui/src/bad.ts': "export { t } from 'i18next';\n" }),
+      /take what you need as props/,
+    );
+  });
+
+  it("keeps the browser's libraries out of the server", async () => {
+    assert.match(await lint({ 'server/src/bad.ts': "export { t } from 'i18next';\n" }), /That is the browser's/);
+  });
+
+  it('lets the shell have its router', async () => {
+    assert.match(
+      await lint({ 'shell/src/good.ts': "export { useNavigate } from 'react-router';\n" }),
+      /Found 0 warnings and 0 errors/,
+    );
+  });
+});
+
+describe('stylelint', () => {
+  /** @param {string} css */
+  const lintStyle = (css) =>
+    within({ files: { 'mfe-a/src/a.module.css': css }, copied: ['.stylelintrc.json'] }, async (cwd) => {
+      const file = join(cwd, 'mfe-a/src/a.module.css');
+      return (await run('stylelint', [file, '--config', join(cwd, '.stylelintrc.json'), '--config-basedir', root]))
+        .output;
+    });
+  /** @type {Array<[string, string, RegExp]>} */
+  const forbidden = [
+    ['a raw colour', 'color: #123456', /Colours live in tokens.css/],
+    ['a colour function', 'color: oklch(50% 0.1 20deg)', /Colours live in tokens.css/],
+    ['a raw size', 'inline-size: 12px', /Sizes live in tokens.css/],
+    ['a side', 'margin-left: 0', /margin-left/],
+    ['four sides', 'padding: 0 1em 0 0', /Four sides are physical/],
+  ];
+  for (const [what, declaration, message] of forbidden) {
+    it(`refuses ${what}`, async () => assert.match(await lintStyle(`.a {\n  ${declaration};\n}\n`), message));
+  }
+
+  it('lets a hairline and a token pass', async () => {
+    assert.equal(await lintStyle('.a {\n  border-block-end: 1px solid var(--color-line);\n}\n'), '');
+  });
+});
+
+describe('tsc', () => {
+  const configurations = ['tsconfig.base.json', 'tsconfig.web.json', 'css-modules.d.ts', 'web-standards.d.ts'];
+  const contract = ['shared/contract/tsconfig.json', 'shared/contract/package.json'];
+
+  /** @param {string[]} copied @param {Record<string, string>} files @param {string} project */
+  const compile = (copied, files, project) =>
+    within(
+      { files, copied: [...configurations, ...copied], links },
+      async (cwd) => (await run('tsc', ['--build', project], { cwd })).output,
+    );
+
+  it('compiles the contract without the DOM and without Node', async () => {
+    const code = 'export const title = document.title;\nexport const home = process.env;\n';
+    const output = await compile(contract, { 'shared/contract/src/bad.ts': code }, 'shared/contract');
+    assert.match(output, /Cannot find name 'document'/);
+    assert.match(output, /Cannot find name 'process'/);
+  });
+
+  it("compiles the player's core without the DOM", async () => {
+    const files = {
+      'shared/contract/src/index.ts': 'export {};\n',
+      'mfe-player/src/core/bad.ts': 'export const title = document.title;\n',
+    };
+    const output = await compile([...contract, 'mfe-player/src/core/tsconfig.json'], files, 'mfe-player/src/core');
+    assert.match(output, /mfe-player\/src\/core\/bad\.ts.+Cannot find name 'document'/);
+  });
+
+  for (const folder of ['shared/ui', 'shared/platform', 'shell']) {
+    it(`resolves no file that ${folder} does not export`, async () => {
+      const files = {
+        'mfe-a/tsconfig.json': JSON.stringify({ extends: '../tsconfig.web.json' }),
+        'mfe-a/src/bad.ts': `export * from '@mediothek/${folder.replace('shared/', '')}/src/inside.ts';\n`,
+        [`${folder}/src/inside.ts`]: 'export const inside = 1;\n',
+      };
+      assert.match(await compile([`${folder}/package.json`], files, 'mfe-a'), /bad\.ts.+Cannot find module/);
+    });
+  }
+});
+
+describe('knip', () => {
+  it('finds the file and the export that nobody uses', async () => {
+    const files = {
+      'package.json': house['package.json'],
+      'mfe-a/package.json': JSON.stringify({ name: 'mfe-a' }),
+      'mfe-a/src/remote.ts': "import { used } from './texts.ts';\n\nexport const name = used;\n",
+      'mfe-a/src/texts.ts': 'export const used = 1;\nexport const forgotten = 2;\n',
+      'mfe-a/src/orphan.ts': 'export const orphan = 1;\n',
+    };
+    const output = await within(
+      { files, copied: ['knip.json'] },
+      async (cwd) => (await run('knip', [], { cwd })).output,
+    );
+    assert.match(output, /orphan\.ts/);
+    assert.match(output, /forgotten/);
+    assert.doesNotMatch(output, /used /);
+  });
+});
