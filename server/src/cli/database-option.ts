@@ -1,0 +1,34 @@
+import { Option } from 'commander';
+import { openDatabase, type OpenDatabase } from '../db/open.ts';
+import { type CliContext } from './cli-context.ts';
+
+export interface DatabaseOptions {
+  dataDir?: string;
+}
+
+/** `--data-dir`, for every command that works on the library. */
+export function dataDirOption(): Option {
+  return new Option(
+    '--data-dir <folder>',
+    'where the library lives (default: DATABASE_URL, else DATA_DIR, else ./data)',
+  );
+}
+
+/**
+ * Runs `work` on the library's database and closes it in any case.
+ * @throws DirectoryLockedError while another process uses the folder
+ */
+export async function withDatabase<T>(
+  { dataDir }: DatabaseOptions,
+  { env }: CliContext,
+  work: (db: OpenDatabase['db']) => Promise<T>,
+): Promise<T> {
+  // A folder that is named on the command line means that folder, whatever the environment says.
+  const databaseUrl = dataDir === undefined ? env.DATABASE_URL : undefined;
+  const opened = await openDatabase({ dataDir: dataDir ?? env.DATA_DIR ?? './data', databaseUrl });
+  try {
+    return await work(opened.db);
+  } finally {
+    await opened.close();
+  }
+}

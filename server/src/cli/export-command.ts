@@ -1,0 +1,37 @@
+import { type Command } from 'commander';
+import { type RecordCounts, writeDump, writeDumpFile } from '../export/write-dump.ts';
+import { readRecords } from '../records/read-records.ts';
+import { type CliContext, say } from './cli-context.ts';
+import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
+
+/** `mediothek export [FILE]` */
+export function addExportCommand(program: Command, context: CliContext): void {
+  program
+    .command('export')
+    .summary('write the whole library as JSON Lines')
+    .description(
+      'Writes every record of the library as JSON Lines (docs/dump-format.md), always the same bytes for the same ' +
+        'library. A file is replaced when the new one is complete. Media files are not part of a dump.',
+    )
+    .argument('[file]', 'where to write (default: standard output)')
+    .addOption(dataDirOption())
+    .action(async (file: string | undefined, options: DatabaseOptions) => {
+      const counts = await withDatabase(options, context, (db) =>
+        // One snapshot: what changes meanwhile is in the dump as a whole or not at all.
+        db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute((snapshot) =>
+            file === undefined
+              ? writeDump(readRecords(snapshot), context.stdout, context.signal)
+              : writeDumpFile(readRecords(snapshot), file, context.signal),
+          ),
+      );
+      say(context.stderr, `${describeCounts(counts)} written to ${file ?? 'standard output'}.`);
+    });
+}
+
+function describeCounts(counts: RecordCounts): string {
+  const { media = 0, series = 0, subject = 0, publisher = 0 } = counts;
+  return `${media} media, ${series} series, ${subject} subjects, ${publisher} publishers`;
+}

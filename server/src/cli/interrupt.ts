@@ -1,0 +1,21 @@
+/** Signals that arrive together are one wish: a terminal sends it to the whole group, a parent passes it on as well. */
+const togetherMs = 500;
+
+/**
+ * A signal that is aborted by Ctrl-C or SIGTERM, so that work can end between two records. Asked again later, the
+ * process ends at once; the database survives that.
+ */
+export function interruptSignal(stderr: { write(text: string): unknown }): AbortSignal {
+  const controller = new AbortController();
+  let first = 0;
+  const stop = () => {
+    if (!controller.signal.aborted) {
+      first = performance.now();
+      stderr.write('\nStopping after this record; Ctrl-C again stops at once.\n');
+      controller.abort();
+    } else if (performance.now() - first > togetherMs) process.exit(130);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return controller.signal;
+}

@@ -1,0 +1,64 @@
+import { type SourceProgress } from '../import/source-progress.ts';
+import { type CliContext, say } from './cli-context.ts';
+import { formatProgress } from './format-progress.ts';
+
+const terminalMs = 100;
+const plainMs = 5000;
+
+/** Shows progress on stderr: a bar that redraws itself on a terminal, a line every few seconds elsewhere. */
+export class ProgressDisplay {
+  readonly #stream: CliContext['stderr'];
+  #progress: SourceProgress | undefined;
+  #label = '';
+  #started = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #drawn = false;
+
+  constructor(stream: CliContext['stderr']) {
+    this.#stream = stream;
+  }
+
+  /** Begins a phase; the one before it ends. */
+  start(label: string, progress: SourceProgress): void {
+    this.stop();
+    this.#label = label;
+    this.#progress = progress;
+    this.#started = performance.now();
+    this.#timer = setInterval(() => this.#draw(), this.#stream.isTTY ? terminalMs : plainMs);
+  }
+
+  /** A line of its own above the bar. */
+  message(text: string): void {
+    this.#clear();
+    say(this.#stream, text);
+  }
+
+  /** Draws the phase's end and lets it stand. */
+  stop(): void {
+    if (!this.#timer) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#draw();
+    if (this.#drawn) say(this.#stream, '');
+    this.#drawn = false;
+  }
+
+  #draw(): void {
+    if (!this.#progress) return;
+    const seconds = (performance.now() - this.#started) / 1000;
+    const text = `${this.#label}: ${formatProgress(this.#progress, seconds, this.#stream.isTTY === true)}`;
+    if (!this.#stream.isTTY) {
+      say(this.#stream, text);
+      return;
+    }
+    // A line that wraps could not be redrawn.
+    this.#clear();
+    this.#stream.write(text.slice(0, (this.#stream.columns ?? 80) - 1));
+    this.#drawn = true;
+  }
+
+  #clear(): void {
+    if (this.#drawn) this.#stream.write('\r\u001B[2K');
+    this.#drawn = false;
+  }
+}

@@ -1,0 +1,38 @@
+import { Command, CommanderError } from 'commander';
+import { type CliContext, say } from './cli-context.ts';
+import { type ExitCode, exitCodes } from './exit-codes.ts';
+import { addExportCommand } from './export-command.ts';
+import { addImportCommand } from './import-command.ts';
+
+/** Every command, in the order of the help; each has a file of its own. */
+const commands = [addImportCommand, addExportCommand];
+
+/**
+ * Runs one command line. Results go to stdout, everything else to stderr.
+ * @param args without `node` and the script
+ */
+export async function runCli(args: readonly string[], context: CliContext): Promise<ExitCode> {
+  const program = new Command('mediothek')
+    .description('Runs and looks after a Mediothek, a portal for videos and audio recordings.')
+    .usage('<command> [options]')
+    .exitOverride()
+    .showSuggestionAfterError()
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
+    })
+    .showHelpAfterError('(mediothek <command> --help tells more)');
+  for (const add of commands) add(program, context);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return context.exitCode;
+  } catch (error) {
+    // Commander has said what is wrong; asking for help is no error.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    if (context.signal.aborted) return exitCodes.interrupted;
+    const debug = context.env.DEBUG !== undefined && error instanceof Error;
+    say(context.stderr, `mediothek: ${debug ? error.stack : error instanceof Error ? error.message : String(error)}`);
+    return exitCodes.failed;
+  }
+}

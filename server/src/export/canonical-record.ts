@@ -1,0 +1,39 @@
+import { type TSchema } from 'typebox';
+import {
+  locales,
+  MediaRecord,
+  PublisherRecord,
+  SeriesRecord,
+  SubjectRecord,
+  type LibraryRecord,
+} from '@mediothek/contract';
+
+const schemas = { media: MediaRecord, series: SeriesRecord, publisher: PublisherRecord, subject: SubjectRecord };
+
+/** What is read of a schema to order a value by it. */
+type Shape = TSchema & { properties?: Record<string, TSchema>; items?: TSchema };
+
+/**
+ * The same record with its keys in the order of the schema (texts: the portal's languages first) and without `undefined`: equal
+ * records have equal JSON.
+ */
+export function canonicalRecord<T extends LibraryRecord>(record: T): T {
+  // Only the order of keys changes.
+  return order(record, schemas[record.kind]) as T;
+}
+
+function order(value: unknown, schema: Shape | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item) => order(item, schema?.items));
+  if (typeof value !== 'object' || value === null) return value;
+  const properties = schema?.properties;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const keys = properties ? Object.keys(properties) : languageOrder([...fields.keys()]);
+  const present = keys.filter((key) => fields.get(key) !== undefined);
+  return Object.fromEntries(present.map((key) => [key, order(fields.get(key), properties?.[key])]));
+}
+
+/** English, German, then the others by their code. */
+function languageOrder(languages: readonly string[]): string[] {
+  const own = locales.filter((locale) => languages.includes(locale));
+  return [...own, ...languages.filter((language) => !own.some((locale) => locale === language)).sort()];
+}

@@ -1,0 +1,65 @@
+import { type LibraryRecord, type MediaRecord } from '@mediothek/contract';
+import { type PutResult } from '../records/put-record.ts';
+import { RecordError } from '../records/record-error.ts';
+import { type ImportItem } from './import-item.ts';
+import { type LibraryStore } from './library-store.ts';
+
+export type RecordItem = Extract<ImportItem, { kind: 'record' }>;
+export interface Stored {
+  record: LibraryRecord;
+  result: PutResult;
+}
+
+/**
+ * Stores a record with the subjects and series it needs, all or nothing.
+ * @throws RecordError when it does not fit the library
+ */
+export function storeItem(item: RecordItem, store: LibraryStore): Promise<Stored[]> {
+  return store.atomically(async (inside) => {
+    const stored: Stored[] = [];
+    const knownAs = new Map<string, string>();
+    for (const needed of item.needs) {
+      const found = await (needed.kind === 'series' ? inside.findSeries(needed.id) : inside.findSubject(needed));
+      if (found && needed.kind === 'subject') knownAs.set(needed.id, found.id);
+      stored.push(
+        found ? { record: found, result: 'unchanged' } : { record: needed, result: await inside.put(needed) },
+      );
+    }
+    const record = await forLibrary(item, inside, knownAs);
+    stored.push({ record, result: await inside.put(record) });
+    return stored;
+  });
+}
+
+async function forLibrary(
+  { record, origin }: RecordItem,
+  store: LibraryStore,
+  knownAs: ReadonlyMap<string, string>,
+): Promise<LibraryRecord> {
+  if (origin === 'dump' || record.kind !== 'media') return record;
+  const subjects = [...new Set(record.subjects.map((id) => knownAs.get(id) ?? id))];
+  const existing = await store.findMedia(record.id);
+  return existing ? updated(existing, { ...record, subjects }) : { ...record, subjects };
+}
+
+/**
+ * The harvested record in place of an earlier harvest of it. What the source does not know (when it came here, views,
+ * our files and chapters) stays as it is.
+ */
+function updated(existing: MediaRecord, harvested: MediaRecord): MediaRecord {
+  if (existing.source !== harvested.source) {
+    throw new RecordError(
+      'id',
+      `${harvested.id} belongs to a record ${existing.source ? `from ${existing.source}` : 'of this library'}`,
+    );
+  }
+  const { added, views, files, chapters, testData } = existing;
+  return {
+    ...harvested,
+    added,
+    ...(views !== undefined && { views }),
+    ...(files && { files }),
+    ...(chapters && { chapters }),
+    ...(testData !== undefined && { testData }),
+  };
+}
