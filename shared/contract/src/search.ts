@@ -20,6 +20,7 @@ export const FacetValue = Type.Object({
   label: LocalizedTextSchema,
   count: Type.Integer(),
 });
+export type FacetValue = Static<typeof FacetValue>;
 export const Facet = Type.Object({
   facet: Type.Enum([...facetNames]),
   values: Type.Array(FacetValue),

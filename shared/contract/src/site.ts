@@ -96,6 +96,7 @@ export const PublisherSummary = Type.Object({
   uri: Type.String(),
   count: Type.Integer(),
 });
+export type PublisherSummary = Static<typeof PublisherSummary>;
 export const PublisherList = Type.Object({ publishers: Type.Array(PublisherSummary) }, { $id: 'PublisherList' });
 export const PublisherDetails = Type.Object(
   {
@@ -112,6 +113,7 @@ export const PublisherDetails = Type.Object(
   },
   { $id: 'PublisherDetails' },
 );
+export type PublisherDetails = Static<typeof PublisherDetails>;
 export const SubjectList = Type.Object(
   {
     subjects: Type.Array(
@@ -125,24 +127,20 @@ export const ContentPageBody = Type.Object(
   { title: Type.String(), description: Type.Optional(Type.String()), html: Type.String(), lang: Type.String() },
   { $id: 'ContentPage' },
 );
-export const FaqResponse = Type.Object(
-  {
-    groups: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        title: Type.String(),
-        questions: Type.Array(Type.Object({ id: Type.String(), question: Type.String(), html: Type.String() })),
-      }),
-    ),
-  },
-  { $id: 'Faq' },
-);
+export const FaqGroup = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  questions: Type.Array(Type.Object({ id: Type.String(), question: Type.String(), html: Type.String() })),
+});
+export type FaqGroup = Static<typeof FaqGroup>;
+export const FaqResponse = Type.Object({ groups: Type.Array(FaqGroup) }, { $id: 'Faq' });
 export const SavedItems = Type.Object({ ids: Type.Array(Type.String()) }, { $id: 'SavedItems' });
 export const Watchlist = Type.Object(
   { name: Type.String(), entries: Type.Array(Type.String()) },
   { $id: 'Watchlist' },
 );
 export const WatchlistMap = Type.Record(Type.String(), Watchlist, { $id: 'WatchlistMap' });
+export type WatchlistMap = Static<typeof WatchlistMap>;
 export const WatchlistContents = Type.Object(
   { name: Type.String(), entries: Type.Array(MediaObject) },
   { $id: 'WatchlistContents' },
