@@ -1,0 +1,103 @@
+/** Renders a remote's page in unit tests as the shell would: texts, loader, then the tree, over answers given by the test. */
+import { jest } from '@jest/globals';
+import { render, type RenderResult } from '@testing-library/react';
+import type { AuthState, ContentConfiguration, Locale, SiteConfig } from '@mediothek/contract';
+import { createI18n } from './i18n.ts';
+import type { Navigate, PageParams } from './page.tsx';
+import { createPlatform, type Platform } from './platform.tsx';
+import type { PageHead, RemoteModule } from './remote-module.ts';
+import { RemoteTree } from './remote-tree.tsx';
+import { addTexts } from './texts.ts';
+
+/** A JSON body, or a status for an answer that failed, or the whole answer. */
+export type FakeAnswer = object | number | Response;
+
+export interface RenderPageOptions {
+  /** Path with query and hash; `/` when absent. */
+  path?: string;
+  params?: PageParams;
+  locale?: Locale;
+  auth?: AuthState;
+  site?: Partial<SiteConfig>;
+  /** By path, with or without its query; `'POST /api/v0/auth'` for methods other than GET. Anything else answers 404. */
+  answers?: Readonly<Record<string, FakeAnswer>>;
+  /** Skips the page's loader, so that the first render has no data. */
+  withoutLoad?: boolean;
+}
+
+export interface RenderedPage extends RenderResult {
+  head: PageHead;
+  platform: Platform;
+  navigate: jest.Mock<Navigate>;
+  /** What the page asked for, e.g. `GET /api/v0/search?query=heat`. */
+  requests: string[];
+}
+
+const everything: ContentConfiguration = {
+  publishers: true,
+  subjects: true,
+  watchlists: true,
+  faq: true,
+  editorial: true,
+  upload: true,
+  'authentication.login': true,
+  'authentication.registration': true,
+  'authentication.resetpassword': true,
+};
+
+export const fakeSite: SiteConfig = {
+  siteId: 'test',
+  name: { en: 'Test Portal', de: 'Testportal' },
+  logo: {},
+  favicons: [],
+  meta: { keywords: { en: 'video' }, description: { en: 'A portal for tests' } },
+  content: { watchlists: true, categorysliders: { maxviewhistory: 10 } },
+  availability: everything,
+  navigation: [],
+  footer: [],
+  inhouseuser: false,
+};
+
+const errorCodes: Readonly<Record<number, string>> = { 401: 'unauthorized', 404: 'not_found', 410: 'gone' };
+
+function toResponse(answer: FakeAnswer): Response {
+  if (answer instanceof Response) return answer.clone();
+  if (typeof answer !== 'number') return Response.json(answer);
+  const body = { code: errorCodes[answer] ?? 'internal', message: `The test answers ${answer}`, requestId: 'test' };
+  return Response.json(body, { status: answer });
+}
+
+/** The page of `module`, loaded and rendered over `answers`. */
+export async function renderPage(
+  module: Pick<RemoteModule, 'name' | 'texts' | 'pages'>,
+  page: string,
+  options: RenderPageOptions = {},
+): Promise<RenderedPage> {
+  const { path = '/', params = {}, locale = 'en', auth = { loggedIn: false }, answers = {} } = options;
+  const url = new URL(path, 'http://portal.test');
+  const site = { ...fakeSite, ...options.site };
+  const i18n = createI18n(locale);
+  addTexts(i18n, module.texts);
+  const requests: string[] = [];
+  const platform = createPlatform({
+    site,
+    auth,
+    i18n,
+    baseUrl: url.origin,
+    remotes: { load: (name) => Promise.reject(new Error(`This test has no remote "${name}"`)) },
+    transport: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const method = request.method === 'GET' ? '' : `${request.method} `;
+      requests.push(`${request.method} ${pathname}${search}`);
+      return toResponse(answers[`${method}${pathname}${search}`] ?? answers[`${method}${pathname}`] ?? 404);
+    },
+  });
+  const { queries } = platform;
+  const head = options.withoutLoad
+    ? {}
+    : ((await module.pages[page]?.load?.({ params, url, locale, auth, site, queries, i18n })) ?? {});
+  const navigate = jest.fn<Navigate>();
+  const location = { pathname: url.pathname, search: url.search, hash: url.hash, key: 'first' };
+  const tree = <RemoteTree definition={module} scope={{ location, params, navigate }} {...{ page, platform }} />;
+  return { ...render(tree), head, platform, navigate, requests };
+}

@@ -1,0 +1,23 @@
+import {
+  useQuery as useTanstackQuery,
+  type DefaultError,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useHydrated } from './hydrated.ts';
+
+/**
+ * TanStack Query's `useQuery`, whose failure shows from hydration on. A failed query does not travel with the HTML: the
+ * browser's first render knows it as pending and asks again, so the server's rendering must show it as pending, too.
+ */
+export function useQuery<Data, Shown = Data, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<Data, DefaultError, Shown, Key>,
+): UseQueryResult<Shown> {
+  const hydrated = useHydrated();
+  const result = useTanstackQuery(options);
+  if (hydrated || !result.isError || result.data !== undefined) return result;
+  const pending = { status: 'pending', isPending: true, isError: false, isLoadingError: false, error: null } as const;
+  // The union's pending member is these fields and what the failed member has in common with it.
+  return { ...result, ...pending } as UseQueryResult<Shown>;
+}
