@@ -13,18 +13,24 @@ function lockedPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** @returns {boolean} whether node_modules holds what package-lock.json says, by npm's own record of what it installed */
-export function isInstalled() {
+/**
+ * @param {Record<string, LockedPackage>} locked what package-lock.json says
+ * @param {Record<string, LockedPackage>} installed npm's own record of what it installed
+ * @returns {boolean} whether that is the same; what is for other platforms may be locked and not installed
+ */
+export function isUpToDate(locked, installed) {
+  return Object.entries(locked).every(([place, wanted]) => {
+    if (!place.includes('node_modules/') || wanted.link) return true;
+    const found = installed[place];
+    if (!found) return Boolean(wanted.optional || wanted.devOptional);
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  });
+}
+
+function isInstalled() {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record) || !existsSync(join(root, 'node_modules', '.bin', 'node'))) return false;
-  const installed = lockedPackages(record);
-  return Object.entries(lockedPackages(join(root, 'package-lock.json'))).every(([place, locked]) => {
-    if (!place.includes('node_modules/') || locked.link) return true;
-    const found = installed[place];
-    // What is for other platforms is locked and not installed.
-    if (!found) return Boolean(locked.optional || locked.devOptional);
-    return found.version === locked.version && found.integrity === locked.integrity;
-  });
+  return isUpToDate(lockedPackages(join(root, 'package-lock.json')), lockedPackages(record));
 }
 
 function countPackages() {

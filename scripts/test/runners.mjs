@@ -93,7 +93,8 @@ export function nodeTest(globs, env) {
         `--test-reporter-destination=${report}`,
         ...globs,
       ],
-      { env: { NODE_ENV: 'test', ...env } },
+      // Without a context a run inside a test reports as one of its own.
+      { env: { NODE_ENV: 'test', NODE_TEST_CONTEXT: undefined, ...env } },
     );
   return counted(start, (counts) => counts);
 }

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { run, stopChildren } from './child.mjs';
+
+describe('run', () => {
+  it('collects both streams and the exit code', async () => {
+    const outcome = await run('sh', ['-c', 'echo out; echo err >&2; exit 3']);
+    assert.equal(outcome.code, 3);
+    assert.deepEqual(outcome.output.trim().split('\n').toSorted(), ['err', 'out']);
+  });
+
+  it('answers 127 for a program that is not there', async () => {
+    const outcome = await run('no-such-program', []);
+    assert.equal(outcome.code, 127);
+    assert.match(outcome.output, /no-such-program/);
+  });
+
+  it('puts the project’s own tools first', async () => {
+    const { output } = await run('node', ['--version']);
+    assert.match(output, /^v(2[4-9]|[3-9]\d)\./);
+  });
+});
+
+describe('stopChildren', () => {
+  it('ends what a child has started, too', { timeout: 10_000 }, async () => {
+    /** @type {() => void} */
+    let tell;
+    const started = new Promise((/** @type {(value?: undefined) => void} */ resolve) => (tell = resolve));
+    const ended = run('sh', ['-c', 'sleep 60 & echo started; wait'], { onOutput: () => tell() });
+    await started;
+
+    await stopChildren();
+
+    // The sleeper holds the pipe: the outcome is there only when it is gone as well.
+    assert.equal((await ended).code, 143);
+  });
+});

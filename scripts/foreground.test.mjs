@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { describe, it } from 'node:test';
+
+const program = `
+  process.on('SIGINT', () => { console.log('asked'); setTimeout(() => process.exit(7), 200); });
+  setInterval(() => {}, 1000);
+  console.log('ready');
+`;
+const parent = `
+  import { runInForeground } from ${JSON.stringify(new URL('foreground.mjs', import.meta.url).href)};
+  process.exitCode = await runInForeground(process.execPath, ['-e', ${JSON.stringify(program)}]);
+`;
+
+describe('runInForeground', () => {
+  it('hands Ctrl-C on once, though terminal and npm both deliver it, and ends with the program’s code', async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', parent], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      output += text;
+      if (text.includes('ready')) {
+        child.kill('SIGINT');
+        setTimeout(() => child.kill('SIGINT'), 20);
+      }
+    });
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    assert.equal(code, 7);
+    assert.equal(output, 'ready\nasked\n');
+  });
+});

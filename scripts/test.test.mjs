@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { run } from './child.mjs';
+
+describe('npm test', () => {
+  it('names the steps there are when asked for another', async () => {
+    const { code, output } = await run('node', ['scripts/test.mjs', 'unti']);
+    assert.equal(code, 2);
+    assert.match(output, /No such step: unti\. There are: format, lint, types, boundaries, unit/);
+  });
+});
