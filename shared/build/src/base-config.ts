@@ -30,7 +30,7 @@ export function browserConfig(options: {
     entry: options.entry,
     output: {
       path: options.output,
-      // A plain '[name].[contenthash].js' breaks Module Federation 2.9 ("Path variable not implemented").
+      // The container's own file keeps its name; it lies in an immutable, versioned folder.
       filename: (data) =>
         data.chunk && 'contentHash' in data.chunk && data.chunk.contentHash?.['javascript']
           ? '[name].[contenthash:8].js'

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { RemoteBuild } from '@mediothek/contract';
+import type { ExposedFiles } from './exposed-files.ts';
 
 /** Subresource Integrity, https://www.w3.org/TR/SRI/ */
 export const integrityOf = (file: string): string =>
@@ -22,7 +24,7 @@ function integrities(folder: string): Record<string, string> {
 /** A name for the build that changes with any of its files. */
 export function contentVersion(folder: string): string {
   const hash = createHash('sha256');
-  for (const file of (readdirSync(folder, { recursive: true, withFileTypes: true }))
+  for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'build.json')
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()) {
@@ -31,28 +33,31 @@ export function contentVersion(folder: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-interface FederationManifest {
-  exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+/** Compressed once here, so that the server (or any static host) sends the file beside it. */
+function compressFiles(folder: string): void {
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg|json)$/.test(file))) {
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))));
+  }
 }
 
 /** Reads a finished remote build and writes its `build.json`. */
 export function writeRemoteManifest(output: string, name: string): RemoteBuild {
   const web = join(output, 'web');
-  const manifest = JSON.parse(readFileSync(join(web, 'mf-manifest.json'), 'utf8')) as FederationManifest;
-  const assets = manifest.exposes[0]?.assets;
-  if (!assets) throw new Error(`${name}: mf-manifest.json names no exposed module; is "./app" exposed?`);
+  const exposed = JSON.parse(readFileSync(join(web, 'exposed.json'), 'utf8')) as ExposedFiles;
   const embedFolder = join(output, 'embed');
   const embed = existsSync(embedFolder) ? readdirSync(embedFolder).find((file) => /^embed\..*\.js$/.test(file)) : undefined;
   const build: RemoteBuild = {
     name,
     version: contentVersion(output),
     entry: 'remoteEntry.js',
-    modules: assets.js.sync,
-    styles: assets.css.sync,
+    modules: exposed.js,
+    styles: exposed.css,
     integrity: integrities(web),
     server: existsSync(join(output, 'node/remote.mjs')),
     ...(embed ? { embed, embedIntegrity: integrities(embedFolder) } : {}),
   };
+  compressFiles(web);
+  if (embed) compressFiles(embedFolder);
   writeFileSync(join(output, 'build.json'), JSON.stringify(build, null, 1));
   return build;
 }
@@ -76,6 +81,7 @@ export function writeShellManifest(output: string): ShellBuild {
     styles: files.filter((file) => /^main\..*\.css$/.test(file)),
     integrity: integrities(web),
   };
+  compressFiles(web);
   writeFileSync(join(output, 'build.json'), JSON.stringify(build, null, 1));
   return build;
 }

@@ -8,21 +8,29 @@ import type { RemoteBuildPlan } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
 import { createTwinConfig, shellPlan } from './shell-config.ts';
 
+async function buildShell(dist: string, target: 'shell' | 'twin', output: string): Promise<void> {
+  await runWebpack(target === 'shell' ? shellPlan.configurations(output) : [createTwinConfig(join(output, 'web'))]);
+  writeShellManifest(output);
+  rmSync(join(dist, target), { recursive: true, force: true });
+  settle(output, join(dist, target));
+}
+
+async function buildRemote(dist: string, folder: string, output: string): Promise<void> {
+  const config = (await import(join(repositoryRoot, folder, 'webpack.config.ts'))) as { default: RemoteBuildPlan };
+  await runWebpack(config.default.configurations(output));
+  const { name, version } = writeRemoteManifest(output, config.default.name);
+  settle(output, join(dist, 'remotes', name, version));
+  writeFileSync(join(dist, '.stamps', `${folder}.version`), `${name} ${version}`);
+}
+
 const [dist, target] = process.argv.slice(2);
 if (!dist || !target) throw new Error('usage: build-target.ts DIST NAME');
 const output = join(dist, '.building', target);
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
-
-if (target === 'shell' || target === 'twin') {
-  await runWebpack(target === 'shell' ? shellPlan.configurations(output) : [createTwinConfig(join(output, 'web'))]);
-  writeShellManifest(output);
-  rmSync(join(dist, target), { recursive: true, force: true });
-  settle(output, join(dist, target));
-} else {
-  const config = (await import(join(repositoryRoot, target, 'webpack.config.ts'))) as { default: RemoteBuildPlan };
-  await runWebpack(config.default.configurations(output));
-  const { name, version } = writeRemoteManifest(output, config.default.name);
-  settle(output, join(dist, 'remotes', name, version));
-  writeFileSync(join(dist, '.stamps', `${target}.version`), `${name} ${version}`);
+try {
+  await (target === 'shell' || target === 'twin' ? buildShell(dist, target, output) : buildRemote(dist, target, output));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }

@@ -1,10 +1,10 @@
 /** `createRemoteConfig()`: everything a remote's webpack.config.ts needs. */
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { browserConfig } from './base-config.ts';
+import { exposedChunk, ExposedFilesPlugin } from './exposed-files.ts';
 import { nodeConfig } from './node-config.ts';
-import { ownFile, repositoryRoot } from './paths.ts';
+import { repositoryRoot } from './paths.ts';
 import { sharedModules } from './shared-modules.ts';
 
 export interface RemoteOptions {
@@ -45,20 +45,16 @@ export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
 }
 
 function federated(name: string, folder: string, entry: string, output: string): Configuration {
-  const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: { main: ownFile('empty.js') } });
+  const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: {} });
   config.plugins?.push(
-    new ModuleFederationPlugin({
+    new webpack.container.ModuleFederationPlugin({
       name,
       filename: 'remoteEntry.js',
       library: { type: 'module' },
-      exposes: { './app': entry },
+      exposes: { './app': { import: entry, name: exposedChunk } },
       shared: sharedModules(false),
-      shareStrategy: 'loaded-first',
-      dts: false,
-      dev: false,
-      manifest: true,
-      experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
     }),
+    new ExposedFilesPlugin(),
   );
   return config;
 }

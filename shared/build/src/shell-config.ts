@@ -1,10 +1,9 @@
 /** The host's builds, and the twin in one bundle that exists for the benchmark alone. */
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { browserConfig } from './base-config.ts';
 import { nodeConfig } from './node-config.ts';
-import { packageFolder, repositoryRoot } from './paths.ts';
+import { repositoryRoot } from './paths.ts';
 import { sharedModules } from './shared-modules.ts';
 
 const shellFolder = join(repositoryRoot, 'shell');
@@ -58,26 +57,8 @@ export function createShellConfig(output: string): Configuration {
     publicPath: '/assets/',
     entry: { main: shellSource('main.tsx') },
   });
-  // Module Federation 2.9 bundles its runtime core twice without these.
-  Object.assign(config.resolve?.alias ?? {}, {
-    '@module-federation/runtime-tools/runtime-core$': join(packageFolder('@module-federation/runtime-tools'), 'dist/runtime-core.js'),
-    '@module-federation/inject-external-runtime-core-plugin$': join(
-      packageFolder('@module-federation/inject-external-runtime-core-plugin'),
-      'dist/index.js',
-    ),
-  });
   config.plugins?.push(
-    new webpack.DefinePlugin({ __ONE_BUNDLE__: false }),
-    new ModuleFederationPlugin({
-      name: 'shell',
-      filename: 'remoteEntry.js',
-      shared: sharedModules(true),
-      shareStrategy: 'loaded-first',
-      dts: false,
-      dev: false,
-      manifest: false,
-      experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-    }),
+    new webpack.sharing.SharePlugin({ shared: sharedModules(true) }),
   );
   return config;
 }
@@ -94,7 +75,6 @@ export function createTwinConfig(output: string): Configuration {
   Object.assign(config.resolve?.alias ?? {}, {
     [shellSource('composition/remote-loader.ts')]: shellSource('composition/bundled-loader.ts'),
   });
-  config.plugins?.push(new webpack.DefinePlugin({ __ONE_BUNDLE__: true }));
   config.optimization = { ...config.optimization, splitChunks: false };
   return config;
 }

@@ -1,18 +1,21 @@
-/** Loads remotes by Module Federation. The benchmark's twin replaces this file by `bundled-loader.ts`. */
+/**
+ * Loads remotes by Module Federation: a container is an ES module with `init(shareScope)` and `get(name)`.
+ * The benchmark's twin replaces this file by `bundled-loader.ts`.
+ */
 import type { BootRemote } from '@mediothek/contract';
 import type { RemoteLoader, RemoteModule } from '@mediothek/platform/host';
 
-interface FederationInstance {
-  registerRemotes(remotes: { name: string; entry: string; type: 'module' }[], options?: { force: boolean }): void;
-  loadRemote(id: string): Promise<RemoteModule | null>;
+interface Container {
+  init(shareScope: object): Promise<void> | void;
+  get(exposed: './app'): Promise<() => RemoteModule>;
 }
-/** The runtime that Module Federation put into this build; importing it by name would bundle it a second time. */
-declare const __webpack_require__: { federation: { instance: FederationInstance } };
+/** webpack's names for the share scope: https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers */
+declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>;
+declare const __webpack_share_scopes__: { default: object };
 
-/** Slow links need time, but a connection that hangs must end in a notice. */
+/** Slow links need time, but a connection that hangs must end in a notice; ms. */
 const loadTimeout = 20_000;
 
-/** ESM entries never pass the runtime's own script timeout, so the wait is bounded here. */
 function withTimeout<Value>(name: string, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`Remote "${name}" did not load in ${loadTimeout} ms`)), loadTimeout);
@@ -20,30 +23,26 @@ function withTimeout<Value>(name: string, promise: Promise<Value>): Promise<Valu
   });
 }
 
-export function createRemoteLoader(registry: readonly BootRemote[]): RemoteLoader {
-  const { instance } = __webpack_require__.federation;
-  const entries = new Map(registry.map(({ name, entry }) => [name, { name, entry, type: 'module' as const }]));
-  instance.registerRemotes([...entries.values()]);
-  const loading = new Map<string, Promise<RemoteModule>>();
+async function loadContainer(entry: string): Promise<RemoteModule> {
+  await __webpack_init_sharing__('default');
+  const container = (await import(/* webpackIgnore: true */ entry)) as Container;
+  await container.init(__webpack_share_scopes__.default); // the same scope again is allowed
+  const factory = await container.get('./app');
+  return factory();
+}
 
-  async function load(name: string): Promise<RemoteModule> {
-    const remote = entries.get(name);
-    if (!remote) throw new Error(`No remote "${name}" is registered`);
-    try {
-      const module = await withTimeout(name, instance.loadRemote(`${name}/app`));
-      if (!module) throw new Error(`Remote "${name}" exposes nothing`);
-      return module;
-    } catch (error) {
-      loading.delete(name);
-      // The runtime keeps a rejected entry for ever; forgetting the remote makes a retry ask the server again.
-      instance.registerRemotes([remote], { force: true });
-      throw error;
-    }
-  }
+export function createRemoteLoader(registry: readonly BootRemote[]): RemoteLoader {
+  const entries = new Map(registry.map(({ name, entry }) => [name, entry]));
+  const loading = new Map<string, Promise<RemoteModule>>();
   return {
     load(name) {
-      const promise = loading.get(name) ?? load(name);
+      const known = loading.get(name);
+      if (known) return known;
+      const entry = entries.get(name);
+      if (!entry) return Promise.reject(new Error(`No remote "${name}" is registered`));
+      const promise = withTimeout(name, loadContainer(entry));
       loading.set(name, promise);
+      promise.catch(() => loading.delete(name)); // the next call asks the server again
       return promise;
     },
   };
