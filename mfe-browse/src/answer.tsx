@@ -1,0 +1,65 @@
+/** The four states of what a page asks the server for: on its way, failed, empty, ready. */
+import type { ReactNode } from 'react';
+import { Button, Notice, VisuallyHidden } from '@mediothek/ui';
+import type { UseQueryResult } from '@mediothek/platform';
+import { browseTexts } from './texts.ts';
+
+export interface AnswerProps<Data> {
+  query: UseQueryResult<Data | null>;
+  /** In the final layout, so that nothing jumps. */
+  pending: ReactNode;
+  /** What happened, where the general sentence is not enough. */
+  failure?: ReactNode;
+  /** Also for what does not exist (any more). */
+  empty?: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}
+
+export function Answer<Data>({ query, pending, failure, empty = null, isEmpty, children }: AnswerProps<Data>) {
+  const { data, isError } = query;
+  if (data !== undefined && data !== null) return isEmpty?.(data) ? empty : children(data);
+  if (data === null) return empty;
+  if (isError) return failure ?? <Failure retry={() => void query.refetch()} busy={query.isFetching} />;
+  return <Pending>{pending}</Pending>;
+}
+
+function Pending({ children }: { children: ReactNode }) {
+  const { t } = browseTexts.useTexts();
+  return (
+    <>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {children}
+      {/* The server could not answer and nothing will ask again. */}
+      <noscript>
+        <Notice tone="warning" title={t('failed.title')}>
+          {t('failed.noScript')}
+        </Notice>
+      </noscript>
+    </>
+  );
+}
+
+export interface FailureProps {
+  retry: () => void;
+  busy: boolean;
+}
+
+/** A part of the page that failed: the others stay as they are, and this one can be asked for again. */
+export function Failure({ retry, busy }: FailureProps) {
+  const { t } = browseTexts.useTexts();
+  return (
+    <Notice
+      tone="error"
+      announce
+      title={t('failed.title')}
+      action={
+        <Button size="small" icon="retry" busy={busy} onClick={retry}>
+          {t('failed.retry')}
+        </Button>
+      }
+    >
+      {t('failed.text')}
+    </Notice>
+  );
+}

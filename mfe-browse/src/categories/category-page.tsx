@@ -1,0 +1,63 @@
+/** The engine behind the home page and the editorial page: sections as the content configuration lists them. */
+import type { ReactNode } from 'react';
+import type { Category } from '@mediothek/contract';
+import { localeOf, usePlatform, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
+import { EmptyState, Notice, Skeleton } from '@mediothek/ui';
+import { Answer } from '../answer.tsx';
+import { missing, statusOf } from '../page-status.ts';
+import { categoriesOf } from '../queries.ts';
+import { browseTexts } from '../texts.ts';
+import css from './categories.module.css';
+import { CategoryPanel, prefetchCategory } from './category-panel.tsx';
+
+type PageName = 'home' | 'editorial';
+
+export async function loadCategories(context: PageContext, pagename: PageName): Promise<PageHead> {
+  const { queries, locale } = context;
+  const content = categoriesOf(pagename, locale);
+  await queries.prefetchQuery(content);
+  const data = queries.getQueryData(content.queryKey);
+  await Promise.all((data?.categories ?? []).map((category) => prefetchCategory(context, category, pagename)));
+  return missing(context, content) ?? { ...(data && { title: data.docTitle }), ...statusOf(context, content) };
+}
+
+/** A category has no id of its own; its place and type hold while the page is shown. */
+const categoryKey = ({ type, title }: Category, at: number) => `${at} ${type} ${title}`;
+
+export interface CategoryPageProps {
+  pagename: PageName;
+  heading: (docTitle: string) => ReactNode;
+}
+
+export function CategoryPage({ pagename, heading }: CategoryPageProps) {
+  const { t } = browseTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const query = useQuery(categoriesOf(pagename, locale));
+  return (
+    <Answer
+      query={query}
+      pending={<Skeleton variant="card" count={10} />}
+      failure={
+        <Notice tone="warning" announce title={t('home.unavailable')}>
+          {t('home.unavailableText')}
+        </Notice>
+      }
+      isEmpty={({ categories }) => categories.length === 0}
+      empty={<EmptyState title={t('home.empty')} />}
+    >
+      {({ docTitle, categories }) => (
+        <div className={css.page}>
+          {heading(docTitle)}
+          {categories.map((category, at) => (
+            <CategoryPanel
+              key={categoryKey(category, at)}
+              category={category}
+              pagename={pagename}
+              first={at === 0}
+            />
+          ))}
+        </div>
+      )}
+    </Answer>
+  );
+}

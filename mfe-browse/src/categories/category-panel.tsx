@@ -1,0 +1,128 @@
+/** One section of the home or editorial page. Each asks for its own content, so that one failing leaves the others alone. */
+import type { ComponentType } from 'react';
+import type { Category } from '@mediothek/contract';
+import { facetFilter, paths, useQuery, type PageContext } from '@mediothek/platform';
+import { classNames, Html, SectionHeading } from '@mediothek/ui';
+import {
+  mostViewedOf,
+  newestMedia,
+  recommendationsFor,
+  searchResults,
+  seriesWithMedia,
+  tilesOf,
+  watchlistContents,
+} from '../queries.ts';
+import { searchHref } from '../search/search-state.ts';
+import css from './categories.module.css';
+import { categorySearch } from './category-search.ts';
+import { MediaShelf } from './media-shelf.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { useWatchedMedia } from './use-watched-media.ts';
+
+export interface CategoryProps {
+  category: Category;
+  pagename: string;
+  /** In the first screen. */
+  first: boolean;
+}
+
+const shelf = ({ category, first }: CategoryProps) => ({
+  title: category.title,
+  id: category.href,
+  description: category.html && <Html html={category.html} />,
+  first,
+});
+
+function Newest(props: CategoryProps) {
+  const query = useQuery(newestMedia());
+  return <MediaShelf {...shelf(props)} query={query} showAllHref={paths.search({ sort: 'newest' })} />;
+}
+
+function Found(props: CategoryProps) {
+  const state = categorySearch(props.category);
+  const query = useQuery(searchResults(state));
+  return <MediaShelf {...shelf(props)} query={query} showAllHref={searchHref(state)} />;
+}
+
+function MostViewed(props: CategoryProps) {
+  const uri = props.category.publisherUri;
+  return uri === undefined ? <Found {...props} /> : <MostViewedOf {...props} uri={uri} />;
+}
+
+function MostViewedOf({ uri, ...props }: CategoryProps & { uri: string }) {
+  const query = useQuery(mostViewedOf(uri));
+  const showAllHref = paths.search({ f: [facetFilter('publisher', uri)], sort: 'views' });
+  return <MediaShelf {...shelf(props)} query={query} showAllHref={showAllHref} />;
+}
+
+function Series(props: CategoryProps) {
+  const id = props.category.id ?? '';
+  const query = useQuery(seriesWithMedia(id));
+  return <MediaShelf {...shelf(props)} query={query} showAllHref={paths.series(id)} />;
+}
+
+function Watchlist(props: CategoryProps) {
+  const id = props.category.id ?? '';
+  const query = useQuery(watchlistContents(id));
+  return <MediaShelf {...shelf(props)} query={query} showAllHref={paths.publicWatchlist(id)} watchlist={id} />;
+}
+
+/** Known in the browser only; without a history nothing is asked and nothing is shown. */
+function Recommendations(props: CategoryProps) {
+  const watched = useWatchedMedia();
+  return watched.length > 0 ? <Recommended {...props} watched={watched} /> : null;
+}
+
+function Recommended({ watched, ...props }: CategoryProps & { watched: readonly number[] }) {
+  const query = useQuery(recommendationsFor(watched));
+  return query.data?.entries.length === 0 ? null : <MediaShelf {...shelf(props)} query={query} />;
+}
+
+function Text({ category }: CategoryProps) {
+  const { title, href, html } = category;
+  return (
+    <section>
+      <SectionHeading id={href}>{title}</SectionHeading>
+      {html && <Html className={css.text} html={html} />}
+    </section>
+  );
+}
+
+/** Types that are missing here have no source of data in this portal. */
+const panels: Partial<Record<Category['type'], ComponentType<CategoryProps>>> = {
+  generic: Text,
+  'most-viewed': MostViewed,
+  newest: Newest,
+  recommendations: Recommendations,
+  search: Found,
+  series: Series,
+  tiles: CategoryTiles,
+  watchlist: Watchlist,
+};
+
+export function CategoryPanel(props: CategoryProps) {
+  const Panel = panels[props.category.type];
+  if (!Panel) return null;
+  return (
+    <div className={classNames(css.panel, props.category.cssClass)}>
+      <Panel {...props} />
+    </div>
+  );
+}
+
+/** Asks for a category's content ahead; recommendations wait for the browser, which alone knows the history. */
+export async function prefetchCategory(
+  { queries, locale }: Pick<PageContext, 'queries' | 'locale'>,
+  category: Category,
+  pagename: string,
+): Promise<void> {
+  const { type, id = '', dir = '', publisherUri } = category;
+  if (type === 'newest') await queries.prefetchQuery(newestMedia());
+  if (type === 'search') await queries.prefetchQuery(searchResults(categorySearch(category)));
+  if (type === 'most-viewed' && publisherUri === undefined)
+    await queries.prefetchQuery(searchResults(categorySearch(category)));
+  if (type === 'most-viewed' && publisherUri !== undefined) await queries.prefetchQuery(mostViewedOf(publisherUri));
+  if (type === 'series') await queries.prefetchQuery(seriesWithMedia(id));
+  if (type === 'watchlist') await queries.prefetchQuery(watchlistContents(id));
+  if (type === 'tiles') await queries.prefetchQuery(tilesOf(pagename, dir, locale));
+}

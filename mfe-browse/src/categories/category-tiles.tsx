@@ -1,0 +1,44 @@
+import type { Tile as TileData } from '@mediothek/contract';
+import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
+import { Html, SectionHeading, Skeleton, Tile, TileGrid } from '@mediothek/ui';
+import { Answer } from '../answer.tsx';
+import { tilesOf } from '../queries.ts';
+import type { CategoryProps } from './category-panel.tsx';
+
+const tileKey = ({ url, title, image }: TileData, at: number) => `${at} ${url ?? title ?? image}`;
+
+/** Tiles of editorial content, from the directory that the category names. */
+export function CategoryTiles({ category, pagename, first }: CategoryProps) {
+  const locale = localeOf(usePlatform());
+  const query = useQuery(tilesOf(pagename, category.dir ?? '', locale));
+  return (
+    <section>
+      {category.title && (
+        <SectionHeading id={category.href} description={category.html && <Html html={category.html} />}>
+          {category.title}
+        </SectionHeading>
+      )}
+      <Answer query={query} pending={<Skeleton variant="card" count={4} />}>
+        {({ tiles }) => (
+          <TileGrid label={category.title}>
+            {tiles.map((tile, at) => (
+              <Tile
+                key={tileKey(tile, at)}
+                href={tile.url}
+                title={tile.title}
+                image={tile.image}
+                {...(tile.imageAltText !== undefined && { imageAlt: tile.imageAltText })}
+                aspectRatio={tile.imageAspectRatio}
+                double={tile.size === 'double'}
+                video={tile.type === 'video'}
+                html={tile.html}
+                cssClass={tile.cssClass}
+                priority={first && at === 0}
+              />
+            ))}
+          </TileGrid>
+        )}
+      </Answer>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { pickText } from '@mediothek/contract';
+import type { components } from '@mediothek/contract/api';
+import {
+  facetFilter,
+  localeOf,
+  paths,
+  usePageParam,
+  usePlatform,
+  useQuery,
+  type PageContext,
+  type PageHead,
+} from '@mediothek/platform';
+import { Button, DescriptionList, Skeleton } from '@mediothek/ui';
+import { Answer } from '../answer.tsx';
+import { MediaShelf } from '../categories/media-shelf.tsx';
+import { missing, statusOf } from '../page-status.ts';
+import { mostViewedOf, publisherDetails, searchResults } from '../queries.ts';
+import { browseTexts, type BrowseTranslate } from '../texts.ts';
+import css from './publisher-page.module.css';
+
+type PublisherDetails = components['schemas']['PublisherDetails'];
+
+const newestOf = (uri: string) =>
+  searchResults({ q: '', filters: [facetFilter('publisher', uri)], sort: 'newest', page: 1 });
+
+export async function loadPublisher(context: PageContext): Promise<PageHead> {
+  const { queries, params, i18n, locale } = context;
+  const details = publisherDetails(params['name'] ?? '');
+  await queries.prefetchQuery(details);
+  const publisher = queries.getQueryData(details.queryKey);
+  if (!publisher) return missing(context, details) ?? statusOf(context, details);
+  await Promise.all([
+    queries.prefetchQuery(mostViewedOf(publisher.uri)),
+    queries.prefetchQuery(newestOf(publisher.uri)),
+  ]);
+  const t = browseTexts.translate(i18n);
+  const { name, text } = publisher;
+  return { title: name, description: pickText(text, locale)?.value ?? t('publisher.description', { name }) };
+}
+
+export function PublisherPage() {
+  const query = useQuery(publisherDetails(usePageParam('name')));
+  return (
+    <Answer query={query} pending={<Skeleton variant="hero" />}>
+      {(publisher) => (
+        <div className={css.page}>
+          <Introduction {...publisher} />
+          <Shelves {...publisher} />
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+function Introduction(publisher: PublisherDetails) {
+  const { t } = browseTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const { name, logo, website, uri, media } = publisher;
+  const text = pickText(publisher.text, locale);
+  return (
+    <header className={css.introduction}>
+      {logo && <img className={css.logo} src={logo} alt="" />}
+      <div className={css.text}>
+        <h1>{name}</h1>
+        {text && <p lang={text.lang === locale ? undefined : text.lang}>{text.value}</p>}
+        <div className={css.actions}>
+          <Button href={paths.search({ f: [facetFilter('publisher', uri)] })} iconEnd="arrow-right">
+            {t('showAll', { count: media + publisher.series })}
+          </Button>
+          {website && (
+            <Button href={website} variant="quiet" iconEnd="external">
+              {t('publisher.website')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <aside className={css.figures} aria-label={t('publisher.figures')}>
+        <DescriptionList items={figuresOf(publisher, t, locale)} />
+      </aside>
+    </header>
+  );
+}
+
+function figuresOf({ media, series, duration, years }: PublisherDetails, t: BrowseTranslate, locale: string) {
+  const number = new Intl.NumberFormat(locale);
+  const [first, last] = years ?? [];
+  return [
+    { term: t('publisher.media'), content: number.format(media) },
+    { term: t('publisher.series'), content: series > 0 && number.format(series) },
+    { term: t('publisher.duration'), content: roundDuration(duration, t) },
+    { term: t('publisher.years'), content: first === last ? first : `${first}–${last}` },
+  ];
+}
+
+/** To the hour, below one hour to the minute; nothing below that. */
+function roundDuration(seconds: number, t: BrowseTranslate): string | undefined {
+  if (seconds >= 3600) return t('hours', { count: Math.round(seconds / 3600) });
+  return seconds >= 60 ? t('minutes', { count: Math.round(seconds / 60) }) : undefined;
+}
+
+function Shelves({ uri }: PublisherDetails) {
+  const { t } = browseTexts.useTexts();
+  const mostViewed = useQuery(mostViewedOf(uri));
+  const newest = useQuery(newestOf(uri));
+  const f = [facetFilter('publisher', uri)];
+  return (
+    <>
+      <MediaShelf
+        first
+        title={t('publisher.mostViewed')}
+        query={mostViewed}
+        showAllHref={paths.search({ f, sort: 'views' })}
+      />
+      <MediaShelf title={t('publisher.newest')} query={newest} showAllHref={paths.search({ f, sort: 'newest' })} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { PublisherSummary } from '@mediothek/contract';
+import { localeOf, paths, usePlatform, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
+import { EmptyState, Skeleton } from '@mediothek/ui';
+import { Answer } from '../answer.tsx';
+import { containsWords, FilterField } from '../filter-field.tsx';
+import { statusOf } from '../page-status.ts';
+import { publisherList } from '../queries.ts';
+import { browseTexts } from '../texts.ts';
+import { groupByLetter, type LetterGroup } from './letters.ts';
+import css from './publishers-page.module.css';
+
+export async function loadPublishers(context: PageContext): Promise<PageHead> {
+  const t = browseTexts.translate(context.i18n);
+  await context.queries.prefetchQuery(publisherList());
+  return {
+    title: t('publishers.title'),
+    description: t('publishers.description'),
+    ...statusOf(context, publisherList()),
+  };
+}
+
+export function PublishersPage() {
+  const { t } = browseTexts.useTexts();
+  const query = useQuery(publisherList());
+  return (
+    <div className={css.page}>
+      <h1>{t('publishers.title')}</h1>
+      <Answer
+        query={query}
+        pending={<Skeleton count={12} />}
+        isEmpty={({ publishers }) => publishers.length === 0}
+        empty={<EmptyState title={t('publishers.empty')} />}
+      >
+        {({ publishers }) => <PublisherIndex publishers={publishers} />}
+      </Answer>
+    </div>
+  );
+}
+
+function PublisherIndex({ publishers }: { publishers: readonly PublisherSummary[] }) {
+  const { t } = browseTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const [filter, setFilter] = useState('');
+  const shown = publishers.filter(({ name }) => containsWords(name, filter));
+  const groups = groupByLetter(shown, locale);
+  return (
+    <>
+      <FilterField
+        label={t('publishers.filter')}
+        value={filter}
+        onChange={setFilter}
+        summary={t('publishers.shown', { count: shown.length })}
+      />
+      <nav aria-label={t('publishers.letters')}>
+        <ul role="list" className={css.letters}>
+          {groups.map(({ letter }) => (
+            <li key={letter}>
+              <a className={css.letter} href={`#${anchorOf(letter)}`}>
+                {letter}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.length === 0 && <EmptyState title={t('publishers.noMatch', { text: filter })} />}
+      {groups.map((group) => (
+        <LetterSection key={group.letter} {...group} />
+      ))}
+    </>
+  );
+}
+
+/** `#` is no name for an anchor. */
+const anchorOf = (letter: string) => `letter-${letter === '#' ? 'other' : letter}`;
+
+function LetterSection({ letter, publishers }: LetterGroup) {
+  const { t } = browseTexts.useTexts();
+  return (
+    <section className={css.section} aria-labelledby={anchorOf(letter)}>
+      <h2 id={anchorOf(letter)}>{letter}</h2>
+      <ul role="list" className={css.publishers}>
+        {publishers.map(({ slug, name, count }) => (
+          <li key={slug} className={css.publisher}>
+            <a href={paths.publisher(slug)}>{name}</a>
+            <span className={css.count}>{t('media', { count })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** Every question this remote asks the server: a page's loader and its components share these. */
+import { apiQuery } from '@mediothek/platform';
+import type { SearchState } from './search/search-state.ts';
+
+/** A series section shows at most this many media (specification, section 9). */
+const maxSeriesMedia = 50;
+
+export const categoriesOf = (pagename: 'home' | 'editorial', lang: string) =>
+  apiQuery('/api/v0/html/{pagename}', { params: { path: { pagename }, query: { lang } } });
+
+export const tilesOf = (pagename: string, dir: string, locale: string) =>
+  apiQuery('/api/v0/html/{pagename}/tiles/{dir}/{locale}', { params: { path: { pagename, dir, locale } } });
+
+export const newestMedia = () => apiQuery('/api/v0/videos/newest');
+
+export const mostViewedOf = (publisherUri: string) =>
+  apiQuery('/api/v0/publishers/most-viewed/{publisherUri}', { params: { path: { publisherUri } } });
+
+/** @param ids of the media watched last; never empty, the server is not asked then */
+export const recommendationsFor = (ids: readonly number[]) =>
+  apiQuery('/api/v0/videos/recommendations', { params: { query: { ids: ids.join(',') } } });
+
+export const seriesWithMedia = (id: string) =>
+  apiQuery('/api/v0/series/{id}', { params: { path: { id }, query: { 'max-videos': maxSeriesMedia } } });
+
+export const watchlistContents = (id: string) => apiQuery('/api/v0/watchlists/{id}', { params: { path: { id } } });
+
+export const flipbookOf = (id: string) =>
+  apiQuery('/api/v0/videos/{id}/files/flipbook', { params: { path: { id } } });
+
+export const searchResults = ({ q, filters, sort, order, page }: SearchState) =>
+  apiQuery('/api/v0/search', {
+    params: {
+      query: {
+        ...(q && { query: q }),
+        ...(filters.length > 0 && { filter: [...filters] }),
+        ...(sort && { sort }),
+        ...(order && { order }),
+        ...(page > 1 && { page }),
+      },
+    },
+  });
+
+export const publisherList = () => apiQuery('/api/v0/publishers');
+export const publisherDetails = (slug: string) => apiQuery('/api/v0/publishers/{slug}', { params: { path: { slug } } });
+export const subjectList = () => apiQuery('/api/v0/subjects');
+export const faqGroups = (lang: string) => apiQuery('/api/v0/faq', { params: { query: { lang } } });
+export const contentPage = (page: string, lang: string) =>
+  apiQuery('/api/v0/content/{page}', { params: { path: { page }, query: { lang } } });

@@ -1,0 +1,61 @@
+import { paths } from '@mediothek/platform';
+import { Button, EmptyState } from '@mediothek/ui';
+import { browseTexts, type BrowseTranslate } from '../texts.ts';
+import css from './no-results.module.css';
+import { atPage, searchHref, withoutFilters, type SearchState } from './search-state.ts';
+
+/** What may help, judged by what was asked. */
+function adviceFor({ q }: SearchState, t: BrowseTranslate): string[] {
+  if (!q) return [];
+  return [
+    t('search.help.spelling'),
+    ...(q.includes('"') ? [t('search.help.quotes')] : []),
+    ...(/(^|\s)-\S/.test(q) ? [t('search.help.exclusion')] : []),
+    t('search.help.language'),
+  ];
+}
+
+/** Nothing was found: what to try, and ways that lead somewhere. */
+export function NoResults({ state }: { state: SearchState }) {
+  const { t } = browseTexts.useTexts();
+  const advice = adviceFor(state, t);
+  return (
+    <EmptyState
+      icon="search"
+      title={state.q ? t('search.noneFor', { query: state.q }) : t('search.none')}
+      action={
+        <div className={css.actions}>
+          {state.filters.length > 0 && (
+            <Button variant="primary" href={searchHref(withoutFilters(state))}>
+              {t('search.help.filters')}
+            </Button>
+          )}
+          <Button href={paths.subjects()}>{t('search.help.subjects')}</Button>
+        </div>
+      }
+    >
+      {advice.length > 0 && (
+        <ul className={css.advice}>
+          {advice.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  );
+}
+
+/** There are results, but not on a page with this number. */
+export function PageBeyond({ state }: { state: SearchState }) {
+  const { t } = browseTexts.useTexts();
+  return (
+    <EmptyState
+      title={t('search.beyond')}
+      action={
+        <Button variant="primary" href={searchHref(atPage(state, 1))}>
+          {t('search.firstPage')}
+        </Button>
+      }
+    />
+  );
+}

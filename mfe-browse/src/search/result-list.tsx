@@ -1,0 +1,45 @@
+import { searchPageSize, type SearchResponse } from '@mediothek/contract';
+import { CardGrid, Pagination } from '@mediothek/ui';
+import { MediaCard } from '../media-card.tsx';
+import { browseTexts } from '../texts.ts';
+import { NoResults, PageBeyond } from './no-results.tsx';
+import { atPage, searchHref, type SearchState } from './search-state.ts';
+
+/** Images that are fetched before hydration: what a first screen shows of a list in rows. */
+const eagerImages = 3;
+
+/** One page of results with their positions, and links to the others. */
+export function ResultList({ state, results }: { state: SearchState; results: SearchResponse }) {
+  const { t } = browseTexts.useTexts();
+  const { entries, totalEntries } = results;
+  if (totalEntries === 0) return <NoResults state={state} />;
+  if (entries.length === 0) return <PageBeyond state={state} />;
+  const before = (state.page - 1) * searchPageSize;
+  return (
+    <>
+      <CardGrid label={t('search.list')} layout="rows">
+        {entries.map((media, at) => (
+          <MediaCard
+            key={media.id}
+            media={media}
+            variant="result"
+            headingLevel={2}
+            position={before + at + 1}
+            priority={at < eagerImages}
+          />
+        ))}
+      </CardGrid>
+      <Pagination
+        page={state.page}
+        pages={Math.ceil(totalEntries / searchPageSize)}
+        hrefFor={(page) => searchHref(atPage(state, page))}
+        labels={{
+          navigation: t('search.pages'),
+          previous: t('search.previous'),
+          next: t('search.next'),
+          page: (page) => t('search.page', { page }),
+        }}
+      />
+    </>
+  );
+}

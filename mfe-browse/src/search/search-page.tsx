@@ -1,0 +1,105 @@
+/** The search. Words, filters, order and page are in the URL alone; every control is a link or a GET form. */
+import { searchPageSize, type SearchResponse } from '@mediothek/contract';
+import {
+  keepPreviousData,
+  useQuery,
+  useSearchParams,
+  type PageContext,
+  type PageHead,
+} from '@mediothek/platform';
+import { Skeleton } from '@mediothek/ui';
+import { Answer } from '../answer.tsx';
+import { statusOf } from '../page-status.ts';
+import { searchResults } from '../queries.ts';
+import { browseTexts, type BrowseTranslate } from '../texts.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import { ResultList } from './result-list.tsx';
+import css from './search-page.module.css';
+import { readSearch, searchHref, type SearchState } from './search-state.ts';
+import { SortForm } from './sort-form.tsx';
+
+export async function loadSearch(context: PageContext): Promise<PageHead> {
+  const state = readSearch(context.url.searchParams);
+  const t = browseTexts.translate(context.i18n);
+  const results = searchResults(state);
+  await context.queries.prefetchQuery(results);
+  return {
+    title: state.q ? t('search.titleFor', { query: state.q }) : t('search.title'),
+    description: t('search.description'),
+    canonical: searchHref(state),
+    // Search engines index the media, not every list of them.
+    noindex: state.q !== '' || state.filters.length > 0,
+    ...statusOf(context, results),
+  };
+}
+
+export function SearchPage() {
+  const state = readSearch(useSearchParams());
+  const query = useQuery({ ...searchResults(state), placeholderData: keepPreviousData });
+  return (
+    <Answer query={query} pending={<Searching />}>
+      {(results) => <Results state={state} results={results} updating={query.isPlaceholderData} />}
+    </Answer>
+  );
+}
+
+interface ResultsProps {
+  state: SearchState;
+  results: SearchResponse;
+  /** These are the results of the search before; the new ones are on their way. */
+  updating: boolean;
+}
+
+function Results({ state, results, updating }: ResultsProps) {
+  const { t } = browseTexts.useTexts();
+  return (
+    <div className={css.page}>
+      <div className={css.filters}>
+        <FacetPanel state={state} facets={results.facets} />
+      </div>
+      <div className={css.head}>
+        <div>
+          <h1 className={css.title}>{countText(state, results, t)}</h1>
+          <p role="status" className="visually-hidden">
+            {updating ? t('search.updating') : countText(state, results, t)}
+          </p>
+          <p className={css.range}>{rangeText(state, results, t)}</p>
+        </div>
+        {results.totalEntries > 0 && <SortForm state={state} />}
+      </div>
+      <div className={css.results} aria-busy={updating} data-updating={updating ? '' : undefined}>
+        <ActiveFilters state={state} facets={results.facets} />
+        <ResultList state={state} results={results} />
+      </div>
+    </div>
+  );
+}
+
+function countText({ q }: SearchState, { totalEntries }: SearchResponse, t: BrowseTranslate): string {
+  if (q) return t('search.resultsFor', { count: totalEntries, query: q });
+  return t('search.results', { count: totalEntries });
+}
+
+function rangeText({ page }: SearchState, { entries, totalEntries }: SearchResponse, t: BrowseTranslate) {
+  if (entries.length === 0) return null;
+  const from = (page - 1) * searchPageSize + 1;
+  return t('search.range', { from, to: from + entries.length - 1, total: totalEntries });
+}
+
+/** The same columns as the results. */
+function Searching() {
+  return (
+    <div className={css.page}>
+      <div className={css.filters}>
+        <Skeleton count={2} />
+      </div>
+      <div className={css.head}>
+        <Skeleton count={2} />
+      </div>
+      <div className={css.results}>
+        <Skeleton variant="row" count={6} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** What the search page shows, as it stands in the URL; the URL is the only place where it is kept. */
+import { facetNames, sorts, type FacetName, type Sort } from '@mediothek/contract';
+import { paths } from '@mediothek/platform';
+
+export interface SearchState {
+  /** Empty for browsing without words. */
+  q: string;
+  /** `facet;value` pairs, each once, in the order they were chosen. */
+  filters: readonly string[];
+  /** Undefined: the server's choice, by relevance with words and by date without. */
+  sort?: Sort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  /** From 1. */
+  page: number;
+}
+
+const maxFilters = 50;
+const maxQueryLength = 500;
+const maxPage = 10_000;
+
+/** The facet and value of `facet;value`, or undefined for anything else. */
+export function parseFilter(filter: string): { facet: FacetName; value: string } | undefined {
+  const at = filter.indexOf(';');
+  const facet = facetNames.find((name) => name === filter.slice(0, at));
+  const value = filter.slice(at + 1);
+  return facet && value !== '' && value.length <= maxQueryLength ? { facet, value } : undefined;
+}
+
+/** Reads a query string; what is not understood is left out, so that an old or mistyped address still finds something. */
+export function readSearch(params: URLSearchParams): SearchState {
+  const page = Number(params.get('page'));
+  const order = params.get('order');
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, maxQueryLength),
+    filters: [...new Set(params.getAll('f'))].filter(parseFilter).slice(0, maxFilters),
+    sort: sorts.find((sort) => sort === params.get('sort')),
+    order: order === 'asc' || order === 'desc' ? order : undefined,
+    page: Number.isSafeInteger(page) && page >= 1 && page <= maxPage ? page : 1,
+  };
+}
+
+/** The address of a search. */
+export const searchHref = ({ q, filters, sort, order, page }: SearchState): string =>
+  paths.search({ q, f: filters, ...(sort && { sort }), ...(order && { order }), page });
+
+/** Adds the filter, or takes it away when it is there; the list starts at its first page again. */
+export const toggleFilter = (state: SearchState, filter: string): SearchState => ({
+  ...state,
+  filters: state.filters.includes(filter)
+    ? state.filters.filter((other) => other !== filter)
+    : [...state.filters, filter],
+  page: 1,
+});
+
+export const withoutFilters = (state: SearchState): SearchState => ({ ...state, filters: [], page: 1 });
+export const atPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
+
+/** The order of the results as the server applies it. */
+export function effectiveSort({ q, sort, order }: SearchState): { sort: Sort; order: 'asc' | 'desc' } {
+  const applied = sort ?? (q ? 'relevance' : 'newest');
+  return { sort: applied, order: order ?? (applied === 'title' ? 'asc' : 'desc') };
+}

@@ -1,0 +1,40 @@
+import { sorts } from '@mediothek/contract';
+import { paths } from '@mediothek/platform';
+import { Button, IconButton, Select } from '@mediothek/ui';
+import { browseTexts } from '../texts.ts';
+import { effectiveSort, searchHref, type SearchState } from './search-state.ts';
+import css from './sort-form.module.css';
+
+/** A plain GET form: a choice sends it, and without JavaScript a button does. A new criterion starts in its own order. */
+export function SortForm({ state }: { state: SearchState }) {
+  const { t } = browseTexts.useTexts();
+  const { sort, order } = effectiveSort(state);
+  const other = order === 'asc' ? 'desc' : 'asc';
+  return (
+    <form className={css.form} action={paths.search()} method="get">
+      {state.q && <input type="hidden" name="q" value={state.q} />}
+      {state.filters.map((filter) => (
+        <input key={filter} type="hidden" name="f" value={filter} />
+      ))}
+      <Select
+        key={sort}
+        label={t('search.sort')}
+        name="sort"
+        defaultValue={sort}
+        options={sorts.map((value) => ({ value, label: t(`search.sort.${value}`) }))}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      />
+      {sort !== 'relevance' && (
+        <IconButton
+          icon={order === 'asc' ? 'chevron-up' : 'chevron-down'}
+          variant="outlined"
+          label={t(`search.order.${order}`)}
+          href={searchHref({ ...state, sort, order: other, page: 1 })}
+        />
+      )}
+      <noscript>
+        <Button type="submit">{t('search.sort.apply')}</Button>
+      </noscript>
+    </form>
+  );
+}

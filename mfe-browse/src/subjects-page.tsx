@@ -1,0 +1,56 @@
+import { pickText } from '@mediothek/contract';
+import {
+  facetFilter,
+  localeOf,
+  paths,
+  usePlatform,
+  useQuery,
+  type PageContext,
+  type PageHead,
+} from '@mediothek/platform';
+import { EmptyState, Icon, Skeleton } from '@mediothek/ui';
+import { Answer } from './answer.tsx';
+import { statusOf } from './page-status.ts';
+import { subjectList } from './queries.ts';
+import css from './subjects-page.module.css';
+import { browseTexts } from './texts.ts';
+
+export async function loadSubjects(context: PageContext): Promise<PageHead> {
+  const t = browseTexts.translate(context.i18n);
+  await context.queries.prefetchQuery(subjectList());
+  return { title: t('subjects.title'), description: t('subjects.description'), ...statusOf(context, subjectList()) };
+}
+
+export function SubjectsPage() {
+  const { t } = browseTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const query = useQuery(subjectList());
+  return (
+    <>
+      <h1>{t('subjects.title')}</h1>
+      <Answer
+        query={query}
+        pending={<Skeleton count={10} />}
+        isEmpty={({ subjects }) => subjects.length === 0}
+        empty={<EmptyState title={t('subjects.empty')} />}
+      >
+        {({ subjects }) => (
+          <ul role="list" className={css.grid}>
+            {subjects
+              .map((subject) => ({ ...subject, text: pickText(subject.title, locale) }))
+              .toSorted((a, b) => (a.text?.value ?? '').localeCompare(b.text?.value ?? '', locale))
+              .map(({ id, uri, text, count }) => (
+                <li key={id} className={css.subject}>
+                  <a href={paths.search({ f: [facetFilter('subject', uri)] })} className={css.link}>
+                    <span lang={text?.lang === locale ? undefined : text?.lang}>{text?.value}</span>
+                    <Icon name="arrow-right" size="small" />
+                  </a>
+                  <span className={css.count}>{t('media', { count })}</span>
+                </li>
+              ))}
+          </ul>
+        )}
+      </Answer>
+    </>
+  );
+}

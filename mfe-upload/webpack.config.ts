@@ -1,0 +1,3 @@
+import { createRemoteConfig } from '@mediothek/build';
+
+export default createRemoteConfig({ name: 'upload', port: 8094 });
