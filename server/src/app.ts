@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import type { App, AppContext } from './api/operation.ts';
 import { operations } from './api/operations.ts';
+import { serveResources } from './content/serve-resources.ts';
 import { addApiAnswerHooks, addSecurityHeaders } from './http/answer.ts';
 import { handleError, sendError } from './http/error-handler.ts';
 import { serveFiles } from './http/files.ts';
@@ -28,8 +29,8 @@ const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
  * renderer asks the API.
  */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, dataDir } = options;
-  const context: AppContext = { db, dataDir };
+  const { db, dataDir, content } = options;
+  const context: AppContext = { db, dataDir, content };
   const app = Fastify({
     logger: loggerOptions(options.log ?? {}),
     trustProxy: options.trustProxy ?? false,
@@ -56,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   );
   answerHealth(app, context);
   await serveFiles(app, context);
+  await serveResources(app, content.root);
   if (options.site) await options.site(app, context);
   return app;
 }

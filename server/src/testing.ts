@@ -7,6 +7,7 @@ import { after } from 'node:test';
 import pg from 'pg';
 import type { App } from './api/operation.ts';
 import { buildApp } from './app.ts';
+import { shippedContent } from './content/shipped-content.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
 
 /** Runs one statement on the PostgreSQL server itself. */
@@ -34,6 +35,8 @@ export function temporaryFolder(): string {
 
 export interface TestDatabase extends OpenDatabase {
   dataDir: string;
+  /** Set on PostgreSQL */
+  databaseUrl: string | undefined;
 }
 
 /**
@@ -50,13 +53,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     await created?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { ...opened, dataDir };
+  return { ...opened, dataDir, databaseUrl: created?.url };
 }
 
 /** The API over a database of its own, asked by `app.inject`; silent. */
 export async function openTestApp(): Promise<TestDatabase & { app: App }> {
   const database = await openTestDatabase();
-  const app = await buildApp({ db: database.db, dataDir: database.dataDir, log: false });
+  const app = await buildApp({ ...database, content: await shippedContent(), log: false });
   after(() => app.close());
   return { ...database, app };
 }

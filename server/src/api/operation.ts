@@ -3,6 +3,7 @@ import { ErrorBody, type ErrorCode, errorStatus } from '@mediothek/contract';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../db/database.ts';
 
 /** The Fastify instance that operations see: requests are typed by their schemas. */
@@ -19,6 +20,8 @@ export interface AppContext {
   db: Kysely<Database>;
   /** Holds `files/<id>/…` and whatever else the server keeps outside the database */
   dataDir: string;
+  /** What editors write */
+  content: ContentStore;
 }
 
 /** Registers one operation (or a plugin of several) below /api/v0. */

@@ -2,6 +2,7 @@ import { flipbook } from './flipbook.ts';
 import { mostViewed } from './most-viewed.ts';
 import { newestVideos } from './newest-videos.ts';
 import { openapi } from './openapi.ts';
+import { contentOperations } from '../content/operations.ts';
 import type { Operation } from './operation.ts';
 import { publisher } from './publisher.ts';
 import { publishers } from './publishers.ts';
@@ -14,6 +15,7 @@ import { video } from './video.ts';
 
 /** Every operation below /api/v0, one line each. */
 export const operations: Operation[] = [
+  ...contentOperations,
   newestVideos,
   recommendations,
   video,

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { buildApp } from '../app.ts';
+import { shippedContent } from '../content/shipped-content.ts';
 import type { Database } from '../db/database.ts';
 import { openApiDocument } from './document.ts';
 
@@ -27,7 +28,7 @@ function noDatabase(): Kysely<Database> {
 
 /** The generated files of the contract as they should be now. */
 export async function describeClient(): Promise<{ path: string; content: string }[]> {
-  const app = await buildApp({ db: noDatabase(), dataDir: contract, log: false });
+  const app = await buildApp({ db: noDatabase(), dataDir: contract, content: await shippedContent(), log: false });
   await app.ready();
   const document = openApiDocument(app);
   await app.close();

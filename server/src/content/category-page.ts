@@ -1,0 +1,27 @@
+import { HomeResponse } from '@mediothek/contract';
+import { Type } from 'typebox';
+import { errors, type Operation } from '../api/operation.ts';
+import { notFound } from '../http/api-error.ts';
+import { ContentName, LanguageQuery } from './url-schemas.ts';
+
+export const categoryPage: Operation = (app, { content }) => {
+  app.get(
+    '/html/:pagename',
+    {
+      config: { maxAge: 60 },
+      schema: {
+        operationId: 'categoryPage',
+        tags: ['site'],
+        summary: 'Title and categories of the home page or another page of that kind',
+        params: Type.Object({ pagename: ContentName }),
+        querystring: LanguageQuery,
+        response: { 200: HomeResponse, ...errors('bad_request', 'not_found') },
+      },
+    },
+    ({ params, query }) => {
+      const page = content.current.categoryPages.get(params.pagename);
+      if (!page) throw notFound(`Page ${params.pagename}`);
+      return page[query.lang];
+    },
+  );
+};

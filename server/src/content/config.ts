@@ -1,0 +1,18 @@
+import { SiteConfig } from '@mediothek/contract';
+import { errors, type Operation } from '../api/operation.ts';
+
+export const config: Operation = (app, { content }) => {
+  app.get(
+    '/config',
+    {
+      config: { maxAge: 60 },
+      schema: {
+        operationId: 'config',
+        tags: ['site'],
+        summary: 'The site’s name, look, navigation and which pages it has',
+        response: { 200: SiteConfig, ...errors() },
+      },
+    },
+    () => content.current.site,
+  );
+};

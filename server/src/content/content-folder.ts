@@ -1,0 +1,64 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Static, TSchema } from 'typebox';
+import { ContentError, type ContentProblem } from './content-error.ts';
+import { readYaml, type YamlSource } from './yaml-source.ts';
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Reads the content folder and collects its mistakes, so that an editor learns of all of them at once. */
+export class ContentFolder {
+  readonly root: string;
+  readonly problems: ContentProblem[] = [];
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  /** Notes a mistake that belongs to no line. */
+  report(file: string, message: string): void {
+    this.problems.push({ file, line: 1, column: 1, message });
+  }
+
+  async text(file: string): Promise<string | undefined> {
+    try {
+      return await readFile(join(this.root, file), 'utf8');
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      this.report(file, 'this file is missing');
+      return undefined;
+    }
+  }
+
+  async yaml<Schema extends TSchema>(file: string, schema: Schema): Promise<YamlSource<Static<Schema>> | undefined> {
+    const text = await this.text(file);
+    return text === undefined ? undefined : this.collect(() => readYaml(file, text, schema));
+  }
+
+  /** What `read` gives, or `undefined` with its mistakes noted. */
+  collect<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      this.problems.push(...error.problems);
+      return undefined;
+    }
+  }
+
+  /** Names in a folder, sorted; none when there is no such folder. */
+  async names(folder: string): Promise<string[]> {
+    try {
+      return (await readdir(join(this.root, folder))).toSorted();
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
+  async has(file: string): Promise<boolean> {
+    return stat(join(this.root, file)).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import type {
+  ContentPageBody,
+  FaqResponse,
+  HomeResponse,
+  Locale,
+  SiteConfig,
+  TilesResponse,
+} from '@mediothek/contract';
+import type { Static } from 'typebox';
+
+/** One value per language of the portal. */
+export type ByLocale<T> = Readonly<Record<Locale, T>>;
+
+export type Tiles = Static<typeof TilesResponse>;
+export type ContentPageAnswer = Static<typeof ContentPageBody>;
+export type Faq = Static<typeof FaqResponse>;
+
+/** Everything that editors write, checked, rendered and ready to be answered. */
+export interface Content {
+  site: SiteConfig;
+  faq: ByLocale<Faq>;
+  /** Pages made of categories, by name */
+  categoryPages: ReadonlyMap<string, ByLocale<HomeResponse>>;
+  /** By `page/dir` */
+  tiles: ReadonlyMap<string, ByLocale<Tiles>>;
+  /** Markdown pages, by name */
+  pages: ReadonlyMap<string, ByLocale<ContentPageAnswer>>;
+}

@@ -1,0 +1,20 @@
+import { FaqResponse } from '@mediothek/contract';
+import { errors, type Operation } from '../api/operation.ts';
+import { LanguageQuery } from './url-schemas.ts';
+
+export const faq: Operation = (app, { content }) => {
+  app.get(
+    '/faq',
+    {
+      config: { maxAge: 60 },
+      schema: {
+        operationId: 'faq',
+        tags: ['site'],
+        summary: 'Questions and answers in groups',
+        querystring: LanguageQuery,
+        response: { 200: FaqResponse, ...errors('bad_request') },
+      },
+    },
+    ({ query }) => content.current.faq[query.lang],
+  );
+};

@@ -1,0 +1,110 @@
+/** What an editor writes. Unknown settings are refused, so that a typing error does not go unnoticed. */
+import {
+  categoryTypes,
+  contentPages,
+  FacetFilter,
+  locales,
+  sorts,
+  type ContentPage,
+  type Locale,
+} from '@mediothek/contract';
+import { Type, type Static, type TProperties } from 'typebox';
+
+const strict = { additionalProperties: false };
+const object = <Properties extends TProperties>(properties: Properties) => Type.Object(properties, strict);
+
+const Text = Type.String({ minLength: 1, maxLength: 20_000 });
+const texts = Object.fromEntries(locales.map((locale) => [locale, Text])) as Record<Locale, typeof Text>;
+/** A text in every language of the portal. */
+const Texts = object(texts);
+/** A file's own name, without folders. */
+export const fileName = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/;
+const FileName = Type.String({ pattern: fileName.source });
+/** `/path` on this site or a complete address. */
+const linkTarget = '^(/(?![/\\\\])|https?://|mailto:)';
+const Anchor = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
+const CssClass = Type.String({ pattern: '^[a-zA-Z][\\w -]{0,99}$' });
+
+export const SiteFile = object({
+  siteId: Type.String({ pattern: '^[a-z0-9-]{1,63}$' }),
+  name: Texts,
+  logo: object({ image: FileName, imageDark: Type.Optional(FileName) }),
+  favicons: Type.Array(
+    object({
+      href: FileName,
+      rel: Type.String({ pattern: '^[a-z -]+$' }),
+      sizes: Type.Optional(Type.String({ pattern: '^(any|[0-9]+x[0-9]+( [0-9]+x[0-9]+)*)$' })),
+      type: Type.Optional(Type.String({ pattern: '^image/[a-z0-9.+-]+$' })),
+    }),
+  ),
+  meta: object({ keywords: Texts, description: Texts }),
+  content: object({
+    watchlists: Type.Boolean(),
+    categorysliders: object({ maxviewhistory: Type.Integer({ minimum: 0, maximum: 100 }) }),
+  }),
+  availability: object(
+    Object.fromEntries(contentPages.map((page) => [page, Type.Boolean()])) as Record<
+      ContentPage,
+      ReturnType<typeof Type.Boolean>
+    >,
+  ),
+  navigation: Type.Array(object({ label: Texts, href: Type.String({ pattern: '^/(?![/\\\\])' }) })),
+  footer: Type.Array(object({ label: Texts, href: Type.String({ pattern: linkTarget }) })),
+  inhouseuser: Type.Boolean(),
+});
+export type SiteFile = Static<typeof SiteFile>;
+
+export const CategoryPageFile = object({
+  title: Texts,
+  categories: Type.Array(
+    object({
+      type: Type.Enum([...categoryTypes]),
+      title: Texts,
+      html: Type.Optional(Texts),
+      href: Type.Optional(Anchor),
+      cssClass: Type.Optional(CssClass),
+      dir: Type.Optional(Anchor),
+      fill: Type.Optional(Type.Literal('no')),
+      query: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+      facets: Type.Optional(Type.Array(FacetFilter, { maxItems: 50 })),
+      sort: Type.Optional(Type.Enum([...sorts])),
+      order: Type.Optional(Type.Enum(['asc', 'desc'])),
+      id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+      publisherUri: Type.Optional(Type.String({ pattern: '^(https?|urn):.{1,500}$' })),
+      markdownPathBasic: Type.Optional(Anchor),
+    }),
+  ),
+});
+export type CategoryPageFile = Static<typeof CategoryPageFile>;
+
+export const TilesFile = object({
+  tiles: Type.Array(
+    object({
+      type: Type.Enum(['video', 'other']),
+      cssClass: Type.Optional(CssClass),
+      url: Type.Optional(Type.String({ pattern: linkTarget })),
+      title: Type.Optional(Text),
+      image: Type.Optional(Type.String({ pattern: `${fileName.source}|^/(?![/\\\\])|^https?://` })),
+      imageAltText: Type.Optional(Type.String({ maxLength: 500 })),
+      imageAspectRatio: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}:[1-9][0-9]{0,3}$' })),
+      size: Type.Optional(Type.Literal('double')),
+      html: Type.Optional(Text),
+    }),
+  ),
+});
+
+export const FaqFile = object({
+  groups: Type.Array(
+    object({
+      id: Anchor,
+      title: Texts,
+      questions: Type.Array(object({ id: Anchor, question: Texts, answer: Texts }), { minItems: 1 }),
+    }),
+  ),
+});
+
+/** Head of a Markdown page, between two lines of `---`. */
+export const PageHead = object({
+  title: Text,
+  description: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+});

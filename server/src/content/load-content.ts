@@ -1,0 +1,59 @@
+import { locales } from '@mediothek/contract';
+import type { ByLocale, Content, ContentPageAnswer, Tiles } from './content.ts';
+import { ContentError } from './content-error.ts';
+import { ContentFolder } from './content-folder.ts';
+import { inAllLocales } from './in-locales.ts';
+import { readCategoryPage } from './read-category-page.ts';
+import { readFaq } from './read-faq.ts';
+import { readPage } from './read-page.ts';
+import { readSite } from './read-site.ts';
+import { readTiles } from './read-tiles.ts';
+
+/** Pages made of categories that the portal has a route for. */
+const categoryPageNames = ['home', 'editorial'];
+const folderName = /^[a-z][a-z0-9-]{0,63}$/;
+
+/**
+ * Reads the whole content folder.
+ * @throws ContentError with file, line and column of every mistake
+ */
+export async function loadContent(root: string): Promise<Content> {
+  const folder = new ContentFolder(root);
+  const site = await readSite(folder);
+  const faq = await readFaq(folder);
+  const categoryPages: [string, Awaited<ReturnType<typeof readCategoryPage>>][] = [];
+  for (const page of categoryPageNames) categoryPages.push([page, await readCategoryPage(folder, page)]);
+  const tiles = await readAllTiles(folder);
+  const pages = await readAllPages(folder);
+  if (folder.problems.length > 0 || !site || !faq) throw new ContentError(folder.problems);
+  return { site, faq, categoryPages: present(categoryPages), tiles: present(tiles), pages: present(pages) };
+}
+
+type Entries<T> = [string, ByLocale<T> | undefined][];
+
+async function readAllTiles(folder: ContentFolder): Promise<Entries<Tiles>> {
+  const entries: Entries<Tiles> = [];
+  for (const page of (await folder.names('tiles')).filter((name) => folderName.test(name))) {
+    for (const dir of (await folder.names(`tiles/${page}`)).filter((name) => folderName.test(name))) {
+      const place = `${page}/${dir}`;
+      entries.push([place, await inAllLocales((locale) => readTiles(folder, place, locale))]);
+    }
+  }
+  return entries;
+}
+
+async function readAllPages(folder: ContentFolder): Promise<Entries<ContentPageAnswer>> {
+  const names = new Set<string>();
+  for (const file of await folder.names('pages')) {
+    const [, name, lang] = /^([a-z][a-z0-9-]{0,63})\.([a-z]{2})\.md$/.exec(file) ?? [];
+    if (name && locales.some((locale) => locale === lang)) names.add(name);
+    else folder.report(`pages/${file}`, `pages are named like imprint.en.md, with a language of ${locales.join(', ')}`);
+  }
+  const entries: Entries<ContentPageAnswer> = [];
+  for (const name of names) entries.push([name, await inAllLocales((locale) => readPage(folder, name, locale))]);
+  return entries;
+}
+
+function present<T>(entries: [string, T | undefined][]): Map<string, T> {
+  return new Map(entries.flatMap(([name, value]): [string, T][] => (value === undefined ? [] : [[name, value]])));
+}

@@ -1,0 +1,47 @@
+import { locales, type Category, type HomeResponse } from '@mediothek/contract';
+import type { ByLocale } from './content.ts';
+import type { ContentFolder } from './content-folder.ts';
+import { CategoryPageFile } from './file-schemas.ts';
+import { inLocales } from './in-locales.ts';
+import { sanitise } from './sanitise.ts';
+
+type FileCategory = CategoryPageFile['categories'][number];
+
+/** What a category cannot do without; one of the names has to be there. */
+const needed: Partial<Record<FileCategory['type'], readonly (keyof FileCategory)[]>> = {
+  search: ['query', 'facets'],
+  series: ['id'],
+  watchlist: ['id'],
+  'most-viewed': ['publisherUri'],
+  tiles: ['dir'],
+};
+
+/** `home.yaml` or `editorial.yaml`: a page made of categories. */
+export async function readCategoryPage(
+  folder: ContentFolder,
+  page: string,
+): Promise<ByLocale<HomeResponse> | undefined> {
+  const source = await folder.yaml(`${page}.yaml`, CategoryPageFile);
+  if (!source) return undefined;
+  const { title, categories } = source.value;
+  for (const [index, category] of categories.entries()) {
+    const path = ['categories', index];
+    const names = needed[category.type] ?? [];
+    if (names.length > 0 && !names.some((name) => category[name] !== undefined)) {
+      folder.problems.push(source.problemAt(path, `a category of type ${category.type} needs ${names.join(' or ')}`));
+    }
+    for (const locale of category.type === 'tiles' && category.dir ? locales : []) {
+      const tiles = `tiles/${page}/${category.dir}/${locale}.yaml`;
+      if (!(await folder.has(tiles)))
+        folder.problems.push(source.problemAt([...path, 'dir'], `there is no file ${tiles}`));
+    }
+  }
+  return inLocales((locale) => ({
+    docTitle: title[locale],
+    categories: categories.map(({ title: heading, html, ...rest }): Category => ({
+      ...rest,
+      title: heading[locale],
+      ...(html && { html: sanitise(html[locale]) }),
+    })),
+  }));
+}

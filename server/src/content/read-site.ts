@@ -1,0 +1,31 @@
+import type { SiteConfig } from '@mediothek/contract';
+import type { ContentFolder } from './content-folder.ts';
+import { SiteFile } from './file-schemas.ts';
+
+/** `site.yaml`; logos and favicons become paths below /resources and must exist. */
+export async function readSite(folder: ContentFolder): Promise<SiteConfig | undefined> {
+  const source = await folder.yaml('site.yaml', SiteFile);
+  if (!source) return undefined;
+  const { siteId, name, logo, favicons, ...rest } = source.value;
+  const base = `content/sites/${siteId}/base`;
+  const check = async (kind: 'logos' | 'favicons', file: string, path: (string | number)[]): Promise<string> => {
+    const place = `sites/${siteId}/base/${kind}/${file}`;
+    if (!(await folder.has(place))) folder.problems.push(source.problemAt(path, `there is no file ${place}`));
+    return `/resources/${base}/${kind}/${file}`;
+  };
+  return {
+    siteId,
+    name,
+    logo: {
+      image: await check('logos', logo.image, ['logo', 'image']),
+      ...(logo.imageDark && { imageDark: await check('logos', logo.imageDark, ['logo', 'imageDark']) }),
+    },
+    favicons: await Promise.all(
+      favicons.map(async (icon, index) => ({
+        ...icon,
+        href: await check('favicons', icon.href, ['favicons', index, 'href']),
+      })),
+    ),
+    ...rest,
+  };
+}

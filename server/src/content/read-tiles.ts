@@ -1,0 +1,31 @@
+import type { Tile } from '@mediothek/contract';
+import type { Tiles } from './content.ts';
+import type { ContentFolder } from './content-folder.ts';
+import { fileName, TilesFile } from './file-schemas.ts';
+import { sanitise } from './sanitise.ts';
+
+/**
+ * `tiles/{page}/{dir}/{locale}.yaml`. A picture's bare file name becomes its path below /resources and must lie beside
+ * the YAML file; paths and addresses stay as they are.
+ */
+export async function readTiles(folder: ContentFolder, place: string, locale: string): Promise<Tiles | undefined> {
+  const source = await folder.yaml(`tiles/${place}/${locale}.yaml`, TilesFile);
+  if (!source) return undefined;
+  const tiles: Tile[] = [];
+  for (const [index, { image, html, ...tile }] of source.value.tiles.entries()) {
+    const path = ['tiles', index];
+    if (tile.title === undefined && html === undefined && image === undefined) {
+      folder.problems.push(source.problemAt(path, 'a tile needs a title, a picture or a text'));
+    }
+    const beside = image !== undefined && fileName.test(image) ? `tiles/${place}/${image}` : undefined;
+    if (beside && !(await folder.has(beside))) {
+      folder.problems.push(source.problemAt([...path, 'image'], `there is no file ${beside}`));
+    }
+    tiles.push({
+      ...tile,
+      ...(image !== undefined && { image: beside ? `/resources/content/${beside}` : image }),
+      ...(html !== undefined && { html: sanitise(html) }),
+    });
+  }
+  return { tiles };
+}

@@ -1,0 +1,24 @@
+/** Logos, favicons and the pictures of tiles: /resources/content/sites/… and /resources/content/tiles/… */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const maxAge = 3600;
+/** Pictures only: what editors write beside them is answered by the API. */
+const picture = /^\/(sites|tiles)(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(svg|png|jpe?g|webp|avif|ico)$/;
+
+/** Serves the pictures below `root`, the content folder; everything else in it does not exist. */
+export async function serveResources(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/resources/content/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    maxAge: maxAge * 1000,
+    allowedPath: (path) => picture.test(path),
+    setHeaders: (reply) => {
+      // An SVG opened by itself is a document: it may style itself and nothing more.
+      reply.headers({ 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'" });
+    },
+  });
+}

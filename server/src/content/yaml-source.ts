@@ -1,0 +1,80 @@
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { LineCounter, parseDocument } from 'yaml';
+import { ContentError, type ContentProblem } from './content-error.ts';
+
+type Path = readonly (string | number)[];
+
+/** A YAML text that has the form its schema asks for, and can still say where each part of it stands. */
+export interface YamlSource<T> {
+  value: T;
+  /** The problem `message`, placed at `path` or the nearest part above it that exists. */
+  problemAt(path: Path, message: string): ContentProblem;
+}
+
+/**
+ * @param file name for messages
+ * @param firstLine line of the file on which `text` starts
+ * @throws ContentError with every mistake: syntax first, else the schema's
+ */
+export function readYaml<Schema extends TSchema>(
+  file: string,
+  text: string,
+  schema: Schema,
+  firstLine = 1,
+): YamlSource<Static<Schema>> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const problemAtOffset = (offset: number, message: string): ContentProblem => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line: line + firstLine - 1, column: col, message };
+  };
+  if (document.errors.length > 0) {
+    throw new ContentError(document.errors.map(({ pos, message }) => problemAtOffset(pos[0], message)));
+  }
+  const problemAt = (path: Path, message: string): ContentProblem => {
+    for (let depth = path.length; depth > 0; depth--) {
+      const node = document.getIn(path.slice(0, depth), true);
+      const range: unknown = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined;
+      if (Array.isArray(range)) return problemAtOffset(Number(range[0]), message);
+    }
+    return problemAtOffset(0, message);
+  };
+  const value: unknown = document.toJS();
+  const problems = describeProblems(schema, value);
+  if (problems.length > 0) throw new ContentError(problems.map(({ path, message }) => problemAt(path, message)));
+  return { value: Value.Parse(schema, value), problemAt };
+}
+
+function describeProblems(schema: TSchema, value: unknown): { path: Path; message: string }[] {
+  return Value.Errors(schema, value).flatMap((error) => {
+    const path = toPath(error.instancePath);
+    const place = path
+      .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+      .join('')
+      .replace(/^\./, '');
+    const within = place === '' ? '' : `${place}: `;
+    switch (error.keyword) {
+      // Reported a second time, with the name, by `additionalProperties` of the object around it.
+      case 'boolean':
+        return [];
+      case 'additionalProperties':
+        return error.params.additionalProperties.map((name) => ({
+          path: [...path, name],
+          message: `${within}there is no setting "${name}"`,
+        }));
+      case 'required':
+        return [{ path, message: `${within}${error.params.requiredProperties.join(', ')} missing` }];
+      case 'enum':
+        return [{ path, message: `${within}must be one of ${error.params.allowedValues.join(', ')}` }];
+      default:
+        return [{ path, message: `${within}${error.message}` }];
+    }
+  });
+}
+
+/** JSON pointer (RFC 6901) as keys; numbers are list positions in every file of ours. */
+function toPath(pointer: string): Path {
+  const keys = pointer.split('/').slice(1);
+  return keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key.replaceAll('~1', '/').replaceAll('~0', '~')));
+}
