@@ -2,6 +2,7 @@
 export { ApiError, apiOf, apiQuery, toApiError } from './api.ts';
 export { defineRemote } from './define-remote.tsx';
 export { useHydrated } from './hydrated.ts';
+export { MediaCard, titleIn, type MediaCardProps } from './media-card.tsx';
 export {
   useNavigate,
   usePageLocation,
@@ -22,7 +23,7 @@ export type {
   RemotePage,
   RemoteProps,
 } from './remote-module.ts';
-export { addTexts, defineTexts, type TextKey, type Texts, type Translate } from './texts.ts';
+export { addTexts, defineTexts, type DefinedTexts, type TextKey, type Texts, type Translate } from './texts.ts';
 export { useQuery } from './use-query.ts';
 export { useRemote } from './use-remote.ts';
 export { addToViewHistory, readViewHistory } from './view-history.ts';
