@@ -1,0 +1,68 @@
+/** A medium or a series of the API as a card; every remote shows them alike. */
+import { useState } from 'react';
+import { pickText, type FieldItem, type MediaObject } from '@mediothek/contract';
+import { Card, formatDuration, parseMarked, type CardProps } from '@mediothek/ui';
+import { apiQuery } from './api.ts';
+import { paths } from './paths.ts';
+import { platformTexts } from './platform-texts.ts';
+import { localeOf, usePlatform } from './platform.tsx';
+import { useQuery } from './use-query.ts';
+
+export interface MediaCardProps extends Pick<
+  CardProps,
+  'variant' | 'headingLevel' | 'position' | 'priority' | 'action' | 'edit'
+> {
+  media: MediaObject;
+  /** The playlist the card stands in: the details page goes on from there. */
+  watchlist?: string | undefined;
+}
+
+const flipbookOf = (id: string) => apiQuery('/api/v0/videos/{id}/files/flipbook', { params: { path: { id } } });
+
+/** The title in the portal's language where there is one, with what the search found marked. */
+export function titleIn(locale: string, { title, language, metadata }: MediaObject) {
+  const items = Object.fromEntries(metadata.mainTitle.map((item) => [item.lang ?? language, item]));
+  const texts = Object.fromEntries(Object.entries(items).map(([lang, { value }]) => [lang, value]));
+  const { lang, value } = pickText(texts, locale) ?? { lang: language, value: title };
+  const highlighted = items[lang]?.highlightedValue;
+  return { title: value, lang, titleMarked: highlighted === undefined ? undefined : parseMarked(highlighted) };
+}
+
+const foreign = (lang: string | undefined, locale: string) => (lang === locale ? undefined : lang);
+
+function passageIn(locale: string, passage: FieldItem): CardProps['passage'] {
+  const lang = foreign(passage.lang, locale);
+  return { runs: parseMarked(passage.highlightedValue ?? passage.value), ...(lang && { lang }) };
+}
+
+export function MediaCard({ media, watchlist, ...card }: MediaCardProps) {
+  const { t } = platformTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const [previewed, setPreviewed] = useState(false);
+  const flipbook = useQuery({ ...flipbookOf(media.id), enabled: previewed && media.type === 'video' });
+  const { title, lang, titleMarked } = titleIn(locale, media);
+  const { creators, publisher, year } = media.metadata;
+  const isSeries = media.type === 'series';
+  return (
+    <Card
+      {...card}
+      href={isSeries ? paths.series(media.id) : paths.media(media.id, watchlist === undefined ? {} : { watchlist })}
+      title={title}
+      lang={foreign(lang, locale)}
+      titleMarked={titleMarked}
+      creators={creators.join('; ')}
+      publisher={publisher?.name}
+      year={year}
+      thumbnail={media.thumbnail}
+      placeholderColor={media.thumbnailPlaceholder}
+      isAudio={media.medium === 'audio'}
+      durationLabel={media.duration === undefined ? undefined : formatDuration(media.duration, locale)}
+      offlineLabel={media.stock === 'offline' ? t('card.offline') : undefined}
+      testDataLabel={media.testData ? t('card.testData') : undefined}
+      seriesLabel={isSeries ? t('card.series', { count: media.numParts ?? 0 }) : undefined}
+      passage={media.passage && passageIn(locale, media.passage)}
+      flipbook={flipbook.data?.flipbookUrl}
+      onPreview={() => setPreviewed(true)}
+    />
+  );
+}
