@@ -25,9 +25,6 @@ export const seriesWithMedia = (id: string) =>
 
 export const watchlistContents = (id: string) => apiQuery('/api/v0/watchlists/{id}', { params: { path: { id } } });
 
-export const flipbookOf = (id: string) =>
-  apiQuery('/api/v0/videos/{id}/files/flipbook', { params: { path: { id } } });
-
 export const searchResults = ({ q, filters, sort, order, page }: SearchState) =>
   apiQuery('/api/v0/search', {
     params: {

@@ -7,10 +7,6 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'failed.retry': 'Erneut versuchen',
   'failed.noScript': 'Bitte laden Sie die Seite gleich noch einmal.',
 
-  'card.offline': 'Offline',
-  'card.testData': 'Testdaten',
-  'card.series_one': 'Serie mit {{count, number}} Medium',
-  'card.series_other': 'Serie mit {{count, number}} Medien',
   'media_one': '{{count, number}} Medium',
   'media_other': '{{count, number}} Medien',
   'series_one': '{{count, number}} Serie',

@@ -5,10 +5,6 @@ export const en = {
   'failed.retry': 'Try again',
   'failed.noScript': 'Please reload the page in a moment.',
 
-  'card.offline': 'Offline',
-  'card.testData': 'Test data',
-  'card.series_one': 'Series of {{count, number}} medium',
-  'card.series_other': 'Series of {{count, number}} media',
   'media_one': '{{count, number}} medium',
   'media_other': '{{count, number}} media',
   'series_one': '{{count, number}} series',

@@ -1,10 +1,9 @@
 /** A row of media under its heading: what most sections of the home page are. */
 import type { ReactNode } from 'react';
 import type { MediaObject } from '@mediothek/contract';
-import type { UseQueryResult } from '@mediothek/platform';
+import { MediaCard, type UseQueryResult } from '@mediothek/platform';
 import { Carousel, SectionHeading, Skeleton } from '@mediothek/ui';
 import { Answer, Failure } from '../answer.tsx';
-import { MediaCard } from '../media-card.tsx';
 import { browseTexts } from '../texts.ts';
 
 /** A shelf shows at most this many media; the rest is behind its link (specification, section 9). */

@@ -1,5 +1,4 @@
-import { pickText } from '@mediothek/contract';
-import type { components } from '@mediothek/contract/api';
+import { pickText, type PublisherDetails } from '@mediothek/contract';
 import {
   facetFilter,
   localeOf,
@@ -18,7 +17,10 @@ import { mostViewedOf, publisherDetails, searchResults } from '../queries.ts';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';
 import css from './publisher-page.module.css';
 
-type PublisherDetails = components['schemas']['PublisherDetails'];
+/** The typed client widens the pair of years to a list. */
+interface Publisher extends Omit<PublisherDetails, 'years'> {
+  years?: number[] | undefined;
+}
 
 const newestOf = (uri: string) =>
   searchResults({ q: '', filters: [facetFilter('publisher', uri)], sort: 'newest', page: 1 });
@@ -52,7 +54,7 @@ export function PublisherPage() {
   );
 }
 
-function Introduction(publisher: PublisherDetails) {
+function Introduction(publisher: Publisher) {
   const { t } = browseTexts.useTexts();
   const locale = localeOf(usePlatform());
   const { name, logo, website, uri, media } = publisher;
@@ -81,7 +83,7 @@ function Introduction(publisher: PublisherDetails) {
   );
 }
 
-function figuresOf({ media, series, duration, years }: PublisherDetails, t: BrowseTranslate, locale: string) {
+function figuresOf({ media, series, duration, years }: Publisher, t: BrowseTranslate, locale: string) {
   const number = new Intl.NumberFormat(locale);
   const [first, last] = years ?? [];
   return [
@@ -98,7 +100,7 @@ function roundDuration(seconds: number, t: BrowseTranslate): string | undefined 
   return seconds >= 60 ? t('minutes', { count: Math.round(seconds / 60) }) : undefined;
 }
 
-function Shelves({ uri }: PublisherDetails) {
+function Shelves({ uri }: Publisher) {
   const { t } = browseTexts.useTexts();
   const mostViewed = useQuery(mostViewedOf(uri));
   const newest = useQuery(newestOf(uri));

@@ -1,6 +1,6 @@
 import { searchPageSize, type SearchResponse } from '@mediothek/contract';
+import { MediaCard } from '@mediothek/platform';
 import { CardGrid, Pagination } from '@mediothek/ui';
-import { MediaCard } from '../media-card.tsx';
 import { browseTexts } from '../texts.ts';
 import { NoResults, PageBeyond } from './no-results.tsx';
 import { atPage, searchHref, type SearchState } from './search-state.ts';
