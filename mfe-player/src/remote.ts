@@ -69,7 +69,7 @@ async function build({ page, params, platform, location, domElement }: RemotePro
   shown.set(domElement, addressOf({ page, params, platform, location }));
 }
 
-/** What the element shows now; another language, medium or time makes it anew. */
+/** What a page's element shows now; another language, medium or time makes it anew. */
 const shown = new WeakMap<HTMLElement, string>();
 const addressOf = ({
   page,
@@ -83,11 +83,8 @@ const remote: RemoteModule = {
   name: 'player',
   texts: playerTexts,
   pages: { projector: pageOf('projector'), embed: pageOf('embed') },
-  async bootstrap() {
-    definePlayer();
-  },
+  async bootstrap() {},
   async mount(props) {
-    definePlayer(); // upgrades the server's element where it stands
     if (props.hydrate) shown.set(props.domElement, addressOf(props));
     else await build(props);
   },
@@ -100,5 +97,8 @@ const remote: RemoteModule = {
     shown.delete(domElement);
   },
 };
+
+/** Loading this remote brings the element to life, on its own pages and wherever another remote has put it. */
+if (globalThis.customElements) definePlayer();
 
 export const { name, texts, pages, bootstrap, mount, update, unmount } = remote;

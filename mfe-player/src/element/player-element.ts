@@ -31,7 +31,7 @@ const features: readonly ((ui: PlayerUi) => void)[] = [
 ];
 
 /** The server imports this module for its pages and never makes an element, so any class does there. */
-const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+const ElementBase = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 export class PlayerElement extends ElementBase implements PlayerControl {
   static readonly observedAttributes = ['locale'];

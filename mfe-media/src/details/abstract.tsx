@@ -1,0 +1,37 @@
+import { isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
+import { localeOf, usePlatform } from '@mediothek/platform';
+import { Prose } from '@mediothek/ui';
+import { mediaTexts } from '../texts.ts';
+import { TimeLink } from './playback.tsx';
+import { timesInText } from './times-in-text.ts';
+
+/** What it is about; times in the text lead into the medium. */
+export function Abstract({ media }: { media: MediaDetails }) {
+  const { t } = mediaTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const abstract = pickText(media.abstract, locale);
+  if (!abstract) return null;
+  const paragraphs = abstract.value.split(/\n{2,}/).filter((text) => text.trim() !== '');
+  return (
+    <section aria-label={t('abstract')}>
+      <Prose lang={abstract.lang === locale ? undefined : abstract.lang}>
+        {paragraphs.map((text) => (
+          <p key={text}>{isPlayable(media) ? <WithTimes text={text} duration={media.duration} /> : text}</p>
+        ))}
+      </Prose>
+    </section>
+  );
+}
+
+function WithTimes({ text, duration }: { text: string; duration: number | undefined }) {
+  let offset = 0;
+  return timesInText(text, duration).map((part) => {
+    const key = (offset += part.text.length);
+    if (part.time === undefined) return part.text;
+    return (
+      <TimeLink key={key} seconds={part.time}>
+        {part.text}
+      </TimeLink>
+    );
+  });
+}

@@ -1,0 +1,25 @@
+import { pickText } from '@mediothek/contract';
+import type { PageContext, PageHead } from '@mediothek/platform';
+import { mediaDetails, recommendationsFor, seriesWithParts, transcriptOf } from '../queries.ts';
+
+const notFound = (url: URL): PageHead => ({
+  error: { statusCode: 404, message: `Page not found: ${url.pathname}` },
+});
+
+/** Fetches the medium and, at the same time as far as they are known, what stands around it. */
+export async function loadDetails({ params, url, locale, queries }: PageContext): Promise<PageHead> {
+  const id = params['id'] ?? '';
+  if (!/^\d+$/.test(id)) return notFound(url);
+  const medium = mediaDetails(id);
+  await Promise.all([
+    queries.prefetchQuery(medium),
+    queries.prefetchQuery(transcriptOf(id)),
+    queries.prefetchQuery(recommendationsFor(id)),
+  ]);
+  const media = queries.getQueryData(medium.queryKey);
+  if (media === null) return notFound(url);
+  if (!media) return { status: 503 }; // no cache may keep a page without its medium
+  const [series] = media.series;
+  if (series) await queries.prefetchQuery(seriesWithParts(series.id));
+  return { title: pickText(media.title, locale)?.value ?? '' };
+}

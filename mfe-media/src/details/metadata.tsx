@@ -1,0 +1,67 @@
+/** Everything else that is known, as a quiet list without empty rows. */
+import type { ReactNode } from 'react';
+import { genreNames, pickText, type MediaDetails } from '@mediothek/contract';
+import { facetFilter, localeOf, paths, usePlatform } from '@mediothek/platform';
+import { Chip, ChipList, DescriptionList, formatDate, formatDuration, SectionHeading } from '@mediothek/ui';
+import { languageName } from '../language-name.ts';
+import { mediaTexts } from '../texts.ts';
+import { licenceName } from './licence.ts';
+import { byRole } from './people.tsx';
+
+const timeZone = 'Europe/Berlin';
+const found = (facet: Parameters<typeof facetFilter>[0], value: string) =>
+  paths.search({ f: [facetFilter(facet, value)] });
+
+/** Links side by side; nothing for an empty list, so that its row is left out. */
+const chips = (entries: readonly { href: string; label: string }[]): ReactNode =>
+  entries.length > 0 && (
+    <ChipList>
+      {entries.map(({ href, label }) => (
+        <Chip key={href} href={href}>
+          {label}
+        </Chip>
+      ))}
+    </ChipList>
+  );
+
+export function Metadata({ media }: { media: MediaDetails }) {
+  const { t } = mediaTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const { genre, language, duration, doi, licence, publisher } = media;
+  const spoken = (code: string) => (code === 'und' ? undefined : languageName(code, locale));
+  const captions = [...new Set(media.files.captions.map(({ lang }) => lang))].map(spoken).filter(Boolean);
+  const items = [
+    { term: t('details.publisher'), content: <a href={paths.publisher(publisher.slug)}>{publisher.name}</a> },
+    { term: t('details.genre'), content: genre && <a href={found('genre', genre)}>{genreNames[genre][locale]}</a> },
+    {
+      term: t('details.subjects'),
+      content: chips(
+        media.subjects.map(({ uri, title }) => ({
+          href: found('subject', uri),
+          label: pickText(title, locale)?.value ?? uri,
+        })),
+      ),
+    },
+    {
+      term: t('details.keywords'),
+      content: chips(media.keywords.map((keyword) => ({ href: found('keyword', keyword), label: keyword }))),
+    },
+    { term: t('details.language'), content: spoken(language) },
+    { term: t('details.captions'), content: captions.join(', ') },
+    { term: t('details.year'), content: media.year },
+    { term: t('details.duration'), content: duration !== undefined && formatDuration(duration, locale) },
+    ...[...byRole(media.contributors)].map(([role, names]) => ({
+      term: t(`role.${role}`),
+      content: names.join('; '),
+    })),
+    { term: t('details.licence'), content: licence && <a href={licence}>{licenceName(licence) ?? licence}</a> },
+    { term: t('details.doi'), content: doi && <a href={`https://doi.org/${doi}`}>{doi}</a> },
+    { term: t('details.added'), content: formatDate(media.added, locale, timeZone) },
+  ];
+  return (
+    <section>
+      <SectionHeading>{t('details')}</SectionHeading>
+      <DescriptionList items={items} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+/** Who made it: each name leads to what else there is of them. */
+import { Fragment } from 'react';
+import { isPlaceholderAuthor, type ContributorRole, type MediaDetails } from '@mediothek/contract';
+import { facetFilter, paths } from '@mediothek/platform';
+
+/** Names in the order of the record; "et al." and its like stand for nobody and are no links. */
+export function Creators({ creators }: Pick<MediaDetails, 'creators'>) {
+  return creators.map(({ name, orcid }, index) => (
+    <Fragment key={`${name} ${orcid ?? ''}`}>
+      {index > 0 && '; '}
+      {isPlaceholderAuthor(name) ? (
+        <span>{name}</span>
+      ) : (
+        <a href={paths.search({ f: [facetFilter('author', name)] })}>{name}</a>
+      )}
+    </Fragment>
+  ));
+}
+
+/** Contributors by what they did, in the order in which the roles appear. */
+export function byRole(contributors: MediaDetails['contributors']): Map<ContributorRole, string[]> {
+  const roles = new Map<ContributorRole, string[]>();
+  for (const { name, role, note } of contributors) {
+    const names = roles.get(role) ?? [];
+    names.push(note && role === 'other' ? `${name} (${note})` : name);
+    roles.set(role, names);
+  }
+  return roles;
+}

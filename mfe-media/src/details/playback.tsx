@@ -1,0 +1,74 @@
+/** The way from a time in the page to the player: a click on it seeks, without JavaScript it is a link with `?t=`. */
+import { createContext, useContext, useMemo, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import type { PlayerControl } from '@mediothek/contract';
+import { paths, usePageParam, useSearchParams } from '@mediothek/platform';
+
+export interface Playback {
+  /** The player's element, as long as there is one on the page. */
+  element: RefObject<HTMLElement | null>;
+  playFrom(seconds: number): void;
+}
+
+const Context = createContext<Playback | undefined>(undefined);
+
+/** Before its remote has arrived the element is an unknown one, without methods. */
+const isPlayer = (element: HTMLElement): element is HTMLElement & PlayerControl => 'playFrom' in element;
+
+function playFrom(element: HTMLElement | null, seconds: number): void {
+  if (!element) return;
+  element.scrollIntoView({ block: 'nearest' });
+  if (isPlayer(element)) return element.playFrom(seconds);
+  const video = element.querySelector('video');
+  if (!video) return;
+  video.currentTime = seconds;
+  video.play().catch(() => {}); // what the browser refuses, it says in its own controls
+}
+
+export function PlaybackProvider({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLElement>(null);
+  const playback = useMemo<Playback>(
+    () => ({ element, playFrom: (seconds) => playFrom(element.current, seconds) }),
+    [element],
+  );
+  return <Context value={playback}>{children}</Context>;
+}
+
+export function usePlayback(): Playback {
+  const playback = useContext(Context);
+  if (!playback) throw new Error('usePlayback() was called outside <PlaybackProvider>');
+  return playback;
+}
+
+/** The address of this page with other parameters; the playlist it belongs to stays. */
+export function useMediaHref(): (changes: Readonly<Record<string, string | number>>) => string {
+  const id = usePageParam('id');
+  const watchlist = useSearchParams().get('watchlist');
+  return (changes) => {
+    const query = new URLSearchParams(watchlist ? { watchlist } : {});
+    for (const [name, value] of Object.entries(changes)) query.set(name, String(value));
+    return query.size > 0 ? `${paths.media(id)}?${query}` : paths.media(id);
+  };
+}
+
+export function TimeLink(props: {
+  seconds: number;
+  children: ReactNode;
+  className?: string | undefined;
+  label?: string | undefined;
+  current?: boolean;
+}) {
+  const { seconds, children, className, label, current = false } = props;
+  const playback = usePlayback();
+  const href = useMediaHref()({ t: Math.floor(seconds) });
+  const onClick = (event: MouseEvent) => {
+    const forBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (forBrowser || !playback.element.current) return;
+    event.preventDefault();
+    playback.playFrom(seconds);
+  };
+  return (
+    <a className={className} href={href} aria-label={label} aria-current={current || undefined} onClick={onClick}>
+      {children}
+    </a>
+  );
+}

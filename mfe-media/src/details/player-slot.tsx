@@ -1,0 +1,108 @@
+/** The native video, which plays without any script, inside the element that the player's remote brings to life. */
+import type { ReactNode, Ref } from 'react';
+import {
+  parseMediaTime,
+  parseMediaTimeRange,
+  playerAttributes,
+  playerSources,
+  type MediaDetails,
+  type PlayerAttributes,
+} from '@mediothek/contract';
+import {
+  addToViewHistory,
+  localeOf,
+  useHydrated,
+  usePageLocation,
+  usePlatform,
+  useRemote,
+  useSearchParams,
+  useSite,
+} from '@mediothek/platform';
+import { Button, Notice } from '@mediothek/ui';
+import { languageName } from '../language-name.ts';
+import { mediaTexts } from '../texts.ts';
+import css from './player-slot.module.css';
+import { usePlayback } from './playback.tsx';
+
+/** What React is told of the element; the type is exported because the declaration below is seen everywhere. */
+export interface PlayerElementProps extends PlayerAttributes {
+  className?: string | undefined;
+  ref?: Ref<HTMLElement>;
+  suppressHydrationWarning?: boolean;
+  children?: ReactNode;
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mediothek-player': PlayerElementProps;
+    }
+  }
+}
+
+/** From `?t=90`, or from `#t=90,120`, which the server never sees. */
+function useTimes() {
+  const fromQuery = parseMediaTime(useSearchParams().get('t'));
+  const { hash } = usePageLocation();
+  const hydrated = useHydrated();
+  const fromHash = hydrated && hash.startsWith('#t=') ? parseMediaTimeRange(hash.slice(3)) : {};
+  return { start: fromQuery, ...fromHash };
+}
+
+export function PlayerSlot({ media }: { media: MediaDetails }) {
+  const { element } = usePlayback();
+  const { maxviewhistory } = useSite().content.categorysliders;
+  const player = useRemote('player'); // defines the element, which takes over the video where it stands
+  const times = useTimes();
+  const locale = localeOf(usePlatform());
+  const attributes = playerAttributes(media, locale, times);
+  return (
+    <div className={css.slot}>
+      <mediothek-player {...attributes} ref={element} className={css.player} suppressHydrationWarning>
+        {/* A video element for sound, too: only this one shows posters and captions. */}
+        <video
+          className={css.video}
+          controls
+          preload="none"
+          playsInline
+          poster={media.poster}
+          aria-label={attributes['media-title']}
+          onPlay={() => remember(media.id, maxviewhistory)}
+          suppressHydrationWarning
+        >
+          {playerSources(media, times).map(({ src, type }) => (
+            <source key={src} src={src} type={type} />
+          ))}
+          {media.files.captions.map(({ kind, lang, src }) => (
+            <track key={src} kind={kind} src={src} srcLang={lang} label={languageName(lang, lang)} />
+          ))}
+        </video>
+      </mediothek-player>
+      {player.status === 'failed' && <PlayerNotice retry={player.retry} />}
+    </div>
+  );
+}
+
+/** Reading `localStorage` itself throws where storage is blocked, hence inside what the history guards. */
+const storage: Pick<Storage, 'getItem' | 'setItem'> = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+};
+
+function remember(id: string, limit: number): void {
+  if (Number.isSafeInteger(Number(id))) addToViewHistory(storage, Number(id), limit);
+}
+
+function PlayerNotice({ retry }: { retry: () => void }) {
+  const { t } = mediaTexts.useTexts();
+  return (
+    <Notice
+      tone="warning"
+      announce
+      title={t('player.failed')}
+      action={<Button onClick={retry}>{t('failed.retry')}</Button>}
+    >
+      {t('player.failedText')}
+    </Notice>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@mediothek/platform';
+import { Carousel, SectionHeading } from '@mediothek/ui';
+import { MediaCard } from '../media-card.tsx';
+import { recommendationsFor } from '../queries.ts';
+import { mediaTexts } from '../texts.ts';
+
+/** What goes with this medium; nothing at all when there is nothing, or it cannot be had. */
+export function Recommendations({ mediaId }: { mediaId: string }) {
+  const { t } = mediaTexts.useTexts();
+  const entries = useQuery(recommendationsFor(mediaId)).data?.entries ?? [];
+  if (entries.length === 0) return null;
+  const title = t('recommendations');
+  return (
+    <Carousel
+      label={title}
+      heading={<SectionHeading>{title}</SectionHeading>}
+      previousLabel={t('carousel.previous', { title })}
+      nextLabel={t('carousel.next', { title })}
+      emptyText={t('carousel.empty')}
+    >
+      {entries.map((media) => (
+        <MediaCard key={media.id} media={media} />
+      ))}
+    </Carousel>
+  );
+}

@@ -1,0 +1,52 @@
+/** Transcript and chapters beside the player. The open tab is part of the address, so it works without JavaScript. */
+import { useQuery, useSearchParams } from '@mediothek/platform';
+import type { MediaDetails } from '@mediothek/contract';
+import { transcriptOf } from '../queries.ts';
+import { mediaTexts } from '../texts.ts';
+import { Chapters } from './chapters.tsx';
+import { useMediaHref } from './playback.tsx';
+import css from './side-panel.module.css';
+import { Transcript } from './transcript.tsx';
+
+type Tab = 'transcript' | 'chapters';
+
+export function SidePanel({ media }: { media: MediaDetails }) {
+  const { t } = mediaTexts.useTexts();
+  const wanted = useSearchParams().get('tab');
+  const transcript = useQuery(transcriptOf(media.id));
+  const tracks = transcript.data?.tracks.filter(({ cues }) => cues.length > 0) ?? [];
+  const tabs: Tab[] = [
+    ...(tracks.length > 0 ? (['transcript'] as const) : []),
+    ...(media.chapters.length > 0 ? (['chapters'] as const) : []),
+  ];
+  const open = tabs.find((tab) => tab === wanted) ?? tabs[0];
+  if (!open) return null;
+  return (
+    <section className={css.panel} aria-label={t('panel.label')}>
+      <Tabs tabs={tabs} open={open} />
+      {open === 'transcript' ? <Transcript tracks={tracks} /> : <Chapters chapters={media.chapters} />}
+    </section>
+  );
+}
+
+function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab }) {
+  const { t } = mediaTexts.useTexts();
+  const href = useMediaHref();
+  if (tabs.length === 1) return <h2 className={css.heading}>{t(`panel.${open}`)}</h2>;
+  return (
+    <ul role="list" className={css.tabs}>
+      {tabs.map((tab) => (
+        <li key={tab}>
+          <a
+            className={css.tab}
+            href={href({ tab })}
+            data-keep-scroll=""
+            aria-current={tab === open ? 'true' : undefined}
+          >
+            {t(`panel.${tab}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

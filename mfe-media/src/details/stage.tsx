@@ -1,0 +1,48 @@
+/** The upper part of the page: the player with what belongs to it, or why there is none. */
+import { isPlayable, type MediaDetails } from '@mediothek/contract';
+import { paths } from '@mediothek/platform';
+import { Button, Notice, Picture } from '@mediothek/ui';
+import { mediaTexts } from '../texts.ts';
+import { PlayerSlot } from './player-slot.tsx';
+import { SidePanel } from './side-panel.tsx';
+import css from './stage.module.css';
+
+export function Stage({ media }: { media: MediaDetails }) {
+  return isPlayable(media) ? (
+    <div className={css.stage}>
+      <PlayerSlot media={media} />
+      <SidePanel media={media} />
+    </div>
+  ) : (
+    <NotHere media={media} />
+  );
+}
+
+/** Offline stock can be ordered; a record from elsewhere leads to where the recording is. */
+function NotHere({ media: { stock, doi, poster, posterColor } }: { media: MediaDetails }) {
+  const { t } = mediaTexts.useTexts();
+  const offline = stock === 'offline';
+  const link = offline ? (
+    <Button href={paths.content('dvd-order')} iconEnd="arrow-right">
+      {t('stage.order')}
+    </Button>
+  ) : (
+    doi && (
+      <Button href={`https://doi.org/${doi}`} iconEnd="external">
+        {t('stage.openDoi')}
+      </Button>
+    )
+  );
+  return (
+    <div className={css.notHere}>
+      {poster && (
+        <div className={css.poster}>
+          <Picture src={poster} placeholderColor={posterColor} priority />
+        </div>
+      )}
+      <Notice title={t(offline ? 'stage.offline' : 'stage.elsewhere')} action={link}>
+        {t(offline ? 'stage.offlineText' : 'stage.elsewhereText')}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { pickText, type MediaDetails } from '@mediothek/contract';
+import { localeOf, paths, usePlatform } from '@mediothek/platform';
+import { Badge, VisuallyHidden } from '@mediothek/ui';
+import { mediaTexts } from '../texts.ts';
+import { licenceName } from './licence.ts';
+import { Creators } from './people.tsx';
+import css from './details.module.css';
+
+/** Title, people, publisher, year and licence at a glance. */
+export function TitleBlock({ media }: { media: MediaDetails }) {
+  const { t } = mediaTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const title = pickText(media.title, locale);
+  return (
+    <header className={css.head}>
+      <h1 lang={title?.lang === locale ? undefined : title?.lang}>{title?.value}</h1>
+      {media.creators.length > 0 && (
+        <p>
+          <VisuallyHidden>{t('creators')} </VisuallyHidden>
+          <Creators creators={media.creators} />
+        </p>
+      )}
+      <p className={css.facts}>
+        <a href={paths.publisher(media.publisher.slug)}>{media.publisher.name}</a>
+        {media.year !== undefined && <span>{media.year}</span>}
+        {media.licence && <Licence uri={media.licence} />}
+        {media.medium === 'audio' && <Badge icon="audio">{t('player.audio')}</Badge>}
+        {media.testData && <Badge tone="warning">{t('card.testData')}</Badge>}
+      </p>
+    </header>
+  );
+}
+
+function Licence({ uri }: { uri: string }) {
+  const { t } = mediaTexts.useTexts();
+  const name = licenceName(uri) ?? t('licence.other');
+  return (
+    <a className={css.licence} href={uri} rel="license" aria-label={t('licence.badge', { name })}>
+      <Badge>{name}</Badge>
+    </a>
+  );
+}

@@ -1,0 +1,17 @@
+/** Every question this remote asks the server: a page's loader and its components share these. */
+import { apiQuery } from '@mediothek/platform';
+
+/** Parts of a series that come at once (specification, section 7); more are asked for. */
+export const seriesStep = 50;
+/** The most that one answer holds. */
+export const seriesMost = 1000;
+
+export const mediaDetails = (id: string) => apiQuery('/api/v0/videos/{id}', { params: { path: { id } } });
+
+export const transcriptOf = (id: string) => apiQuery('/api/v0/videos/{id}/transcript', { params: { path: { id } } });
+
+export const seriesWithParts = (id: string, parts = seriesStep) =>
+  apiQuery('/api/v0/series/{id}', { params: { path: { id }, query: { 'max-videos': parts } } });
+
+export const recommendationsFor = (id: string) =>
+  apiQuery('/api/v0/videos/recommendations', { params: { query: { ids: id } } });

@@ -1,0 +1,3 @@
+import { createRemoteConfig } from '@mediothek/build';
+
+export default createRemoteConfig({ name: 'media', port: 8092 });
