@@ -12,12 +12,14 @@ import { series } from './series.ts';
 import { subjects } from './subjects.ts';
 import { transcript } from './transcript.ts';
 import { video } from './video.ts';
+import { videos } from './videos.ts';
 
 /** Every operation below /api/v0, one line each. */
 export const operations: Operation[] = [
   ...contentOperations,
   newestVideos,
   recommendations,
+  videos,
   video,
   transcript,
   flipbook,

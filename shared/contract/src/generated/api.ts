@@ -1,5 +1,90 @@
 // Generated from the server by server/src/openapi/write-client.ts. Do not edit.
 export interface paths {
+    "/api/v0/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The site’s name, look, navigation and which pages it has */
+        get: operations["config"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/content/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A content page such as the imprint, as sanitised HTML */
+        get: operations["contentPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/faq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Questions and answers in groups */
+        get: operations["faq"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/html/{pagename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Title and categories of the home page or another page of that kind */
+        get: operations["categoryPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/html/{pagename}/tiles/{dir}/{locale}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tiles of a category; pictures are paths on this server or complete addresses */
+        get: operations["tiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/openapi.json": {
         parameters: {
             query?: never;
@@ -119,6 +204,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Media and series by their ids, in that order; what does not exist is left out */
+        get: operations["videos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/videos/{id}": {
         parameters: {
             query?: never;
@@ -208,6 +310,43 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Category: {
+            cssClass?: string;
+            dir?: string;
+            facets?: string[];
+            /** @enum {string} */
+            fill?: "no";
+            /** @description Anchor id */
+            href?: string;
+            /** @description Sanitised on the server */
+            html?: string;
+            id?: string;
+            markdownPathBasic?: string;
+            order?: string;
+            publisherUri?: string;
+            query?: string;
+            sort?: string;
+            title: string;
+            /** @enum {unknown} */
+            type: "generic" | "toots" | "most-viewed" | "newest" | "recommendations" | "rss" | "search" | "series" | "watchlist" | "tiles";
+        };
+        ContentConfiguration: {
+            "authentication.login": boolean;
+            "authentication.registration": boolean;
+            "authentication.resetpassword": boolean;
+            editorial: boolean;
+            faq: boolean;
+            publishers: boolean;
+            subjects: boolean;
+            upload: boolean;
+            watchlists: boolean;
+        };
+        ContentPage: {
+            description?: string;
+            html: string;
+            lang: string;
+            title: string;
+        };
         Error: {
             /** @enum {unknown} */
             code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "internal" | "unavailable";
@@ -215,8 +354,23 @@ export interface components {
             message: string;
             requestId: string;
         };
+        Faq: {
+            groups: {
+                id: string;
+                questions: {
+                    html: string;
+                    id: string;
+                    question: string;
+                }[];
+                title: string;
+            }[];
+        };
         Flipbook: {
             flipbookUrl: string;
+        };
+        Home: {
+            categories: components["schemas"]["Category"][];
+            docTitle: string;
         };
         MediaDetails: {
             abstract?: {
@@ -396,6 +550,50 @@ export interface components {
             };
             totalEntries: number;
         };
+        SiteConfig: {
+            availability: components["schemas"]["ContentConfiguration"];
+            content: {
+                categorysliders: {
+                    maxviewhistory: number;
+                };
+                watchlists: boolean;
+            };
+            favicons: {
+                href: string;
+                rel: string;
+                sizes?: string;
+                type?: string;
+            }[];
+            footer: {
+                href: string;
+                label: {
+                    [key: string]: string;
+                };
+            }[];
+            inhouseuser: boolean;
+            logo: {
+                image?: string;
+                imageDark?: string;
+            };
+            meta: {
+                description: {
+                    [key: string]: string;
+                };
+                keywords: {
+                    [key: string]: string;
+                };
+            };
+            name: {
+                [key: string]: string;
+            };
+            navigation: {
+                href: string;
+                label: {
+                    [key: string]: string;
+                };
+            }[];
+            siteId: string;
+        };
         SubjectList: {
             subjects: {
                 count: number;
@@ -405,6 +603,22 @@ export interface components {
                 };
                 uri: string;
             }[];
+        };
+        Tile: {
+            cssClass?: string;
+            /** @description Sanitised on the server */
+            html?: string;
+            image?: string;
+            imageAltText?: string;
+            imageAspectRatio?: string;
+            /** @enum {string} */
+            size?: "double";
+            title?: string;
+            type: "video" | "other";
+            url?: string;
+        };
+        Tiles: {
+            tiles: components["schemas"]["Tile"][];
         };
         Transcript: {
             tracks: {
@@ -425,6 +639,273 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    config: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteConfig"];
+                };
+            };
+            /** @description Default Response */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contentPage: {
+        parameters: {
+            query: {
+                lang: "en" | "de";
+            };
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentPage"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    faq: {
+        parameters: {
+            query: {
+                lang: "en" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Faq"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    categoryPage: {
+        parameters: {
+            query: {
+                lang: "en" | "de";
+            };
+            header?: never;
+            path: {
+                pagename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Home"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    tiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dir: string;
+                locale: "en" | "de";
+                pagename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tiles"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     openapi: {
         parameters: {
             query?: never;
@@ -749,6 +1230,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubjectList"];
+                };
+            };
+            /** @description Default Response */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    videos: {
+        parameters: {
+            query: {
+                /** @description Ids of media and series, separated by commas, at most 200 */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaList"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
