@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import css from './dialog.module.css';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -33,42 +33,28 @@ function OpenDialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
   // Outside React: the top layer. Closed before the element goes away, so that the browser gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
-  // Listened to on the element itself: React has no props for a click on the backdrop, and Escape must be stopped before the
-  // browser turns it into a close request that cannot be refused twice.
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    const listening = new AbortController();
-    const options = { signal: listening.signal };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (staticBackdrop && event.key === 'Escape') event.preventDefault();
-    };
-    const onCancel = (event: Event) => {
-      if (event.target !== element) return;
-      event.preventDefault();
-      if (!staticBackdrop) close.current();
-    };
-    const onPress = (event: MouseEvent) => {
-      if (!staticBackdrop && event.target === element && isOutside(element.getBoundingClientRect(), event))
-        close.current();
-    };
-    element.addEventListener('keydown', onKeyDown, options);
-    element.addEventListener('cancel', onCancel, options);
-    element.addEventListener('mousedown', onPress, options);
-    return () => listening.abort();
-  }, [staticBackdrop]);
+  const requestClose = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (!staticBackdrop) onClose();
+  };
   return (
-    <dialog className={classNames(css.dialog, css[size])} ref={dialog} aria-labelledby={titleId}>
+    <dialog
+      className={classNames(css.dialog, css[size])}
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={requestClose}
+      // A browser closes without asking when Escape comes twice; stopping the key stops that too.
+      onKeyDown={(event) => staticBackdrop && event.key === 'Escape' && event.preventDefault()}
+      onClose={(event) => event.target === event.currentTarget && gone(event.currentTarget) && onClose()}
+      onMouseDown={(event) => isBeside(event) && requestClose(event)}
+    >
       <h2 className={css.title} id={titleId}>
         {title}
       </h2>
@@ -82,5 +68,11 @@ function OpenDialog({
   );
 }
 
-const isOutside = (box: DOMRect, { clientX: x, clientY: y }: MouseEvent) =>
-  x < box.left || x > box.right || y < box.top || y > box.bottom;
+/** Closed by the browser, not by us on the way out. */
+const gone = (dialog: HTMLDialogElement) => dialog.isConnected && !dialog.open;
+
+/** The backdrop belongs to the dialog element: a press on it is one on the element outside its box. */
+function isBeside({ currentTarget, clientX: x, clientY: y }: MouseEvent) {
+  const box = currentTarget.getBoundingClientRect();
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.edge';
+import { Card } from './card.tsx';
+import { parseMarked } from './marked-text.tsx';
+
+const card = { href: '/media/7', title: 'On Glaciers' };
+
+describe('Card', () => {
+  test('is one article named by its title, with one link', () => {
+    render(<Card {...card} lang="en" creators="Ada Lovelace" publisher="TIB" year={1973} durationLabel="12:34" />);
+    const article = within(screen.getByRole('article', { name: 'On Glaciers' }));
+    expect(article.getByRole('link')).toHaveAttribute('href', '/media/7');
+    expect(article.getByRole('heading', { level: 3 })).toHaveAttribute('lang', 'en');
+    expect(article.getByText('12:34')).toBeVisible();
+    expect(article.getByText('Ada Lovelace').parentElement).toHaveTextContent('Ada LovelaceTIB1973');
+  });
+
+  test('marks what was found and opens the passage where it was spoken', () => {
+    const passage = { runs: parseMarked('the <mark>ice</mark> flows'), timeLabel: '04:12', href: '/media/7?t=252' };
+    render(<Card {...card} variant="result" titleMarked={parseMarked('On <mark>Glaciers</mark>')} passage={passage} />);
+    expect(screen.getByText('Glaciers').tagName).toBe('MARK');
+    expect(screen.getByRole('link', { name: /04:12.*the ice flows/ })).toHaveAttribute('href', '/media/7?t=252');
+  });
+
+  test('shows offline instead of the duration, and the number of a series instead of both', () => {
+    const { rerender } = render(<Card {...card} durationLabel="12:34" offlineLabel="Offline" />);
+    expect(screen.getByText('Offline')).toBeInTheDocument();
+    expect(screen.queryByText('12:34')).toBeNull();
+    rerender(<Card {...card} durationLabel="12:34" seriesLabel="Series of 5 media" testDataLabel="Test data" />);
+    expect(screen.getByText('Series of 5 media')).toBeInTheDocument();
+    expect(screen.getByText('Test data')).toBeInTheDocument();
+    expect(screen.queryByText('12:34')).toBeNull();
+  });
+
+  test('asks for the preview the first time only, and shows it while pointed at', () => {
+    const onPreview = jest.fn();
+    const { container } = render(<Card {...card} flipbook="/files/7/flipbook.jpg" onPreview={onPreview} />);
+    const article = screen.getByRole('article');
+    fireEvent.pointerEnter(article);
+    expect(container.querySelector('img')).toHaveAttribute('src', '/files/7/flipbook.jpg');
+    fireEvent.pointerLeave(article);
+    expect(container.querySelector('img')).toBeNull();
+    fireEvent.pointerEnter(article);
+    expect(onPreview).toHaveBeenCalledTimes(1);
+  });
+
+  test('in edit mode has a button that says what will happen to the entry', () => {
+    const onToggle = jest.fn();
+    render(<Card {...card} variant="watchlist" edit={{ label: 'Will be removed', removed: true, onToggle }} />);
+    const button = screen.getByRole('button', { name: 'Will be removed', description: 'On Glaciers' });
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(button);
+    expect(onToggle).toHaveBeenCalledTimes(1);
+  });
+
+  test('on the server loads only pictures with priority, others without JavaScript, and has no style attributes', () => {
+    const thumbnail = { thumbnail: '/thumbnail/7/', placeholderColor: '#5a6b7c' };
+    const html = renderToString(<Card {...card} {...thumbnail} />);
+    expect(html).toMatch(/<noscript><img[^>]*loading="lazy"/);
+    expect(html).toContain('fill="#5a6b7c"');
+    expect(html).not.toContain('style=');
+    expect(renderToString(<Card {...card} {...thumbnail} priority />)).not.toContain('noscript');
+  });
+
+  test('ignores a placeholder colour that is none', () => {
+    const { container } = render(<Card {...card} thumbnail="/thumbnail/7/" placeholderColor="url(//x)" />);
+    expect(container.innerHTML).not.toContain('url(');
+  });
+});
