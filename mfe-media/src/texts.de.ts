@@ -6,10 +6,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'failed.text': 'Der Rest der Seite funktioniert wie gewohnt.',
   'failed.retry': 'Erneut versuchen',
 
-  'card.offline': 'Offline',
-  'card.testData': 'Testdaten',
-  'card.series_one': 'Serie mit {{count, number}} Medium',
-  'card.series_other': 'Serie mit {{count, number}} Medien',
+  testData: 'Testdaten',
 
   'player.failed': 'Der Player konnte nicht geladen werden.',
   'player.failedText': 'Sie können das Medium so lange mit der Steuerung Ihres Browsers abspielen.',

@@ -4,10 +4,7 @@ export const en = {
   'failed.text': 'The rest of the page works as usual.',
   'failed.retry': 'Try again',
 
-  'card.offline': 'Offline',
-  'card.testData': 'Test data',
-  'card.series_one': 'Series of {{count, number}} medium',
-  'card.series_other': 'Series of {{count, number}} media',
+  testData: 'Test data',
 
   'player.failed': 'The player could not be loaded.',
   'player.failedText': 'You can watch with your browser’s own controls meanwhile.',

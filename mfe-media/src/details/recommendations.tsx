@@ -1,6 +1,6 @@
-import { useQuery } from '@mediothek/platform';
+import { MediaCard, useQuery } from '@mediothek/platform';
 import { Carousel, SectionHeading } from '@mediothek/ui';
-import { MediaCard } from '../media-card.tsx';
+
 import { recommendationsFor } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
 

@@ -1,8 +1,8 @@
 /** Where the medium stands in its series: its place, the way to its neighbours, and the other parts, the next one first. */
 import { pickText, type MediaDetails } from '@mediothek/contract';
-import { localeOf, paths, usePlatform, useQuery } from '@mediothek/platform';
+import { localeOf, MediaCard, paths, usePlatform, useQuery } from '@mediothek/platform';
 import { Button, Carousel, SectionHeading } from '@mediothek/ui';
-import { MediaCard } from '../media-card.tsx';
+
 import { seriesWithParts } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
 import css from './details.module.css';

@@ -25,7 +25,7 @@ export function TitleBlock({ media }: { media: MediaDetails }) {
         {media.year !== undefined && <span>{media.year}</span>}
         {media.licence && <Licence uri={media.licence} />}
         {media.medium === 'audio' && <Badge icon="audio">{t('player.audio')}</Badge>}
-        {media.testData && <Badge tone="warning">{t('card.testData')}</Badge>}
+        {media.testData && <Badge tone="warning">{t('testData')}</Badge>}
       </p>
     </header>
   );

@@ -2,6 +2,7 @@ import { pickText, type SeriesResponse } from '@mediothek/contract';
 import {
   keepPreviousData,
   localeOf,
+  MediaCard,
   paths,
   usePageParam,
   usePlatform,
@@ -10,7 +11,7 @@ import {
 } from '@mediothek/platform';
 import { Button, CardGrid, EmptyState, Prose, Skeleton, VisuallyHidden } from '@mediothek/ui';
 import { LoadFailure } from '../load-failure.tsx';
-import { MediaCard } from '../media-card.tsx';
+
 import { seriesMost, seriesStep, seriesWithParts } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
 import { partsWanted } from './parts-wanted.ts';
