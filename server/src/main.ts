@@ -1,0 +1,28 @@
+/** `npm start`'s last step and the container's command: serves until it is told to stop. */
+import { readSettings } from './settings.ts';
+import { startServer } from './serve.ts';
+
+const report = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  const server = await startServer({ settings: readSettings(process.env), report });
+  report(`Mediothek ready at ${server.url}`);
+  let closing = false;
+  const stop = () => {
+    if (closing) return;
+    closing = true;
+    report('Stopping …');
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,82 @@
+/** Puts the server together and starts it: database, content, API, site. */
+import { mkdir } from 'node:fs/promises';
+import { buildApp } from './app.ts';
+import { authStateOf } from './auth/auth-state.ts';
+import { seedDemoUser } from './auth/seed-demo-user.ts';
+import { openContent } from './content/content-store.ts';
+import { openDatabase } from './db/open.ts';
+import type { LogSettings } from './http/log.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { SettingsError, type Settings } from './settings.ts';
+import { registerSite, type Site, type SiteOptions } from './site/site.ts';
+
+export interface ServeOptions {
+  settings: Settings;
+  /** `false` for none. */
+  log?: LogSettings | false;
+  /** What a person who waits should read. */
+  report(line: string): void;
+  /** For measurements. */
+  site?: Partial<Pick<SiteOptions, 'store' | 'twin' | 'pool'>>;
+}
+export interface RunningServer {
+  url: string;
+  site: Site;
+  /** Finishes answers under way; nothing acknowledged is lost. */
+  close(): Promise<void>;
+}
+
+/** @throws DirectoryLockedError, ContentError, SettingsError (the port is taken) */
+export async function startServer({ settings, log, report, site: siteOptions }: ServeOptions): Promise<RunningServer> {
+  const { dataDir, databaseUrl, host, port } = settings;
+  await mkdir(dataDir, { recursive: true });
+  report('Opening the database …');
+  const database = await openDatabase({ dataDir, databaseUrl });
+  try {
+    const { db } = database;
+    if (settings.demo && (await seedDemo({ db, dataDir, demo: settings.demo, report }))) await seedDemoUser(db);
+    const content = await openContent({
+      root: settings.content,
+      onError: (error) => process.stderr.write(`${error.message}\n`),
+    });
+    let site: Site | undefined;
+    const app = await buildApp({
+      db,
+      dataDir,
+      content,
+      trustProxy: settings.trustProxy,
+      ...(log === undefined ? {} : { log }),
+      site: async (instance) => {
+        report('Starting the renderer …');
+        site = await registerSite(instance, {
+          dist: settings.dist,
+          origin: settings.origin,
+          siteConfig: () => content.current.site,
+          authState: authStateOf,
+          ...siteOptions,
+        });
+      },
+    });
+    if (!site) throw new Error('The site was not registered');
+    content.onChange(site.clear);
+    await app.listen({ host, port }).catch((error: unknown) => {
+      throw isTaken(error) ? new SettingsError(`Port ${port} is taken; choose another one: PORT=8081 npm start`) : error;
+    });
+    const address = app.server.address();
+    const boundPort = typeof address === 'object' && address ? address.port : port;
+    return {
+      url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${boundPort}`,
+      site,
+      async close() {
+        content.close();
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
