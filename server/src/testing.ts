@@ -7,6 +7,7 @@ import { after } from 'node:test';
 import pg from 'pg';
 import type { App } from './api/operation.ts';
 import { buildApp } from './app.ts';
+import type { ContentStore } from './content/content-store.ts';
 import { shippedContent } from './content/shipped-content.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
 
@@ -57,9 +58,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /** The API over a database of its own, asked by `app.inject`; silent. */
-export async function openTestApp(): Promise<TestDatabase & { app: App }> {
+export async function openTestApp(): Promise<TestDatabase & { app: App; content: ContentStore }> {
   const database = await openTestDatabase();
-  const app = await buildApp({ ...database, content: await shippedContent(), log: false });
+  const content = await shippedContent();
+  const app = await buildApp({ ...database, content, log: false });
   after(() => app.close());
-  return { ...database, app };
+  return { ...database, app, content };
 }

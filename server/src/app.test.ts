@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { buildApp } from './app.ts';
+import { openTestApp } from './testing.ts';
+import { mediaRecord, putAll } from './testing-records.ts';
+
+const { app, db, dataDir, content } = await openTestApp();
+await putAll(db, [mediaRecord('1', { abstract: { en: 'Long. '.repeat(400) } })]);
+
+describe('buildApp', () => {
+  it('answers 404 and 405 as JSON below /api', async () => {
+    const missing = await app.inject('/api/v0/nothing?token=secret');
+    assert.deepEqual([missing.statusCode, missing.json().code], [404, 'not_found']);
+    assert.equal(missing.headers['x-error-message'], 'There is nothing at /api/v0/nothing');
+    const wrong = await app.inject({ method: 'DELETE', url: '/api/v0/videos/1' });
+    assert.deepEqual(
+      [wrong.statusCode, wrong.json().code, wrong.headers.allow],
+      [405, 'method_not_allowed', 'GET, HEAD'],
+    );
+  });
+
+  it('names the field that does not fit', async () => {
+    const { statusCode, body } = await app.inject('/api/v0/search?page=zero');
+    assert.equal(statusCode, 400);
+    assert.match(JSON.parse(body).message, /^query\.page: /);
+  });
+
+  it('gives every answer an id, the same in body and header, and takes a sound one along', async () => {
+    const given = await app.inject({ url: '/api/v0/videos/2', headers: { 'x-request-id': 'abcdef-123456' } });
+    assert.equal(given.json().requestId, 'abcdef-123456');
+    const own = await app.inject({ url: '/api/v0/videos/2', headers: { 'x-request-id': 'bad id\twith <' } });
+    assert.match(own.json().requestId, /^[0-9a-f-]{36}$/);
+    assert.equal(own.headers['x-request-id'], own.json().requestId);
+  });
+
+  it('lets answers be kept for a while and repeats only what changed', async () => {
+    const first = await app.inject('/api/v0/videos/1');
+    assert.equal(first.headers['cache-control'], 'public, max-age=30');
+    const tag = String(first.headers.etag);
+    const second = await app.inject({ url: '/api/v0/videos/1', headers: { 'if-none-match': tag } });
+    assert.deepEqual([second.statusCode, second.body], [304, '']);
+    await putAll(db, [mediaRecord('1', { abstract: { en: 'Short.' } })]);
+    const third = await app.inject({ url: '/api/v0/videos/1', headers: { 'if-none-match': tag } });
+    assert.equal(third.statusCode, 200);
+    const failed = await app.inject('/api/v0/videos/2');
+    assert.equal(failed.headers['cache-control'], 'no-store');
+  });
+
+  it('compresses what is worth it', async () => {
+    const answer = await app.inject({ url: '/api/v0/openapi.json', headers: { 'accept-encoding': 'gzip, br' } });
+    assert.deepEqual([answer.headers['content-encoding'], answer.headers.vary], ['br', 'accept-encoding']);
+    assert.equal(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).openapi, '3.1.0');
+    const plain = await app.inject('/api/v0/openapi.json');
+    assert.equal(plain.headers['content-encoding'], undefined);
+  });
+
+  it('sends the security headers with every answer', async () => {
+    for (const url of ['/api/v0/videos/newest', '/api/v0/nothing', '/nothing', '/healthz']) {
+      const { headers } = await app.inject(url);
+      assert.equal(headers['x-content-type-options'], 'nosniff', url);
+      assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin', url);
+    }
+  });
+
+  it('says that it lives and that it can work', async () => {
+    const answers = await Promise.all(['/healthz', '/readyz'].map((url) => app.inject(url)));
+    assert.deepEqual(
+      answers.map(({ statusCode, body }) => [statusCode, body]),
+      [
+        [200, '{"status":"ok"}'],
+        [200, '{"status":"ready"}'],
+      ],
+    );
+  });
+
+  it('logs requests without their queries', async () => {
+    const lines: string[] = [];
+    const logging = await buildApp({ db, dataDir, content, log: { stream: { write: (line) => lines.push(line) } } });
+    await logging.inject('/api/v0/search?query=private');
+    await logging.close();
+    const logged = lines.map((line) => JSON.parse(line));
+    assert.deepEqual(logged.find(({ req }) => req)?.req, { method: 'GET', path: '/api/v0/search' });
+    assert.equal(lines.join('').includes('private'), false);
+  });
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import Fastify from 'fastify';
+import { ApiError } from './api-error.ts';
+import { handleError, headerSafe } from './error-handler.ts';
+
+async function answerTo(error: Error): Promise<{ status: number; code: unknown; message: unknown; header: unknown }> {
+  const app = Fastify();
+  app.setErrorHandler(handleError);
+  app.get('/', () => Promise.reject(error));
+  const { statusCode, headers, json } = await app.inject('/');
+  const { code, message } = json();
+  return { status: statusCode, code, message, header: headers['x-error-code'] };
+}
+
+describe('headerSafe', () => {
+  it('keeps visible ASCII and encodes the rest so that it can be decoded', () => {
+    const text = 'Größe 100 % \r\nSet-Cookie: a=b 🎻 \ud800';
+    const safe = headerSafe(text);
+    assert.match(safe, /^[\x20-\x7e]*$/);
+    assert.equal(decodeURIComponent(safe), text.toWellFormed());
+  });
+
+  it('ends after 500 characters', () => {
+    assert.equal(headerSafe('x'.repeat(600)).length, 500);
+  });
+});
+
+describe('handleError', () => {
+  it('tells what we threw', async () => {
+    const expected = { status: 409, code: 'conflict', message: 'Taken', header: 'conflict' };
+    assert.deepEqual(await answerTo(new ApiError('conflict', 'Taken')), expected);
+  });
+
+  it('keeps to itself what nobody expected', async () => {
+    const { status, code, message } = await answerTo(new Error('secret at /home/someone'));
+    assert.deepEqual([status, code, message], [500, 'internal', 'The server failed to answer this request']);
+  });
+
+  it('says that the database is away', async () => {
+    const { status, code } = await answerTo(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+    assert.deepEqual([status, code], [503, 'unavailable']);
+  });
+
+  it('maps what Fastify refuses to our codes', async () => {
+    const { code } = await answerTo(Object.assign(new Error('too large'), { statusCode: 413 }));
+    assert.equal(code, 'payload_too_large');
+  });
+});
