@@ -54,7 +54,7 @@ export const steps = [
       ),
   },
   { name: 'unit', run: jest },
-  { name: 'tools', run: () => nodeTest(['scripts/**/*.test.mjs', 'shared/build/**/*.test.ts']) },
+  { name: 'tools', run: () => nodeTest(['{scripts,docker}/**/*.test.mjs', 'shared/build/src/**/*.test.ts']) },
   { name: 'server', run: () => nodeTest(serverTests) },
   { name: 'postgres', run: onPostgres },
   {

@@ -1,0 +1,118 @@
+/** docker-compose.yml against its specification, and everything it and the Dockerfiles name against this repository. */
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { root } from '../scripts/project.mjs';
+
+/** @param {string} path in the repository */
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const composeFile = () => parse(read('docker-compose.yml'), { merge: true });
+
+/** The Compose Specification's schema, as the linter brings it. @param {unknown} compose @returns {string[]} what is wrong */
+function schemaErrors(compose) {
+  const folder = dirname(createRequire(import.meta.url).resolve('dclint/package.json'));
+  const { $schema: _dialect, ...schema } = JSON.parse(
+    readFileSync(join(folder, 'schemas/compose.schema.json'), 'utf8'),
+  );
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+  const validate = ajv.compile(schema);
+  validate(compose);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+/** @typedef {{ image?: string, build?: { dockerfile: string, target: string, args?: Record<string, string> } }} Source */
+/** @typedef {Source & { environment?: Record<string, string>, volumes?: string[], healthcheck?: unknown, depends_on?: Record<string, { condition: string }> }} Service */
+
+/** @type {Record<string, Service>} */
+const services = composeFile().services;
+const dockerfile = read('docker/portal.Dockerfile').replaceAll('\\\n', ' ').split('\n');
+
+describe('docker-compose.yml', () => {
+  it('is as the Compose Specification says', () => {
+    assert.deepEqual(schemaErrors(composeFile()), []);
+  });
+
+  it('would not be with a key or a value that Compose does not know', () => {
+    const compose = composeFile();
+    compose.services.server.port = 8080;
+    compose.services.proxy.ports = '8080';
+    const errors = schemaErrors(compose).join('\n');
+    assert.match(errors, /\/services\/server must NOT have additional properties/);
+    assert.match(errors, /\/services\/proxy\/ports must be array/);
+  });
+
+  it('has the parts of a production: nginx, server, PostgreSQL and a host for each remote', () => {
+    const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+    const expected = ['proxy', 'server', 'postgres', ...remotes.map((name) => name.replace('mfe-', 'remote-'))];
+    assert.deepEqual(Object.keys(services).toSorted(), expected.toSorted());
+    for (const name of remotes.map((folder) => folder.replace('mfe-', ''))) {
+      assert.equal(services[`remote-${name}`]?.build?.args?.REMOTE, name);
+    }
+  });
+
+  it('builds from files and stages that exist', () => {
+    const stages = dockerfile.flatMap((line) => /^FROM \S+ AS (\S+)/.exec(line)?.[1] ?? []);
+    for (const { build } of Object.values(services)) {
+      if (!build) continue;
+      assert.equal(build.dockerfile, 'docker/portal.Dockerfile');
+      assert.ok(stages.includes(build.target), build.target);
+    }
+  });
+
+  it('mounts folders that exist, and volumes it declares', () => {
+    const declared = Object.keys(composeFile().volumes);
+    for (const mount of Object.values(services).flatMap(({ volumes = [] }) => volumes)) {
+      const [source = ''] = mount.split(':');
+      assert.ok(source.startsWith('./') ? existsSync(join(root, source)) : declared.includes(source), mount);
+    }
+  });
+
+  it('sets variables that the server reads', () => {
+    const source = globSync('server/src/**/*.ts', { cwd: root, exclude: (path) => path.endsWith('.test.ts') })
+      .map(read)
+      .join('\n');
+    for (const name of Object.keys(services.server?.environment ?? {})) {
+      assert.match(source, new RegExp(`\\b${name}\\b`), name);
+    }
+  });
+
+  it('waits for services that can say they are healthy', () => {
+    for (const needed of Object.values(services).flatMap(({ depends_on }) => Object.entries(depends_on ?? {}))) {
+      const [name, { condition }] = needed;
+      assert.equal(condition, 'service_healthy');
+      assert.ok(services[name]?.healthcheck, name);
+    }
+  });
+});
+
+describe('docker/portal.Dockerfile', () => {
+  it('copies what is in the repository', () => {
+    const copied = dockerfile.flatMap((line) => /^COPY (?!--from)(\S+) \S+$/.exec(line)?.[1] ?? []);
+    assert.ok(copied.length >= 3);
+    for (const path of copied) assert.ok(existsSync(join(root, path)), path);
+  });
+
+  it('runs programs of the repository', () => {
+    const programs = dockerfile.flatMap((line) => /^(?:RUN node |CMD \["node", ")([\w./-]+)/.exec(line)?.[1] ?? []);
+    assert.deepEqual(programs, ['scripts/build.mjs', 'server/src/main.ts']);
+    for (const path of programs) assert.ok(existsSync(join(root, path)), path);
+  });
+
+  it('installs a workspace that exists', () => {
+    const names = dockerfile.flatMap((line) => /--workspace=(\S+)/.exec(line)?.[1] ?? []);
+    assert.deepEqual(names, [JSON.parse(read('server/package.json')).name]);
+  });
+});
+
+describe('docker/nginx.conf', () => {
+  it('passes on to services of docker-compose.yml', () => {
+    const configuration = read('docker/nginx.conf');
+    assert.match(configuration, /set \$server server;/);
+    assert.match(configuration, /proxy_pass http:\/\/remote-\$remote:8080;/);
+    assert.ok(services.server);
+  });
+});

@@ -1,0 +1,36 @@
+# The portal's images, from one build: `server`, `remote` (one per remote, by the argument REMOTE) and `proxy`.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --no-audit --no-fund
+RUN node scripts/build.mjs
+
+FROM node:24-bookworm-slim AS server
+ENV NODE_ENV=production
+WORKDIR /app
+COPY . .
+RUN npm ci --omit=dev --workspace=@mediothek/server --no-audit --no-fund
+# The server renders with the Node builds of shell and remotes, so it holds them, too.
+COPY --from=build /app/dist dist
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 8080
+CMD ["node", "server/src/main.ts"]
+
+# Debian's nginx: its module delivers the files that the build has compressed with brotli.
+FROM debian:bookworm-slim AS nginx
+RUN apt-get update -qq \
+  && apt-get install -y -qq --no-install-recommends nginx-light libnginx-mod-http-brotli-static \
+  && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled/default
+EXPOSE 8080
+CMD ["nginx", "-g", "daemon off;"]
+
+FROM nginx AS remote
+ARG REMOTE
+COPY docker/remote.conf /etc/nginx/conf.d/remote.conf
+COPY --from=build /app/dist/remotes/${REMOTE} /srv/remotes/${REMOTE}
+
+FROM nginx AS proxy
+COPY docker/nginx.conf /etc/nginx/conf.d/portal.conf
