@@ -39,7 +39,7 @@ export function Carousel(props: CarouselProps) {
       <div className={css.head}>
         <div className={css.heading}>{heading}</div>
         {items.length > 0 && (
-          <div className={css.arrows} hidden={atStart && atEnd}>
+          <div className={css.arrows} data-idle={atStart && atEnd ? '' : undefined}>
             <IconButton icon="chevron-left" label={previousLabel} aria-disabled={atStart} onClick={() => move(-1)} />
             <IconButton icon="chevron-right" label={nextLabel} aria-disabled={atEnd} onClick={() => move(1)} />
           </div>
