@@ -1,5 +1,6 @@
 /** Puts the server together and starts it: database, content, API, site. */
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { authStateOf } from './auth/auth-state.ts';
 import { seedDemoUser } from './auth/seed-demo-user.ts';
@@ -29,7 +30,7 @@ export interface RunningServer {
 /** @throws DirectoryLockedError, ContentError, SettingsError (the port is taken) */
 export async function startServer({ settings, log, report, site: siteOptions }: ServeOptions): Promise<RunningServer> {
   const { dataDir, databaseUrl, host, port } = settings;
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(join(dataDir, 'files'), { recursive: true });
   report('Opening the database …');
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
@@ -59,6 +60,8 @@ export async function startServer({ settings, log, report, site: siteOptions }: 
     });
     if (!site) throw new Error('The site was not registered');
     content.onChange(site.clear);
+    await app.ready();
+    await site.warmUp();
     await app.listen({ host, port }).catch((error: unknown) => {
       throw isTaken(error) ? new SettingsError(`Port ${port} is taken; choose another one: PORT=8081 npm start`) : error;
     });

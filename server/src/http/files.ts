@@ -34,7 +34,7 @@ const thumbnailId = Type.String({ pattern: '^(series:)?[0-9]{1,18}$' });
 /** Serves everything below `dataDir`/files with ranges; dotfiles and paths out of the folder do not exist. */
 export async function serveFiles(app: App, { db, dataDir }: AppContext): Promise<void> {
   const root = join(dataDir, 'files');
-  await app.register(async (files: App) => {
+  const register = async (files: App): Promise<void> => {
     await files.register(fastifyStatic, {
       root,
       prefix: '/files/',
@@ -50,7 +50,7 @@ export async function serveFiles(app: App, { db, dataDir }: AppContext): Promise
     // A folder, which is forbidden to list, is nothing one could ask for.
     files.setErrorHandler((error: FastifyError, request, reply) => {
       const isFolder = error.statusCode === 403;
-      return handleError(isFolder ? notFound(request.url) : error, request, reply);
+      return handleError(isFolder ? notFound(request.url.split('?', 1)[0] ?? 'Folder') : error, request, reply);
     });
     files.get(
       '/thumbnail/:id',
@@ -61,5 +61,7 @@ export async function serveFiles(app: App, { db, dataDir }: AppContext): Promise
         return reply.sendFile(poster);
       },
     );
-  });
+  };
+  // A player asks for a segment every two seconds: not worth a line each.
+  await app.register(register, { logLevel: 'warn' });
 }

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { describeResponses } from './describe-responses.ts';
 import { markNames, nameSchemas } from './name-schemas.ts';
 
 const info = {
@@ -13,7 +14,7 @@ const info = {
 export async function describeOperations(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info },
-    transform: ({ schema, url }) => ({ schema: markNames(schema), url }),
+    transform: ({ schema, url }) => ({ schema: describeResponses(markNames(schema)), url }),
   });
 }
 

@@ -2,8 +2,8 @@
  * Gives every schema that has an `$id` its name in `components.schemas`, so that a generated client has one type per
  * thing. @fastify/swagger drops those ids (and numbers what is left), so they travel past it under a key of their own.
  */
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-type JsonObject = { [key: string]: Json };
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
 
 const nameKey = 'x-schema-name';
 

@@ -11,7 +11,7 @@ export async function listSubjects(db: Kysely<Database>): Promise<Static<typeof 
     .select((query) => ['subject.id', 'subject.uri', query.fn.count<string>('media_subject.media_id').as('count')])
     .select(sql<Record<string, string>>`title::text::json`.as('title'))
     .groupBy(['subject.id', 'subject.uri', sql`title::text`])
-    .orderBy(sql`title->>'en'`)
+    .orderBy(sql`(title->>'en') collate "C"`)
     .orderBy('subject.id')
     .execute();
   return { subjects: rows.map(({ id, uri, title, count }) => ({ id, uri, title, count: Number(count) })) };

@@ -1,0 +1,19 @@
+import { STATUS_CODES } from 'node:http';
+import type { Json, JsonObject } from './name-schemas.ts';
+
+const errorHeaders: JsonObject = {
+  'X-Error-Code': { type: 'string', description: 'The code in the body' },
+  'X-Error-Message': { type: 'string', description: 'The message in the body, percent-encoded where it is not ASCII' },
+};
+
+/** Says of each answer in a route's schema what its status means, and of errors which headers they have. */
+export function describeResponses(schema: JsonObject): JsonObject {
+  const { response } = schema;
+  if (typeof response !== 'object' || response === null || Array.isArray(response)) return schema;
+  const described = Object.entries(response).map(([status, body]): [string, Json] => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return [status, body];
+    const headers = Number(status) >= 400 ? { headers: errorHeaders } : {};
+    return [status, { ...body, ...headers, 'x-response-description': STATUS_CODES[status] ?? 'Answer' }];
+  });
+  return { ...schema, response: Object.fromEntries(described) };
+}
