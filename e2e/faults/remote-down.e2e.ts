@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
+import { playableMedia, signIn } from '../pages/catalogue.ts';
+
+test.use({ expectedMessages: [/500/, /Remote "\w+" failed/, /Loading \w+ ahead failed/, /Failed to fetch/] });
+
+/** Every file of one remote answers 500, as when its host is broken. */
+const block = (page: Page, remote: string) =>
+  page.route(`**/remotes/${remote}/**`, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
+
+const notice = (page: Page) => page.getByText('This part of the page is not available at the moment.');
+
+async function expectRecovery(page: Page, remote: string): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  await page.unroute(`**/remotes/${remote}/**`);
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expectInteractive(page);
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+}
+
+test('browse down: the home page stays readable, the rest works, Retry recovers', async ({ page }) => {
+  await block(page, 'browse');
+  await page.goto('/');
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectRecovery(page, 'browse');
+});
+
+test('media down: the details stay readable, search still works, Retry recovers', async ({ page, request }) => {
+  const { file } = await playableMedia(request);
+  await block(page, 'media');
+  await page.goto(`/media/${file}`);
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('searchbox').first().fill('wave');
+  await page.getByRole('searchbox').first().press('Enter');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.goBack();
+  await expect(notice(page)).toBeVisible();
+  await expectRecovery(page, 'media');
+});
+
+for (const [remote, path] of [
+  ['mymedia', '/mymedia'],
+  ['upload', '/upload'],
+] as const) {
+  test(`${remote} down: its page keeps what the server rendered, Retry recovers`, async ({ page }) => {
+    await signIn(page);
+    await block(page, remote);
+    await page.goto(path);
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectRecovery(page, remote);
+  });
+}
+
+test('player down: the details page works around it and plays natively, Retry recovers', async ({ page, request }) => {
+  const { file } = await playableMedia(request);
+  await block(page, 'player');
+  await page.goto(`/media/${file}`);
+  await expectInteractive(page);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.locator('video')).toHaveAttribute('controls', '');
+  await page.unroute('**/remotes/player/**');
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Play/ }).first()).toBeVisible();
+});
+
+test('player down: its own page says so and recovers', async ({ page, request }) => {
+  const { file } = await playableMedia(request);
+  await block(page, 'player');
+  await page.goto(`/media/${file}/player`);
+  await expect(notice(page)).toBeVisible();
+  await page.unroute('**/remotes/player/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice(page)).toHaveCount(0);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '../fixtures/portal.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('home, search, details and series read and link without JavaScript', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.getByRole('searchbox').first().fill('fractal');
+  await page.getByRole('searchbox').first().press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=fractal/);
+  const results = page.getByRole('main').getByRole('article');
+  await expect(results.first()).toBeVisible();
+
+  await page.getByRole('main').locator('article a[href^="/media/"]').first().click();
+  await expect(page).toHaveURL(/\/media\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('video, audio').first()).toHaveAttribute('controls', '');
+
+  await page.goto('/search?f=type;series');
+  await page.getByRole('main').locator('article a[href^="/series/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+
+  await page.getByRole('link', { name: /Deutsch/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page).toHaveURL(/\/series\/\d+$/);
+});
