@@ -35,12 +35,17 @@ export interface PoolStats {
   restarts: number;
 }
 
+/** ms */
+const warmUpLimit = 3_000;
+
 export class RenderPool {
   readonly stats: PoolStats = { rendered: 0, failed: 0, late: 0, rested: 0, busy: 0, restarts: 0 };
   readonly #options: Required<PoolOptions>;
   #remotes: Readonly<Record<string, string>> = {};
   #threads: RenderThread[] = [];
   #closed = false;
+  /** A page that a new thread renders before it serves: a cold first render can miss the deadline. */
+  #warmUp: RenderJob | undefined;
 
   constructor(options: PoolOptions) {
     this.#options = {
@@ -61,6 +66,16 @@ export class RenderPool {
     const old = this.#threads;
     this.#threads = fresh;
     for (const thread of old) thread.retire();
+  }
+
+  /** Renders `job` once in every thread, and from now on in every new one. Needs the API to be ready. */
+  async warmUp(job: RenderJob): Promise<void> {
+    this.#warmUp = job;
+    await Promise.all(this.#threads.map((thread) => this.#warm(thread)));
+  }
+
+  async #warm(thread: RenderThread): Promise<void> {
+    if (this.#warmUp) await thread.render(this.#warmUp, undefined, this.#remotes, warmUpLimit);
   }
 
   /** @param remote name of the matched route's remote, for the breaker */
@@ -111,7 +126,9 @@ export class RenderPool {
     const { dist, callApi } = this.#options;
     for (const remotes of [this.#remotes, {}]) {
       const thread = new RenderThread({ dist, callApi, remotes, onExit: () => this.#ended(thread) });
-      if (await thread.ready) return thread;
+      if (!(await thread.ready)) continue;
+      await this.#warm(thread);
+      return thread;
     }
     throw new Error('A render thread did not start: is dist/shell complete? Run `npm run build`.');
   }

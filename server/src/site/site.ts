@@ -29,6 +29,8 @@ export interface SiteOptions {
 
 export interface Site {
   pool: RenderPool;
+  /** Call once the API answers: the first visitor then meets threads that have rendered before. */
+  warmUp(): Promise<void>;
   /** Forget stored pages, e.g. after the content changed. */
   clear(): void;
 }
@@ -65,7 +67,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (key !== undefined && made.complete) answers.set(key, made.answer);
     return sendPage(request, reply, made.answer, visit);
   });
-  return { pool, clear: () => answers.clear() };
+  const { origin, siteConfig } = options;
+  const warmUp = () => pool.warmUp({ url: '/', origin, locale: 'en', auth: { loggedIn: false }, site: siteConfig() });
+  return { pool, warmUp, clear: () => answers.clear() };
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, answer: StoredAnswer, { anonymous, embed }: Visit) {
     reply.headers({
