@@ -3,6 +3,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import type { App, AppContext } from './api/operation.ts';
 import { operations } from './api/operations.ts';
+import { addSessions } from './auth/request-session.ts';
+import { refuseForeignChanges } from './auth/same-origin.ts';
 import { serveResources } from './content/serve-resources.ts';
 import { addApiAnswerHooks, addSecurityHeaders } from './http/answer.ts';
 import { handleError, sendError } from './http/error-handler.ts';
@@ -46,10 +48,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sendError(request, reply, 'not_found', `There is nothing at ${request.url.split('?', 1)[0]}`),
   );
   addSecurityHeaders(app);
+  await addSessions(app, context);
   answerUnknownPaths(app, '/api');
   await describeOperations(app);
   await app.register(
     async (api: App) => {
+      refuseForeignChanges(api);
       addApiAnswerHooks(api);
       for (const operation of operations) await operation(api, context);
     },

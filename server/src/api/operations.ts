@@ -2,7 +2,9 @@ import { flipbook } from './flipbook.ts';
 import { mostViewed } from './most-viewed.ts';
 import { newestVideos } from './newest-videos.ts';
 import { openapi } from './openapi.ts';
+import { authOperations } from '../auth/operations.ts';
 import { contentOperations } from '../content/operations.ts';
+import { listOperations } from '../lists/operations.ts';
 import type { Operation } from './operation.ts';
 import { publisher } from './publisher.ts';
 import { publishers } from './publishers.ts';
@@ -17,6 +19,7 @@ import { videos } from './videos.ts';
 /** Every operation below /api/v0, one line each. */
 export const operations: Operation[] = [
   ...contentOperations,
+  ...authOperations,
   newestVideos,
   recommendations,
   videos,
@@ -29,5 +32,6 @@ export const operations: Operation[] = [
   publisher,
   mostViewed,
   subjects,
+  ...listOperations,
   openapi,
 ];

@@ -1,8 +1,10 @@
-import { type Writable } from 'node:stream';
+import { type Readable, type Writable } from 'node:stream';
 import { type ExitCode } from './exit-codes.ts';
 
 /** What a command may touch of the process; tests bring their own. */
 export interface CliContext {
+  /** Where secrets are read from. */
+  stdin: Readable & { isTTY?: boolean };
   /** Results. */
   stdout: Writable;
   /** Progress and messages. A terminal has `isTTY` and `columns`. */

@@ -3,9 +3,10 @@ import { type CliContext, say } from './cli-context.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { addExportCommand } from './export-command.ts';
 import { addImportCommand } from './import-command.ts';
+import { addUserCommand } from './user-add-command.ts';
 
 /** Every command, in the order of the help; each has a file of its own. */
-const commands = [addImportCommand, addExportCommand];
+const commands = [addImportCommand, addExportCommand, addUserCommand];
 
 /**
  * Runs one command line. Results go to stdout, everything else to stderr.
@@ -31,8 +32,12 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     // Commander has said what is wrong; asking for help is no error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     if (context.signal.aborted) return exitCodes.interrupted;
-    const debug = context.env.DEBUG !== undefined && error instanceof Error;
-    say(context.stderr, `mediothek: ${debug ? error.stack : error instanceof Error ? error.message : String(error)}`);
+    say(context.stderr, `mediothek: ${describeError(error, context.env.DEBUG !== undefined)}`);
     return exitCodes.failed;
   }
+}
+
+function describeError(error: unknown, withStack: boolean): string {
+  if (!(error instanceof Error)) return String(error);
+  return withStack && error.stack ? error.stack : error.message;
 }

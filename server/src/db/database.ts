@@ -8,6 +8,8 @@ import type {
   SubjectRecord,
 } from '@mediothek/contract';
 import type { ColumnType, Generated } from 'kysely';
+import type { AccountTables } from '../auth/tables.ts';
+import type { ListTables } from '../lists/tables.ts';
 
 /**
  * A `json` column (not `jsonb`): the text is kept to the byte, so that an export repeats what was put. Written as text,
@@ -54,4 +56,4 @@ export interface LibraryTables {
   };
 }
 
-export interface Database extends LibraryTables {}
+export interface Database extends LibraryTables, AccountTables, ListTables {}

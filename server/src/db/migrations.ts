@@ -1,9 +1,13 @@
 import type { Migration } from 'kysely/migration';
 import * as library from './migrations/001-library.ts';
 import * as searchQuery from './migrations/002-search-query.ts';
+import * as accounts from './migrations/003-accounts.ts';
+import * as lists from './migrations/004-lists.ts';
 
 /** Every migration in order. A published one is never changed; names sort as they run. */
 export const migrations: Record<string, Migration> = {
   '001-library': library,
   '002-search-query': searchQuery,
+  '003-accounts': accounts,
+  '004-lists': lists,
 };

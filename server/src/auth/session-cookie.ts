@@ -1,0 +1,34 @@
+/**
+ * The cookie that carries the session's token. On https its name begins with `__Host-`: no other host of the domain can
+ * set it (RFC 6265bis, 4.1.3.2). Browsers take such a cookie over https only, so a portal on plain http, such as
+ * http://localhost:8080, uses `session`. Behind a proxy that ends TLS the server learns of https by `trustProxy`.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionLifetime } from './sessions.ts';
+
+const secureName = '__Host-session';
+const plainName = 'session';
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
+const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, secure, sameSite: 'lax' }) as const;
+
+/**
+ * The token a request brings, or `undefined`. The renderer's own calls repeat a visitor's cookies without https, hence
+ * the secure name is read there, too.
+ */
+export function readToken(request: FastifyRequest): string | undefined {
+  const { [secureName]: secure, [plainName]: plain } = request.cookies;
+  const token = secure ?? (isSecure(request) ? undefined : plain);
+  return token !== undefined && tokenPattern.test(token) ? token : undefined;
+}
+
+export function setToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const secure = isSecure(request);
+  reply.setCookie(secure ? secureName : plainName, token, { ...attributes(secure), maxAge: sessionLifetime });
+}
+
+export function clearToken(request: FastifyRequest, reply: FastifyReply): void {
+  const secure = isSecure(request);
+  reply.clearCookie(secure ? secureName : plainName, attributes(secure));
+}

@@ -1,0 +1,25 @@
+import { SavedItems } from '@mediothek/contract';
+import { errors, type Operation } from '../api/operation.ts';
+import { requireUser } from '../auth/request-session.ts';
+import { removeItem, savedItems } from './saved-items.ts';
+import { SavedSeries } from './schemas.ts';
+
+export const deleteSeries: Operation = (app, { db }) => {
+  app.delete(
+    '/series/delete',
+    {
+      schema: {
+        operationId: 'deleteSeries',
+        tags: ['lists'],
+        summary: 'Takes a series out of what is saved; answers what remains',
+        body: SavedSeries,
+        response: { 200: SavedItems, ...errors('bad_request', 'unauthorized', 'forbidden') },
+      },
+    },
+    async (request) => {
+      const { userId } = await requireUser(request);
+      await removeItem(db, userId, `series:${request.body.seriesId.replace(/^series:/, '')}`);
+      return { ids: await savedItems(db, userId) };
+    },
+  );
+};

@@ -1,0 +1,29 @@
+import { SavedItems } from '@mediothek/contract';
+import { errors, type Operation } from '../api/operation.ts';
+import { requireUser } from '../auth/request-session.ts';
+import { notFound } from '../http/api-error.ts';
+import { savedItems, saveItem } from './saved-items.ts';
+import { SavedSeries } from './schemas.ts';
+
+export const saveSeries: Operation = (app, { db }) => {
+  app.put(
+    '/series/save',
+    {
+      schema: {
+        operationId: 'saveSeries',
+        tags: ['lists'],
+        summary: 'Saves a series; answers everything saved then',
+        body: SavedSeries,
+        response: { 200: SavedItems, ...errors('bad_request', 'unauthorized', 'forbidden', 'not_found') },
+      },
+    },
+    async (request) => {
+      const { userId } = await requireUser(request);
+      const id = request.body.seriesId.replace(/^series:/, '');
+      const series = await db.selectFrom('series').select('id').where('id', '=', id).executeTakeFirst();
+      if (!series) throw notFound(`Series ${id}`);
+      await saveItem(db, userId, `series:${id}`);
+      return { ids: await savedItems(db, userId) };
+    },
+  );
+};
