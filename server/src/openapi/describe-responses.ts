@@ -12,8 +12,9 @@ export function describeResponses(schema: JsonObject): JsonObject {
   if (typeof response !== 'object' || response === null || Array.isArray(response)) return schema;
   const described = Object.entries(response).map(([status, body]): [string, Json] => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return [status, body];
-    const headers = Number(status) >= 400 ? { headers: errorHeaders } : {};
-    return [status, { ...body, ...headers, 'x-response-description': STATUS_CODES[status] ?? 'Answer' }];
+    const answer: JsonObject = { ...body, 'x-response-description': STATUS_CODES[status] ?? 'Answer' };
+    if (Number(status) >= 400) answer['headers'] = errorHeaders;
+    return [status, answer];
   });
   return { ...schema, response: Object.fromEntries(described) };
 }
