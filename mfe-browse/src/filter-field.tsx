@@ -29,7 +29,11 @@ export function FilterField({ label, value, onChange, summary }: FilterFieldProp
 
 /** Whether `text` contains all words of `filter`, whatever their case and accents. */
 export function containsWords(text: string, filter: string): boolean {
-  const plain = (value: string) => value.normalize('NFD').replaceAll(/\p{Mn}/gu, '').toLowerCase();
+  const plain = (value: string) =>
+    value
+      .normalize('NFD')
+      .replaceAll(/\p{Mn}/gu, '')
+      .toLowerCase();
   const haystack = plain(text);
   return plain(filter)
     .split(/\s+/)

@@ -1,14 +1,15 @@
 /** Every question this remote asks the server: a page's loader and its components share these. */
+import type { Locale } from '@mediothek/contract';
 import { apiQuery } from '@mediothek/platform';
 import type { SearchState } from './search/search-state.ts';
 
 /** A series section shows at most this many media (specification, section 9). */
 const maxSeriesMedia = 50;
 
-export const categoriesOf = (pagename: 'home' | 'editorial', lang: string) =>
+export const categoriesOf = (pagename: 'home' | 'editorial', lang: Locale) =>
   apiQuery('/api/v0/html/{pagename}', { params: { path: { pagename }, query: { lang } } });
 
-export const tilesOf = (pagename: string, dir: string, locale: string) =>
+export const tilesOf = (pagename: string, dir: string, locale: Locale) =>
   apiQuery('/api/v0/html/{pagename}/tiles/{dir}/{locale}', { params: { path: { pagename, dir, locale } } });
 
 export const newestMedia = () => apiQuery('/api/v0/videos/newest');
@@ -20,8 +21,11 @@ export const mostViewedOf = (publisherUri: string) =>
 export const recommendationsFor = (ids: readonly number[]) =>
   apiQuery('/api/v0/videos/recommendations', { params: { query: { ids: ids.join(',') } } });
 
+/** @param id with or without its `series:` */
 export const seriesWithMedia = (id: string) =>
-  apiQuery('/api/v0/series/{id}', { params: { path: { id }, query: { 'max-videos': maxSeriesMedia } } });
+  apiQuery('/api/v0/series/{id}', {
+    params: { path: { id: id.replace(/^series:/, '') }, query: { 'max-videos': maxSeriesMedia } },
+  });
 
 export const watchlistContents = (id: string) => apiQuery('/api/v0/watchlists/{id}', { params: { path: { id } } });
 
@@ -41,6 +45,6 @@ export const searchResults = ({ q, filters, sort, order, page }: SearchState) =>
 export const publisherList = () => apiQuery('/api/v0/publishers');
 export const publisherDetails = (slug: string) => apiQuery('/api/v0/publishers/{slug}', { params: { path: { slug } } });
 export const subjectList = () => apiQuery('/api/v0/subjects');
-export const faqGroups = (lang: string) => apiQuery('/api/v0/faq', { params: { query: { lang } } });
-export const contentPage = (page: string, lang: string) =>
+export const faqGroups = (lang: Locale) => apiQuery('/api/v0/faq', { params: { query: { lang } } });
+export const contentPage = (page: string, lang: Locale) =>
   apiQuery('/api/v0/content/{page}', { params: { path: { page }, query: { lang } } });

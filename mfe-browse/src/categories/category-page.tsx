@@ -49,12 +49,7 @@ export function CategoryPage({ pagename, heading }: CategoryPageProps) {
         <div className={css.page}>
           {heading(docTitle)}
           {categories.map((category, at) => (
-            <CategoryPanel
-              key={categoryKey(category, at)}
-              category={category}
-              pagename={pagename}
-              first={at === 0}
-            />
+            <CategoryPanel key={categoryKey(category, at)} category={category} pagename={pagename} first={at === 0} />
           ))}
         </div>
       )}

@@ -28,12 +28,7 @@ export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
   const count = shown.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div className={css.groups}>
-      <FilterField
-        label={t('faq.filter')}
-        value={filter}
-        onChange={setFilter}
-        summary={t('faq.shown', { count })}
-      />
+      <FilterField label={t('faq.filter')} value={filter} onChange={setFilter} summary={t('faq.shown', { count })} />
       {shown.map(({ id, title, questions }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id} className={css.topic}>

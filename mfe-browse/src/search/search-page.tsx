@@ -1,12 +1,6 @@
 /** The search. Words, filters, order and page are in the URL alone; every control is a link or a GET form. */
 import { searchPageSize, type SearchResponse } from '@mediothek/contract';
-import {
-  keepPreviousData,
-  useQuery,
-  useSearchParams,
-  type PageContext,
-  type PageHead,
-} from '@mediothek/platform';
+import { keepPreviousData, useQuery, useSearchParams, type PageContext, type PageHead } from '@mediothek/platform';
 import { Skeleton } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { statusOf } from '../page-status.ts';

@@ -1,0 +1,69 @@
+/** The states of what a page asks the server for. A list that is empty is the page's own matter. */
+import type { ReactNode } from 'react';
+import { ApiError, paths, usePageLocation, type UseQueryResult } from '@mediothek/platform';
+import { Button, Notice, VisuallyHidden } from '@mediothek/ui';
+import { myMediaTexts } from './texts.ts';
+
+export interface AnswerProps<Data> {
+  query: UseQueryResult<Data | null>;
+  /** In the final layout, so that nothing jumps. */
+  pending: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+export function Answer<Data>({ query, pending, children }: AnswerProps<Data>) {
+  const { t } = myMediaTexts.useTexts();
+  const { data, isError, error } = query;
+  if (data !== undefined && data !== null) return children(data);
+  if (isError && error instanceof ApiError && error.status === 401) return <SignedOut />;
+  if (isError) return <Failure retry={() => void query.refetch()} busy={query.isFetching} />;
+  return (
+    <>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {pending}
+      <noscript>
+        <Notice tone="warning" title={t('failed.title')}>
+          {t('failed.noScript')}
+        </Notice>
+      </noscript>
+    </>
+  );
+}
+
+/** The session ended while the page was open. */
+function SignedOut() {
+  const { t } = myMediaTexts.useTexts();
+  const { pathname, search } = usePageLocation();
+  return (
+    <Notice
+      tone="warning"
+      announce
+      title={t('signedOut.title')}
+      action={
+        <Button href={paths.login(`${pathname}${search}`)} icon="user">
+          {t('signedOut.login')}
+        </Button>
+      }
+    >
+      {t('signedOut.text')}
+    </Notice>
+  );
+}
+
+function Failure({ retry, busy }: { retry: () => void; busy: boolean }) {
+  const { t } = myMediaTexts.useTexts();
+  return (
+    <Notice
+      tone="error"
+      announce
+      title={t('failed.title')}
+      action={
+        <Button size="small" icon="retry" busy={busy} onClick={retry}>
+          {t('failed.retry')}
+        </Button>
+      }
+    >
+      {t('failed.text')}
+    </Notice>
+  );
+}
