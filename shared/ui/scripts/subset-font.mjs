@@ -4,9 +4,10 @@
  * a rewrite of the face needs new ones.
  * Run: `node shared/ui/scripts/subset-font.mjs`; the result is committed, so that a build needs no font tool.
  */
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { readName, rename } from './font-names.mjs';
 
 const require = createRequire(import.meta.url);
 const source = require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2');
@@ -38,10 +39,19 @@ const characters = ranges.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
 );
 
-const subset = await subsetFont(await readFile(source), characters.join(''), {
-  targetFormat: 'woff2',
+const text = characters.join('');
+const plain = await subsetFont(await readFile(source), text, {
+  targetFormat: 'truetype',
   variationAxes: { opsz: 32, wght: { min: 400, max: 700 } },
 });
-await writeFile(target, subset);
-await copyFile(licence, new URL('../fonts/OFL.txt', import.meta.url));
-console.log(`${target.pathname.split('/').at(-1)}: ${subset.length} bytes, ${characters.length} characters`);
+const copyright = readName(plain, 0);
+rename(plain, 'MediothekSerif');
+// A second pass packs it and writes the check sums anew.
+const packed = await subsetFont(plain, text, { targetFormat: 'woff2' });
+await writeFile(target, packed);
+
+/** The package names its distributor in the first line; the licence asks for the holder's own notice. */
+const [, ...terms] = (await readFile(licence, 'utf8')).split('\n');
+const changed = 'Subset and renamed to "MediothekSerif" for this portal from Source Serif 4.';
+await writeFile(new URL('../fonts/OFL.txt', import.meta.url), [copyright, changed, ...terms].join('\n'));
+console.log(`${target.pathname.split('/').at(-1)}: ${packed.length} bytes, ${characters.length} characters`);
