@@ -58,6 +58,13 @@ export const fakeSite: SiteConfig = {
   inhouseuser: false,
 };
 
+/** jsdom lays nothing out, so nothing ever changes its size. */
+class IdleResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 const errorCodes: Readonly<Record<number, string>> = { 401: 'unauthorized', 404: 'not_found', 410: 'gone' };
 
 function toResponse(answer: FakeAnswer): Response {
@@ -74,6 +81,7 @@ export async function renderPage(
   options: RenderPageOptions = {},
 ): Promise<RenderedPage> {
   const { path = '/', params = {}, locale = 'en', auth = { loggedIn: false }, answers = {} } = options;
+  globalThis.ResizeObserver ??= IdleResizeObserver;
   const url = new URL(path, 'http://portal.test');
   const site = { ...fakeSite, ...options.site };
   const i18n = createI18n(locale);

@@ -34,9 +34,9 @@ export function defineTexts<const Map extends TextMap>(
     useTexts() {
       const { t, i18n } = useTranslation(namespace);
       const locale = i18n.language;
-      return useMemo(() => ({ t: (key, values) => t(key, values ?? {}), locale }), [t, locale]);
+      return useMemo(() => ({ t: (key, values = {}) => t(String(key), { ...values }), locale }), [t, locale]);
     },
-    translate: (i18n) => (key, values) => i18n.t(key, { ...values, ns: namespace }),
+    translate: (i18n) => (key, values) => i18n.t(String(key), { ...values, ns: namespace }),
   };
 }
 
