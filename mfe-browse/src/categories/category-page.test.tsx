@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { renderPage } from '@mediothek/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Category } from '@mediothek/contract';
+import * as remote from '../remote.ts';
+import { fakeMedia, fakeResults } from '../testing-media.ts';
+
+const home = (...categories: Category[]) => ({ docTitle: 'Videos from science', categories });
+const newest = { entries: [fakeMedia('1', 'First'), fakeMedia('2', 'Second')], totalEntries: 36 };
+const open = (answers: Record<string, object | number>, locale: 'en' | 'de' = 'en') =>
+  renderPage(remote, 'home', { answers, locale });
+
+afterEach(() => localStorage.clear());
+
+describe('HomePage', () => {
+  test('asks for the content in its language and shows each section with its show-all link', async () => {
+    const { head, requests } = await open(
+      { '/api/v0/html/home': home({ type: 'newest', title: 'Neu', href: 'new' }), '/api/v0/videos/newest': newest },
+      'de',
+    );
+    expect(requests).toEqual(['GET /api/v0/html/home?lang=de', 'GET /api/v0/videos/newest']);
+    expect(head).toEqual({ title: 'Videos from science' });
+    expect(screen.getByRole('heading', { level: 2, name: 'Neu' })).toHaveAttribute('id', 'new');
+    expect(screen.getByRole('link', { name: 'Alle 36 Ergebnisse anzeigen' })).toHaveAttribute(
+      'href',
+      '/search?sort=newest',
+    );
+    expect(screen.getByRole('link', { name: 'Second' })).toHaveAttribute('href', '/media/2');
+  });
+
+  test.each([
+    ['en', 'Show 1 result'],
+    ['de', '1 Ergebnis anzeigen'],
+  ] as const)('one result in %s', async (locale, label) => {
+    const category: Category = { type: 'search', title: 'Waves', query: 'wave', facets: ['medium;video'], sort: 'year' };
+    const found = fakeResults([fakeMedia('1', 'Waves')]);
+    await open({ '/api/v0/html/home': home(category), '/api/v0/search': found }, locale);
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute(
+      'href',
+      '/search?q=wave&f=medium%3Bvideo&sort=year',
+    );
+  });
+
+  test('series and playlists show all at their own address, most viewed at the search', async () => {
+    const content = home(
+      { type: 'series', title: 'Course', id: 'series:7' },
+      { type: 'watchlist', title: 'Picks', id: 'p1' },
+      { type: 'most-viewed', title: 'Popular', publisherUri: 'urn:p' },
+    );
+    const { requests } = await open({
+      '/api/v0/html/home': content,
+      '/api/v0/series/7': { id: '7', title: { en: 'Course' }, duration: 0, ...newest },
+      '/api/v0/watchlists/p1': { name: 'Picks', entries: newest.entries },
+      '/api/v0/publishers/most-viewed/urn%3Ap': newest,
+    });
+    expect(requests).toContain('GET /api/v0/series/7?max-videos=50');
+    expect(screen.getAllByRole('link', { name: /^Show all/ }).map((link) => link.getAttribute('href'))).toEqual([
+      '/series/7',
+      '/watchlist/p1',
+      '/search?f=publisher%3Burn%3Ap&sort=views',
+    ]);
+    const picks = within(screen.getByRole('region', { name: 'Picks' }));
+    expect(picks.getByRole('link', { name: 'First' })).toHaveAttribute('href', '/media/1?watchlist=p1');
+  });
+
+  test('a section that fails leaves the others alone', async () => {
+    const content = home({ type: 'newest', title: 'New' }, { type: 'search', title: 'Waves', query: 'wave' });
+    const { head } = await open({
+      '/api/v0/html/home': content,
+      '/api/v0/videos/newest': newest,
+      '/api/v0/search': 500,
+    });
+    expect(head.status).toBeUndefined();
+    const alert = await screen.findByRole('alert');
+    expect(screen.getByRole('region', { name: 'Waves' })).toContainElement(alert);
+    expect(screen.getByRole('link', { name: 'First' })).toBeVisible();
+  });
+
+  test('an empty section says so, and a type without a source of data shows nothing', async () => {
+    const content = home({ type: 'search', title: 'Nothing' }, { type: 'rss', title: 'Blog' });
+    await open({ '/api/v0/html/home': content, '/api/v0/search': fakeResults([]) });
+    expect(screen.getByText('No results found.')).toBeVisible();
+    expect(screen.queryByText('Blog')).toBeNull();
+  });
+
+  test('tiles come from their directory', async () => {
+    await open({
+      '/api/v0/html/home': home({ type: 'tiles', title: 'Begin', dir: 'discover' }),
+      '/api/v0/html/home/tiles/discover/en': { tiles: [{ type: 'video', title: 'Mandelbrot', url: '/media/3' }] },
+    });
+    expect(screen.getByRole('link', { name: 'Mandelbrot' })).toHaveAttribute('href', '/media/3');
+  });
+
+  test('recommendations are asked for with the local history only', async () => {
+    const content = home({ type: 'recommendations', title: 'For you' });
+    const first = await open({ '/api/v0/html/home': content });
+    expect(screen.queryByText('For you')).toBeNull();
+    expect(first.requests).toEqual(['GET /api/v0/html/home?lang=en']);
+    first.unmount();
+
+    localStorage.setItem('mediothek.viewHistory', '[5,3]');
+    const second = await open({ '/api/v0/html/home': content, '/api/v0/videos/recommendations': newest });
+    expect(await screen.findByRole('link', { name: 'First' })).toBeVisible();
+    expect(second.requests).toContain('GET /api/v0/videos/recommendations?ids=5%2C3');
+  });
+
+  test.each([
+    ['en', 'Resource not available.'],
+    ['de', 'Ressource nicht verfügbar.'],
+  ] as const)('a failure is a warning in %s', async (locale, text) => {
+    const { head } = await open({ '/api/v0/html/home': 500 }, locale);
+    expect(head).toEqual({ status: 503 });
+    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+  });
+
+  test('until there is data it says that it is loading', async () => {
+    await renderPage(remote, 'home', { withoutLoad: true, answers: { '/api/v0/html/home': home() } });
+    expect(screen.getByText('Loading …')).toBeInTheDocument();
+    expect(await screen.findByText('There is nothing on this page yet.')).toBeVisible();
+  });
+});

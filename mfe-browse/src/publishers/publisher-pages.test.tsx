@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderPage } from '@mediothek/platform/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as remote from '../remote.ts';
+import { fakeMedia, fakeResults } from '../testing-media.ts';
+
+describe('PublishersPage', () => {
+  const publishers = [
+    { name: 'Wave Lab', slug: 'wave-lab', uri: 'urn:w', count: 12 },
+    { name: 'Äther-Institut', slug: 'aether', uri: 'urn:a', count: 1 },
+  ];
+
+  test('lists by letter with counts, and the filter narrows the list', async () => {
+    await renderPage(remote, 'publishers', { answers: { '/api/v0/publishers': { publishers } } });
+    expect(screen.getByRole('link', { name: 'Wave Lab' })).toHaveAttribute('href', '/publisher/wave-lab');
+    expect(screen.getByText('1 medium')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'A' })).toHaveAttribute('href', '#letter-A');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filter publishers' }), 'ATHER');
+    expect(screen.queryByRole('link', { name: 'Wave Lab' })).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('1 publisher');
+    await userEvent.type(screen.getByRole('searchbox'), 'x');
+    expect(screen.getByRole('heading', { name: 'No publisher’s name contains “ATHERx”.' })).toBeVisible();
+  });
+});
+
+describe('PublisherPage', () => {
+  const details = {
+    name: 'Wave Lab',
+    slug: 'wave-lab',
+    uri: 'urn:w',
+    text: { en: 'Waves of all kinds.', de: 'Wellen aller Art.' },
+    website: 'https://waves.example/',
+    media: 12,
+    series: 1,
+    duration: 5400,
+    years: [2019, 2024],
+  };
+  const open = (answer: object | number, locale: 'en' | 'de' = 'en') =>
+    renderPage(remote, 'publisher', {
+      path: '/publisher/wave-lab',
+      params: { name: 'wave-lab' },
+      locale,
+      answers: {
+        '/api/v0/publishers/wave-lab': answer,
+        '/api/v0/publishers/most-viewed/urn%3Aw': { entries: [fakeMedia('1', 'Popular')], totalEntries: 12 },
+        '/api/v0/search': fakeResults([fakeMedia('2', 'Fresh')], { totalEntries: 13 }),
+      },
+    });
+
+  test('shows text and figures, most viewed and newest', async () => {
+    const { head, requests } = await open(details, 'de');
+    expect(head).toEqual({ title: 'Wave Lab', description: 'Wellen aller Art.' });
+    expect(screen.getByText('2 Stunden')).toBeVisible();
+    expect(screen.getByText('2019–2024')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Popular' })).toHaveAttribute('href', '/media/1');
+    expect(screen.getByRole('link', { name: 'Fresh' })).toHaveAttribute('href', '/media/2');
+    expect(requests).toContain('GET /api/v0/search?filter=publisher%3Burn%3Aw&sort=newest');
+  });
+
+  test('leaves out figures there are none of', async () => {
+    await open({ ...details, series: 0, duration: 20, years: undefined });
+    expect(screen.queryByText('Series')).toBeNull();
+    expect(screen.queryByText('Total duration')).toBeNull();
+    expect(screen.queryByText('Release years')).toBeNull();
+  });
+
+  test.each([404, 400])('%i is a page that does not exist', async (status) => {
+    const { head } = await open(status);
+    expect(head.error).toEqual({ statusCode: 404, message: 'Page not found: /publisher/wave-lab' });
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Facet } from '@mediothek/contract';
+import { filterLabel } from './filter-label.ts';
+
+const facets: Facet[] = [
+  { facet: 'subject', values: [{ value: 'urn:physics', label: { en: 'Physics', de: 'Physik' }, count: 3 }] },
+];
+
+describe('filterLabel', () => {
+  test('is the name that the facets tell, in the language of the portal', () => {
+    expect(filterLabel('subject;urn:physics', facets, 'de')).toBe('Physik');
+  });
+  test('is the value where the facets do not know it', () => {
+    expect(filterLabel('keyword;fractal', facets, 'en')).toBe('fractal');
+  });
+  test('writes a range of years with a dash', () => {
+    expect(filterLabel('year;2010-2020', facets, 'en')).toBe('2010–2020');
+  });
+});

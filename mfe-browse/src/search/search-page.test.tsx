@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderPage } from '@mediothek/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Facet } from '@mediothek/contract';
+import * as remote from '../remote.ts';
+import { fakeMedia, fakeResults } from '../testing-media.ts';
+
+const facets: Facet[] = [
+  {
+    facet: 'subject',
+    values: [
+      { value: 'urn:physics', label: { en: 'Physics', de: 'Physik' }, count: 3 },
+      { value: 'urn:maths', label: { en: 'Mathematics', de: 'Mathematik' }, count: 2 },
+    ],
+  },
+];
+const fractal = fakeMedia('1', 'A fractal', {
+  metadata: {
+    mainTitle: [{ value: 'A fractal', lang: 'en', highlightedValue: 'A <mark>fractal</mark> &lt;b&gt;' }],
+    creators: ['Doe, Jane'],
+  },
+});
+const open = (path: string, answer: object | number, locale: 'en' | 'de' = 'en') =>
+  renderPage(remote, 'search', { path, locale, answers: { '/api/v0/search': answer } });
+
+describe('SearchPage', () => {
+  test('asks for what the URL says and shows it with its marks as text', async () => {
+    const { requests, head } = await open('/search?q=fractal&f=subject;urn:physics&page=2', {
+      ...fakeResults([fractal], { totalEntries: 25, facets }),
+    });
+    expect(requests).toEqual(['GET /api/v0/search?query=fractal&filter=subject%3Burn%3Aphysics&page=2']);
+    expect(head).toMatchObject({ title: 'Search: fractal', noindex: true });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('25 results for “fractal”');
+    const title = screen.getByRole('heading', { level: 2, name: /fractal <b>/ });
+    expect(title.querySelector('mark')).toHaveTextContent('fractal');
+    expect(title.querySelector('b')).toBeNull();
+    expect(screen.getByText('25–25 of 25')).toBeVisible();
+  });
+
+  test('facet values and chips are links that start at the first page', async () => {
+    const found = fakeResults([fractal], { facets });
+    await open('/search?q=fractal&f=subject;urn:physics&sort=title&page=2', found);
+    expect(screen.getByRole('link', { name: /Mathematics/, hidden: true })).toHaveAttribute(
+      'href',
+      '/search?q=fractal&f=subject%3Burn%3Aphysics&f=subject%3Burn%3Amaths&sort=title',
+    );
+    expect(screen.getByRole('link', { name: 'Remove filter Subject: Physics' })).toHaveAttribute(
+      'href',
+      '/search?q=fractal&sort=title',
+    );
+  });
+
+  test('the sort form carries the search along and sends itself', async () => {
+    await open('/search?q=fractal&f=medium;audio', fakeResults([fractal]));
+    const select = screen.getByRole('combobox', { name: 'Sort by' });
+    const form = select.closest('form');
+    const sent: string[] = [];
+    form?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent.push(new URLSearchParams([...new FormData(form)].map(([key, value]) => [key, String(value)])).toString());
+    });
+    await userEvent.selectOptions(select, 'Title');
+    expect(sent).toEqual(['q=fractal&f=medium%3Baudio&sort=title']);
+  });
+
+  test('pages are links; the sort is kept', async () => {
+    await open('/search?q=a&sort=year', fakeResults([fractal], { totalEntries: 60 }));
+    const pages = within(screen.getByRole('navigation', { name: 'Result pages' }));
+    expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/search?q=a&sort=year&page=3');
+    expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('without results it says what may help', async () => {
+    await open('/search?q="heat wave" -sea&f=medium;audio', fakeResults([]));
+    expect(screen.getByRole('heading', { name: 'No results for “"heat wave" -sea”.' })).toBeVisible();
+    expect(screen.getByText(/Leave out the quotation marks/)).toBeVisible();
+    expect(screen.getByText(/minus sign/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search without filters' })).toHaveAttribute(
+      'href',
+      '/search?q=%22heat+wave%22+-sea',
+    );
+  });
+
+  test('a page behind the last one leads back to the first', async () => {
+    await open('/search?q=a&page=9', fakeResults([], { totalEntries: 30 }));
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/search?q=a');
+  });
+
+  test('a failure is announced and can be tried again', async () => {
+    const { head, requests } = await open('/search?q=a', 503);
+    expect(head.status).toBe(503);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This content could not be loaded.');
+    const before = requests.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(requests).toHaveLength(before + 1));
+  });
+
+  test('speaks German', async () => {
+    const { head } = await open('/search?q=a', fakeResults([fractal], { totalEntries: 1200, facets }), 'de');
+    expect(head.title).toBe('Suche: a');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1.200 Ergebnisse für „a“');
+    expect(screen.getByRole('link', { name: /Physik/, hidden: true })).toBeInTheDocument();
+  });
+});
