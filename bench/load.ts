@@ -1,0 +1,61 @@
+/** A bounded HTTP load from a process of its own, so that it does not share the server's thread. */
+import { fork } from 'node:child_process';
+import http from 'node:http';
+import { quantile } from './report.ts';
+
+export interface LoadResult {
+  perSecond: number;
+  /** ms */
+  p50: number;
+  p99: number;
+}
+interface LoadOrder {
+  port: number;
+  path: string;
+  connections: number;
+  milliseconds: number;
+}
+
+/** Asks `path` over and over for `milliseconds` with `connections` connections. */
+export const load = (order: LoadOrder): Promise<LoadResult> =>
+  new Promise((resolve, reject) => {
+    const child = fork(import.meta.filename, [JSON.stringify(order)]);
+    child.on('message', (result) => resolve(result as LoadResult)); // our own process, below
+    child.on('error', reject);
+  });
+
+async function run({ port, path, connections, milliseconds }: LoadOrder): Promise<LoadResult> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      const headers = { 'accept-encoding': 'br' };
+      http
+        .get({ host: '127.0.0.1', port, path, agent, headers }, (answer) => {
+          answer.resume();
+          answer.on('end', resolve);
+        })
+        .on('error', reject);
+    });
+  const hammer = async (until: number, times: number[]) => {
+    while (performance.now() < until) {
+      const asked = performance.now();
+      await ask();
+      times.push(performance.now() - asked);
+    }
+  };
+  const phase = async (length: number) => {
+    const times: number[] = [];
+    const started = performance.now();
+    await Promise.all(Array.from({ length: connections }, () => hammer(started + length, times)));
+    const seconds = (performance.now() - started) / 1000;
+    return { perSecond: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  };
+  await phase(milliseconds / 3); // warm
+  return phase(milliseconds);
+}
+
+if (process.send) {
+  const order = JSON.parse(process.argv[2] ?? '{}') as LoadOrder; // from load() above
+  process.send(await run(order));
+  process.exit();
+}

@@ -1,0 +1,23 @@
+/** `npm run bench [-- slow-link stored-answer render-faults]`: measures and prints a table. Exit code 1 for a missed target. */
+import { printFigures, reached, type Figure } from './report.ts';
+import { renderFaults } from './render-faults.ts';
+import { slowLink } from './slow-link.ts';
+import { storedAnswer } from './stored-answer.ts';
+
+const benchmarks: Record<string, { title: string; run(): Promise<Figure[]> }> = {
+  'slow-link': { title: 'Slow 4G, cold, medians of five', run: slowLink },
+  'stored-answer': { title: 'Stored answers', run: storedAnswer },
+  'render-faults': { title: 'Remotes that are broken on the server', run: renderFaults },
+};
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benchmarks);
+let missed = 0;
+for (const name of names) {
+  const benchmark = benchmarks[name];
+  if (!benchmark) throw new Error(`No benchmark "${name}"; there are ${Object.keys(benchmarks).join(', ')}`);
+  process.stdout.write(`Measuring ${name} …\n`);
+  const figures = await benchmark.run();
+  printFigures(benchmark.title, figures);
+  missed += figures.filter((figure) => !reached(figure)).length;
+}
+process.exit(missed === 0 ? 0 : 1);

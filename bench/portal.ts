@@ -1,0 +1,41 @@
+/** Portals to measure: the real server in this process, on a temporary library. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer, type RunningServer, type ServeOptions } from '../server/src/serve.ts';
+import { readSettings } from '../server/src/settings.ts';
+
+export interface MeasuredPortal extends RunningServer {
+  port: number;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}
+
+/** @param dist another folder of builds than `dist/` */
+export async function startPortal(site: ServeOptions['site'], dist?: string): Promise<MeasuredPortal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mediothek-bench-'));
+  const port = await freePort();
+  const settings = readSettings({ PORT: String(port), DATA_DIR: dataDir });
+  const server = await startServer({
+    settings: dist ? { ...settings, dist } : settings,
+    log: false,
+    report: () => {},
+    ...(site && { site }),
+  });
+  return {
+    ...server,
+    port,
+    async close() {
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** What a broken remote costs: every answer is 200 and in time, whatever its server rendering does. */
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBreaker } from '../server/src/site/breaker.ts';
+import { startPortal } from './portal.ts';
+import type { Figure } from './report.ts';
+
+const faults = {
+  throws: `const page = { Page() { throw new Error('broken on purpose'); } };`,
+  loops: `const page = { Page() { for (;;); } };`,
+  hangs: `const page = { Page: () => null, load: () => new Promise(() => {}) };`,
+} as const;
+
+/** The builds with a "browse" whose Node build is broken in one way. */
+async function brokenBuilds(dist: string, code: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mediothek-faults-'));
+  const registry = JSON.parse(await readFile(join(dist, 'registry.json'), 'utf8')) as { remotes: Record<string, string> };
+  await symlink(join(dist, 'shell'), join(folder, 'shell'));
+  await cp(join(dist, 'remotes'), join(folder, 'remotes'), { recursive: true });
+  const good = join(folder, 'remotes/browse', registry.remotes['browse'] ?? '');
+  const bad = join(folder, 'remotes/browse/broken');
+  await cp(good, bad, { recursive: true });
+  await mkdir(join(bad, 'node'), { recursive: true });
+  const texts = `{ namespace: 'browse', resources: { en: {}, de: {} } }`;
+  await writeFile(join(bad, 'node/remote.mjs'), `${code}\nexport const name = 'browse', texts = ${texts}, pages = { home: page };`);
+  await writeFile(join(folder, 'registry.json'), JSON.stringify({ remotes: { ...registry.remotes, browse: 'broken' } }));
+  return folder;
+}
+
+export async function renderFaults(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, code] of Object.entries(faults)) {
+    const dist = await brokenBuilds(join(import.meta.dirname, '../dist'), code);
+    // Without the breaker, so that each answer meets the fault.
+    const portal = await startPortal({ pool: { threads: 2, breaker: createBreaker({ failures: Infinity }) } }, dist);
+    let slowest = 0;
+    let refused = 0;
+    for (let count = 0; count < 20; count += 1) {
+      const asked = performance.now();
+      const answer = await fetch(`${portal.url}/`);
+      await answer.text();
+      slowest = Math.max(slowest, performance.now() - asked);
+      if (answer.status !== 200) refused += 1;
+    }
+    await portal.close();
+    await rm(dist, { recursive: true, force: true });
+    figures.push(
+      { what: `remote ${name}: slowest of 20 answers`, value: slowest, unit: 'ms', target: { kind: 'at most', value: 200 } },
+      { what: `remote ${name}: answers other than 200`, value: refused, unit: '', target: { kind: 'at most', value: 0 } },
+    );
+  }
+  return figures;
+}

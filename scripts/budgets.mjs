@@ -1,0 +1,71 @@
+/** `npm run budgets`: the byte budgets of the builds in dist/, as a table. Exit code 1 when one is broken. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+
+/** Brotli bytes; kB is 1000 bytes. */
+const limits = { firstPage: 150_000, entry: 9_000, embed: 12_000 };
+
+/**
+ * @typedef {{ name: string, version: string, entry: string, modules: string[], embed?: string }} RemoteBuild
+ * @typedef {{ what: string, bytes: number, limit: number }} Row
+ */
+
+/**
+ * @param {string} dist
+ * @returns {Row[]}
+ */
+export function measure(dist) {
+  const read = (/** @type {string[]} */ ...path) => JSON.parse(readFileSync(join(dist, ...path), 'utf8'));
+  const size = (/** @type {string[]} */ ...path) => statSync(`${join(dist, ...path)}.br`).size;
+  /** @type {Record<string, string>} */
+  const registry = read('registry.json').remotes;
+  const builds = Object.entries(registry).map(
+    ([name, version]) => /** @type {RemoteBuild} */ (read('remotes', name, version, 'build.json')),
+  );
+  const folder = (/** @type {RemoteBuild} */ { name, version }) => ['remotes', name, version];
+  const code = (/** @type {RemoteBuild} */ build) =>
+    [build.entry, ...build.modules].reduce((sum, file) => sum + size(...folder(build), 'web', file), 0);
+  const shell = size('shell', 'web', read('shell', 'build.json').main);
+  const browse = builds.find(({ name }) => name === 'browse');
+  if (!browse) throw new Error('dist/registry.json has no remote "browse"');
+  return [
+    { what: 'first page: shell + browse', bytes: shell + code(browse), limit: limits.firstPage },
+    ...builds.map((build) => ({
+      what: `entry of ${build.name}`,
+      bytes: size(...folder(build), 'web', build.entry),
+      limit: limits.entry,
+    })),
+    ...builds
+      .filter(({ embed }) => embed)
+      .map((build) => ({
+        what: `embed of ${build.name}, before the first media byte`,
+        bytes: size(...folder(build), 'embed', build.embed ?? ''),
+        limit: limits.embed,
+      })),
+  ];
+}
+
+/**
+ * @param {Row[]} rows
+ * @returns {string}
+ */
+export function table(rows) {
+  const kilo = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+  return rows
+    .map(({ what, bytes, limit }) =>
+      [what.padEnd(48), kilo(bytes).padStart(10), `≤ ${kilo(limit)}`.padStart(12), bytes <= limit ? '  kept' : '  BROKEN'].join(''),
+    )
+    .join('\n');
+}
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+  const dist = join(root, 'dist');
+  if (!existsSync(join(dist, 'registry.json'))) {
+    console.error('There is no build yet: npm run build');
+    process.exit(1);
+  }
+  const rows = measure(dist);
+  console.log(`JavaScript, brotli\n${table(rows)}`);
+  if (rows.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1;
+}
