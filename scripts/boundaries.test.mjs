@@ -232,7 +232,7 @@ describe('tsc', () => {
   for (const folder of ['shared/ui', 'shared/platform', 'shell']) {
     it(`resolves no file that ${folder} does not export`, async () => {
       const files = {
-        'mfe-a/tsconfig.json': JSON.stringify({ extends: '../tsconfig.web.json' }),
+        'mfe-a/tsconfig.json': JSON.stringify({ extends: '../tsconfig.web.json', compilerOptions: { types: [] } }),
         'mfe-a/src/bad.ts': `export * from '@mediothek/${folder.replace('shared/', '')}/src/inside.ts';\n`,
         [`${folder}/src/inside.ts`]: 'export const inside = 1;\n',
       };
