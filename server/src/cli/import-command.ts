@@ -37,7 +37,7 @@ export function addImportCommand(program: Command, context: CliContext): void {
     .action(async (target: string, options: Options) => {
       const display = new ProgressDisplay(context.stderr);
       try {
-        const source = openSource(target, { format: options.format, signal: context.signal });
+        const source = await openSource(target, { format: options.format, signal: context.signal });
         const report = await withDatabase(options, context, (db) => {
           const store = libraryStore(db);
           const onMessage = (message: string) => display.message(message);

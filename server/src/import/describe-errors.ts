@@ -21,7 +21,7 @@ export function describeErrors(schema: TSchema, errors: readonly SchemaError[], 
       continue;
     }
     if (problems.has(field)) continue;
-    problems.set(field, `${choices(schema, error.schemaPath) ?? error.message}, found ${excerpt(value, error)}`);
+    problems.set(field, `${choices(schema, error) ?? error.message}, found ${excerpt(value, error)}`);
   }
   return [...problems].slice(0, maxProblems).map(([field, problem]) => `${field}: ${problem}`);
 }
@@ -34,8 +34,10 @@ function fieldName(pointer: string): string {
     .replaceAll('/', '.');
 }
 
-/** A choice of literals reports each literal for itself; together they say what is allowed. */
-function choices(schema: TSchema, schemaPath: string): string | undefined {
+/** What a choice allows. A union of literals reports each literal for itself; together they are the choice. */
+function choices(schema: TSchema, { schemaPath, params }: SchemaError): string | undefined {
+  if ('allowedValues' in params && Array.isArray(params.allowedValues))
+    return `must be one of ${params.allowedValues.join(', ')}`;
   const [path, branch] = schemaPath.split('/anyOf');
   if (branch === undefined || path === undefined) return undefined;
   const union = follow(schema, path.slice(1));

@@ -1,6 +1,10 @@
 import { InputError } from './input-error.ts';
+import { resume } from './resume.ts';
 
 export type Format = 'oai' | 'jsonl';
+
+/** In UTF-8, read byte by byte; perhaps only the beginning of it has come. */
+const byteOrderMark = /^\u00ef(?:$|\u00bb(?:$|\u00bf))/;
 
 /** Tells by its first character what the input is, and answers it whole: what was looked at comes again. */
 export async function detectFormat(
@@ -13,10 +17,7 @@ export async function detectFormat(
     const { done, value } = await iterator.next();
     if (done) throw new InputError('is empty');
     seen.push(value);
-    const start = Buffer.concat(seen)
-      .toString('latin1')
-      .replace(/^\u00ef\u00bb\u00bf/, '')
-      .trimStart();
+    const start = Buffer.concat(seen).toString('latin1').replace(byteOrderMark, '').trimStart();
     if (start.startsWith('<')) format = 'oai';
     else if (start.startsWith('{')) format = 'jsonl';
     else if (start !== '') {
@@ -24,14 +25,5 @@ export async function detectFormat(
       throw new InputError('is neither XML (OAI-PMH) nor JSON Lines; name the format with --format if it is');
     }
   }
-  return { format, bytes: again(seen, iterator) };
-}
-
-async function* again(seen: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* seen;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
+  return { format, bytes: resume(seen, iterator) };
 }

@@ -71,7 +71,11 @@ async function attemptFetch(start: URL, limits: FetchLimits, signal: AbortSignal
     const silence = setTimeout(() => abort.abort(), limits.silence);
     let response: Response;
     try {
-      response = await fetch(url, { redirect: 'manual', headers, signal: AbortSignal.any([signal, abort.signal]) });
+      response = await fetch(url.href, {
+        redirect: 'manual',
+        headers,
+        signal: AbortSignal.any([signal, abort.signal]),
+      });
     } catch (error) {
       signal.throwIfAborted();
       const reason = abort.signal.aborted ? `no answer within ${limits.silence / 1000} s` : reasonOf(error);
@@ -92,7 +96,7 @@ async function attemptFetch(start: URL, limits: FetchLimits, signal: AbortSignal
     await response.body?.cancel();
     if (response.status >= 300 && response.status < 400 && location) {
       if (redirects >= limits.redirects) throw new InputError(`${start.href}: more than ${limits.redirects} redirects`);
-      if (!URL.canParse(location, url)) throw new InputError(`${url.href}: redirects to an invalid address`);
+      if (!URL.canParse(location, url.href)) throw new InputError(`${url.href}: redirects to an invalid address`);
       url = new URL(location, url);
       continue;
     }

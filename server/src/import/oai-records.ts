@@ -104,7 +104,7 @@ function readRecord(element: XmlElement, place: Place): ImportItem {
   if (header.attributes.get('status') === 'deleted') return { kind: 'skipped', place, reason: 'deleted' };
   const resource = findElement(
     element,
-    ({ name, uri }) => name === 'resource' && /^http:\/\/datacite\.org\/schema\/kernel-4/.test(uri),
+    ({ name, uri }) => name === 'resource' && uri.startsWith('http://datacite.org/schema/kernel-4'),
   );
   if (!resource) return refused(`has no DataCite kernel-4 metadata${foundInstead(element)}`);
   const datestamp = lineText(childrenOf(header, 'datestamp')[0]);

@@ -7,6 +7,7 @@ import { type ImportItem, type ImportItems } from './import-item.ts';
 import { InputError } from './input-error.ts';
 import { type ListState, readOaiRecords } from './oai-records.ts';
 import { readJsonLines } from './read-json-lines.ts';
+import { resume } from './resume.ts';
 import { countBytes, type SourceProgress } from './source-progress.ts';
 
 export interface SourceOptions {
@@ -19,13 +20,21 @@ export interface Source {
   progress: SourceProgress;
 }
 
-/** Opens a file or, for `http://` and `https://`, an address. Reading starts with the first item. */
-export function openSource(target: string, { format, signal, limits = defaultLimits }: SourceOptions): Source {
+/**
+ * Opens a file or, for `http://` and `https://`, an address, and reads up to the first item.
+ * @throws InputError when there is nothing that could be imported
+ */
+export async function openSource(
+  target: string,
+  { format, signal, limits = defaultLimits }: SourceOptions,
+): Promise<Source> {
   const progress: SourceProgress = { bytes: 0, records: 0 };
   const items = /^https?:\/\//i.test(target)
     ? harvest(parseUrl(target), { format, limits, signal, progress })
     : readFile(target, format, signal, progress);
-  return { items: countRecords(items, progress), progress };
+  const iterator = items[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return { items: countRecords(first.done ? items : resume([first.value], iterator), progress), progress };
 }
 
 function parseUrl(target: string): URL {

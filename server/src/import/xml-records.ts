@@ -31,6 +31,8 @@ export class XmlRecords {
   #lastFindingEnd = -1;
   #rootSeen = false;
   #rootClosed = false;
+  /** A record was not closed: what encloses it will be closed with a complaint, which says nothing new. */
+  #unclosed = false;
   #stopped = false;
 
   constructor() {
@@ -91,7 +93,8 @@ export class XmlRecords {
     }
     const isKept = tag.uri === oaiNamespace && kept.has(tag.local);
     if (isKept && this.#open.length > 0) {
-      this.#broken('is not closed');
+      this.#unclosed = true;
+      this.#brokenBy ??= { line: this.#open[0]?.line ?? this.#parser.line, problem: 'is not closed' };
       this.#finish();
     }
     if (!isKept && this.#open.length === 0) return undefined;
@@ -127,6 +130,7 @@ export class XmlRecords {
       const last = this.#findings.pop();
       if (last) this.#findings.push({ kind: 'broken', element: last.element, line, problem });
     } else if (this.#rootSeen && !this.#rootClosed) {
+      if (this.#unclosed) return undefined;
       this.#findings.push({ kind: 'broken', element: undefined, line, problem });
     } else this.#stop(problem);
     return undefined;

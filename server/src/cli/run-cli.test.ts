@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { exitCodes } from './exit-codes.ts';
+import { cli } from './testing-cli.ts';
+
+describe('runCli', () => {
+  it('shows help on stdout when asked', async () => {
+    const { code, stdout, stderr } = await cli(['--help']);
+    assert.deepEqual([code, stderr], [exitCodes.done, '']);
+    assert.match(stdout, /Usage: mediothek <command>[^]+import[^]+export/);
+    assert.match((await cli(['import', '--help'])).stdout, /--strict[^]+--data-dir[^]+Ends with 0/);
+  });
+
+  it('calls a wrong command line a usage error and says what is wrong', async () => {
+    const wrong: [string[], RegExp][] = [
+      [[], /Usage: mediothek/],
+      [['improt', 'x'], /unknown command 'improt'\n\(Did you mean import\?\)/],
+      [['import'], /missing required argument 'source'/],
+      [['import', 'a', 'b'], /too many arguments/],
+      [['import', 'a', '--format', 'csv'], /Allowed choices are auto, oai, jsonl/],
+      [['export', '--strict'], /unknown option '--strict'/],
+    ];
+    for (const [args, message] of wrong) {
+      const { code, stdout, stderr } = await cli(args);
+      assert.deepEqual([code, stdout], [exitCodes.usage, ''], args.join(' '));
+      assert.match(stderr, message);
+    }
+  });
+});

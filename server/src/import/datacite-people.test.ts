@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readContributors, readCreators } from './datacite-people.ts';
+import { parseResource } from './testing-answers.ts';
+
+const contributors = (name: string, type = 'Other') =>
+  readContributors(
+    parseResource(
+      `<contributors><contributor contributorType="${type}"><contributorName>${name}</contributorName></contributor></contributors>`,
+    ),
+  );
+
+describe('readContributors', () => {
+  it('turns role words in brackets into one entry per role, with the words in the note', () => {
+    const name = 'Schellwald, Nils';
+    assert.deepEqual(contributors('Schellwald, Nils (Kamera, Drohne, Ton, Schnitt)'), [
+      { name, role: 'camera', note: 'Kamera, Drohne' },
+      { name, role: 'sound', note: 'Ton' },
+      { name, role: 'editing', note: 'Schnitt' },
+    ]);
+    assert.deepEqual(
+      contributors('Schellwald, Nils (Regie und Schnitt)').map(({ role }) => role),
+      ['director', 'editing'],
+    );
+  });
+
+  it('keeps words that are no role of ours in the note', () => {
+    assert.deepEqual(contributors('Judt, Paul (Numerische Berechnung)'), [
+      { name: 'Judt, Paul', role: 'other', note: 'Numerische Berechnung' },
+    ]);
+    assert.deepEqual(contributors('CityTV (recording)'), [{ name: 'CityTV', role: 'other', note: 'recording' }]);
+  });
+
+  it('leaves the abbreviation of an institution in its name', () => {
+    const name = 'Leibniz-Institut für Troposphärenforschung (TROPOS)';
+    assert.deepEqual(contributors(name), [{ name, role: 'other' }]);
+    assert.deepEqual(contributors(name, 'DataManager'), [{ name, role: 'data-manager' }]);
+  });
+
+  it('says DataCite’s type when it is none of our roles, and drops stray commas', () => {
+    assert.deepEqual(contributors('Luczak, Matthias,', 'ContactPerson'), [
+      { name: 'Luczak, Matthias', role: 'other', note: 'Contact person' },
+    ]);
+    assert.deepEqual(contributors('Luczak, Matthias,'), [{ name: 'Luczak, Matthias', role: 'other' }]);
+  });
+});
+
+describe('readCreators', () => {
+  const creator = (identifier: string) =>
+    parseResource(`<creators><creator><creatorName>Messe GmbH,</creatorName>${identifier}</creator></creators>`);
+  const orcid = (value: string) => creator(`<nameIdentifier nameIdentifierScheme="ORCID">${value}</nameIdentifier>`);
+
+  it('takes the ORCID, bare or as an address', () => {
+    for (const value of ['0000-0002-1694-233X', 'https://orcid.org/0000-0002-1694-233x']) {
+      assert.deepEqual(readCreators(orcid(value), []), [{ name: 'Messe GmbH', orcid: '0000-0002-1694-233X' }]);
+    }
+    assert.deepEqual(
+      readCreators(creator('<nameIdentifier nameIdentifierScheme="GND">1069509086</nameIdentifier>'), []),
+      [{ name: 'Messe GmbH' }],
+    );
+  });
+
+  it('leaves out an ORCID that is none, and says so', () => {
+    const notes: string[] = [];
+    assert.deepEqual(readCreators(orcid('0000-0002'), notes), [{ name: 'Messe GmbH' }]);
+    assert.deepEqual(notes, ['the ORCID of Messe GmbH is not valid and was left out']);
+  });
+});

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readSeries } from './datacite-series.ts';
+import { parseResource } from './testing-answers.ts';
+
+const ids = (...values: string[]) =>
+  `<alternateIdentifiers>${values.map((id) => `<alternateIdentifier alternateIdentifierType="sid">${id}</alternateIdentifier>`).join('')}</alternateIdentifiers>`;
+const related = (...titles: string[]) =>
+  `<relatedItems>${titles.map((title) => `<relatedItem relationType="IsPublishedIn"><titles><title>${title}</title></titles></relatedItem>`).join('')}</relatedItems>`;
+const information = (title: string) =>
+  `<descriptions><description descriptionType="SeriesInformation">${title}</description></descriptions>`;
+
+function seriesOf(content: string) {
+  const notes: string[] = [];
+  return { series: readSeries(parseResource(content), 'de', notes), notes };
+}
+
+describe('readSeries', () => {
+  it('joins the number with the title of the related item, else of the series information', () => {
+    const expected = { series: [{ kind: 'series', id: '1022', title: { de: 'Vorträge' } }], notes: [] };
+    assert.deepEqual(seriesOf(ids('51150', 'series:1022') + related('Vorträge') + information('Vorträge')), expected);
+    assert.deepEqual(seriesOf(ids('series:1022') + related('') + information('Vorträge')), expected);
+  });
+
+  it('pairs several in their order', () => {
+    const { series } = seriesOf(ids('series:1', 'series:2', 'series:1') + related('A', 'B'));
+    assert.deepEqual(
+      series.map(({ id, title }) => [id, title.de]),
+      [
+        ['1', 'A'],
+        ['2', 'B'],
+      ],
+    );
+  });
+
+  it('leaves out a title without number and a number without title, and says so', () => {
+    assert.deepEqual(seriesOf(ids('51813') + related('Forschung')), {
+      series: [],
+      notes: ['the series “Forschung” has no number at the source, so the medium stands alone'],
+    });
+    assert.deepEqual(seriesOf(ids('series:7')), {
+      series: [],
+      notes: ['series:7 has no title at the source and was left out'],
+    });
+  });
+});

@@ -1,0 +1,9 @@
+/** Hands out what was taken from an iterator, then the rest; closes it when the consumer stops early. */
+export async function* resume<T>(taken: readonly T[], rest: AsyncIterator<T>): AsyncGenerator<T> {
+  try {
+    yield* taken;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
