@@ -25,6 +25,6 @@ export function contentSecurityPolicy(inline: { scripts: string[]; styles: strin
     "form-action 'self'",
     `frame-ancestors ${frameAncestors}`,
     "require-trusted-types-for 'script'",
-    'trusted-types mediothek dompurify',
+    'trusted-types dompurify',
   ].join('; ');
 }

@@ -1,19 +1,37 @@
 /** One permanent parcel that owns all others: children are released when they unmount, root parcels are not (single-spa 6.0.3). */
-import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
+import { mountRootParcel, type LifeCycles, type Parcel } from 'single-spa';
+import type { RemoteProps } from '@mediothek/platform/host';
 
-export type MountParcel = (config: ParcelConfig, props: { domElement: HTMLElement } & Record<string, unknown>) => Parcel;
+/** single-spa reads them, its types leave them out: https://single-spa.js.org/docs/parcels-api/#parcel-configuration */
+interface Timeout {
+  millis: number;
+  dieOnTimeout: boolean;
+  warningMillis: number;
+}
+export interface RemoteParcelConfig extends LifeCycles<RemoteProps> {
+  name: string;
+  timeouts: Record<'bootstrap' | 'mount' | 'unmount' | 'update', Timeout>;
+}
+export type MountParcel = (config: RemoteParcelConfig, props: RemoteProps) => Parcel<RemoteProps>;
+
+interface OwnerProps {
+  mountParcel: MountParcel;
+}
+type OwnerLifeCycle = (props: OwnerProps) => Promise<void>;
+/** The owner has no props of its own; single-spa hands it `mountParcel`. */
+type MountOwner = (
+  config: { name: string; bootstrap: OwnerLifeCycle; mount: OwnerLifeCycle; unmount: OwnerLifeCycle },
+  props: { domElement: HTMLElement },
+) => Parcel;
 
 let owner: Promise<MountParcel> | undefined;
 
 export const ownerMount = (): Promise<MountParcel> =>
   (owner ??= new Promise((resolve) => {
-    mountRootParcel(
-      {
-        name: 'mediothek',
-        bootstrap: async () => {},
-        mount: async (props: { mountParcel: MountParcel }) => resolve(props.mountParcel),
-        unmount: async () => {},
-      },
+    const done = async () => {};
+    const mount: OwnerLifeCycle = async ({ mountParcel }) => resolve(mountParcel);
+    (mountRootParcel as MountOwner)(
+      { name: 'mediothek', bootstrap: done, mount, unmount: done },
       { domElement: document.createElement('div') },
     );
   }));

@@ -26,7 +26,7 @@ export class RemoteHandle {
   readonly #element: HTMLElement;
   readonly #adopted: boolean;
   #queue: Promise<void>;
-  #parcel: Parcel | undefined;
+  #parcel: Parcel<RemoteProps> | undefined;
   #next: HandleProps | undefined;
   #disposed = false;
 
@@ -69,16 +69,10 @@ export class RemoteHandle {
     if (!first) return;
     this.#element.removeAttribute(serverContent);
     serial += 1;
-    const timeouts = { millis: 10_000, dieOnTimeout: true, warningMillis: 10_000 };
+    const limit = { millis: 10_000, dieOnTimeout: true, warningMillis: 10_000 };
+    const timeouts = { bootstrap: limit, mount: limit, unmount: limit, update: limit };
     this.#parcel = mountParcel(
-      {
-        name: `${name}#${serial}`,
-        bootstrap,
-        mount,
-        update,
-        unmount,
-        timeouts: { bootstrap: timeouts, mount: timeouts, unmount: timeouts, unload: timeouts },
-      } as Parameters<typeof mountParcel>[0],
+      { name: `${name}#${serial}`, bootstrap, mount, update, unmount, timeouts },
       this.#parcelProps(first),
     );
     await this.#parcel.mountPromise;
@@ -101,7 +95,7 @@ export class RemoteHandle {
   }
 
   /** single-spa's update replaces all props, so the element comes again every time. */
-  #parcelProps(props: HandleProps) {
+  #parcelProps(props: HandleProps): RemoteProps {
     const { onRecoverableError } = this.#options;
     return { ...props, domElement: this.#element, hydrate: this.#adopted, onRecoverableError };
   }
