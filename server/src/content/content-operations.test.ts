@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { contentPages, HomeResponse, locales, SiteConfig, TilesResponse, type Category } from '@mediothek/contract';
+import { Value } from 'typebox/value';
+import { openTestApp } from '../testing.ts';
+
+const { app } = await openTestApp();
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('config', () => {
+  test('answers the site with paths to its pictures, which are there', async () => {
+    const answer = await get('/api/v0/config');
+    const config = Value.Parse(SiteConfig, answer.json());
+    assert.deepEqual(Object.keys(config.availability).toSorted(), [...contentPages].toSorted());
+    const pictures = [config.logo.image, config.logo.imageDark, ...config.favicons.map(({ href }) => href)];
+    for (const picture of pictures) {
+      assert.match(picture ?? '', /^\/resources\/content\/sites\/mediothek\/base\/(logos|favicons)\//);
+      const found = await get(picture ?? '');
+      assert.equal(found.statusCode, 200, picture);
+      assert.match(`${found.headers['content-type']}`, /^image\//);
+      assert.equal(found.headers['x-content-type-options'], 'nosniff');
+      assert.match(`${found.headers['cache-control']}`, /max-age=\d+/);
+    }
+  });
+
+  test('has an ETag and answers 304 to it', async () => {
+    const { etag } = (await get('/api/v0/config')).headers;
+    const again = await get('/api/v0/config', { 'if-none-match': `${etag}` });
+    assert.equal(again.statusCode, 304);
+    assert.equal(again.body, '');
+  });
+
+  test('links pages that exist only', async () => {
+    const { footer, navigation } = Value.Parse(SiteConfig, (await get('/api/v0/config')).json());
+    const remotePages = ['/subjects', '/publishers', '/editorial', '/faq'];
+    for (const { href } of [...footer, ...navigation].filter((link) => !remotePages.includes(link.href))) {
+      for (const lang of locales) assert.equal((await get(`/api/v0/content${href}?lang=${lang}`)).statusCode, 200, href);
+    }
+  });
+});
+
+describe('categoryPage', () => {
+  test('answers home and editorial in both languages, with the tiles they name', async () => {
+    for (const page of ['home', 'editorial']) {
+      for (const lang of locales) {
+        const { docTitle, categories } = Value.Parse(HomeResponse, (await get(`/api/v0/html/${page}?lang=${lang}`)).json());
+        assert.ok(docTitle.length > 0 && categories.length > 2);
+        for (const { dir } of categories.filter(({ type }: Category) => type === 'tiles')) {
+          const answer = await get(`/api/v0/html/${page}/tiles/${dir}/${lang}`);
+          const { tiles } = Value.Parse(TilesResponse, answer.json());
+          for (const { image } of tiles) assert.equal((await get(image ?? '')).statusCode, 200, image);
+        }
+      }
+    }
+  });
+
+  test('falls back to English and refuses other languages and pages', async () => {
+    const english = await get('/api/v0/html/home?lang=en');
+    assert.equal((await get('/api/v0/html/home')).body, english.body);
+    assert.equal((await get('/api/v0/html/home?lang=fr')).statusCode, 400);
+    assert.equal((await get('/api/v0/html/site')).statusCode, 404);
+    assert.equal((await get('/api/v0/html/..%2Fsite')).statusCode, 400);
+    assert.equal((await get('/api/v0/html/home/tiles/..%2Fhome/en')).statusCode, 400);
+    assert.equal((await get('/api/v0/html/home/tiles/nowhere/en')).statusCode, 404);
+    assert.equal((await get('/api/v0/html/home/tiles/constructor/en')).statusCode, 404);
+  });
+});
+
+describe('page', () => {
+  test('answers the specification’s content pages in both languages', async () => {
+    const names = ['opendata', 'contact', 'accessibility', 'imprint', 'privacy', 'terms', 'licensing', 'dvd-order'];
+    for (const name of names) {
+      const [en, de] = await Promise.all(locales.map((lang) => get(`/api/v0/content/${name}?lang=${lang}`)));
+      assert.equal(en?.statusCode, 200, name);
+      const [english, german] = [en, de].map((answer) => answer?.json<{ title: string; html: string; lang: string }>());
+      assert.notEqual(english?.html, german?.html);
+      assert.equal(german?.lang, 'de');
+      assert.match(german?.html ?? '', /<h2 id="/);
+      assert.doesNotMatch(german?.html ?? '', /<h1|<script|style=/);
+    }
+    assert.equal((await get('/api/v0/content/nothing')).statusCode, 404);
+  });
+});
+
+describe('faq', () => {
+  test('has the same questions in both languages', async () => {
+    type Faq = { groups: { id: string; questions: { id: string; html: string }[] }[] };
+    const [en, de] = await Promise.all(locales.map(async (lang) => (await get(`/api/v0/faq?lang=${lang}`)).json<Faq>()));
+    const ids = (faq: Faq | undefined) => faq?.groups.map(({ id, questions }) => [id, questions.map((one) => one.id)]);
+    assert.deepEqual(ids(en), ids(de));
+    assert.ok((en?.groups.length ?? 0) >= 3);
+    assert.match(en?.groups[0]?.questions[0]?.html ?? '', /^<p>/);
+  });
+});
+
+describe('serveResources', () => {
+  test('serves pictures and nothing else of the content folder', async () => {
+    const refused = [
+      '/resources/content/site.yaml',
+      '/resources/content/tiles/home/discover/en.yaml',
+      '/resources/content/pages/imprint.en.md',
+      '/resources/content/sites/%2e%2e/site.yaml',
+      '/resources/content/sites/..%2fsite.yaml',
+      '/resources/content/sites/%2e%2e/%2e%2e/package.json',
+      '/resources/content/sites/mediothek/base/logos/',
+      '/resources/content/sites/mediothek/base/logos/none.svg',
+      '/resources/content/sites/x%00.svg',
+    ];
+    for (const path of refused) {
+      const { statusCode } = await get(path);
+      assert.ok([400, 404].includes(statusCode), `${path}: ${statusCode}`);
+    }
+  });
+
+  test('lets an SVG that is opened by itself do nothing', async () => {
+    const { headers } = await get('/resources/content/sites/mediothek/base/logos/mediothek.svg');
+    assert.match(`${headers['content-security-policy']}`, /^sandbox; default-src 'none'/);
+  });
+});

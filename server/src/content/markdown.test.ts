@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { renderMarkdown } from './markdown.ts';
+import { sanitise } from './sanitise.ts';
+
+describe('renderMarkdown', () => {
+  test('gives headings unique ids made from their text, below the page’s own title', () => {
+    const html = renderMarkdown('# Größe & Maß\n\n## Was bleibt?\n\n## Was bleibt?\n\n### `код`');
+    assert.equal(
+      html,
+      '<h2 id="grosse-mass">Größe &amp; Maß</h2>\n<h2 id="was-bleibt">Was bleibt?</h2>\n' +
+        '<h2 id="was-bleibt-2">Was bleibt?</h2>\n<h3 id="код"><code>код</code></h3>',
+    );
+  });
+
+  test('marks links that leave the portal', () => {
+    assert.equal(
+      renderMarkdown('[in](/faq) [out](https://example.org) [mail](mailto:a@example.org)'),
+      '<p><a href="/faq">in</a> <a href="https://example.org" rel="external noopener">out</a> ' +
+        '<a href="mailto:a@example.org">mail</a></p>',
+    );
+  });
+});
+
+describe('sanitise', () => {
+  const hostile: [string, string][] = [
+    ['<script>alert(1)</script>a', 'a'],
+    ['<p onclick="alert(1)" style="color:red" id="root" class="x">a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href=" java\tscript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    ['<a href="//evil.example">a</a>', '<a>a</a>'],
+    ['<img src="https://tracker.example/x.png">', ''],
+    ['<img src="/\\evil.example/x.png">', ''],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<iframe src="/media/1"></iframe><form action="/x"><input name="q"></form>', ''],
+    ['<style>p{display:none}</style><p>a</p>', '<p>a</p>'],
+    ['<p title="&quot; onmouseover=&quot;x">a</p>', '<p title="&quot; onmouseover=&quot;x">a</p>'],
+    ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
+  ];
+  for (const [input, output] of hostile) {
+    test(`${input} → ${output || 'nothing'}`, () => {
+      assert.equal(sanitise(input).replace(/<table><\/table>/, ''), output);
+    });
+  }
+
+  test('keeps pictures of this site, loaded late', () => {
+    assert.equal(sanitise('<img src="/thumbnail/1/" alt="A wave">'), '<img alt="A wave" src="/thumbnail/1/" loading="lazy" />');
+  });
+});
