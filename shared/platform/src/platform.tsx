@@ -10,9 +10,7 @@ import { useStore, type StoreApi } from 'zustand';
 import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
 import { connectApi, type Transport } from './api.ts';
 import { createVisitor, type Theme, type Visitor } from './visitor.ts';
-import { platformTexts } from './platform-texts.ts';
 import type { RemoteModule } from './remote-module.ts';
-import { addTexts } from './texts.ts';
 
 /** How a page gets hold of another remote at run time. */
 export interface RemoteLoader {
@@ -44,7 +42,6 @@ export interface PlatformParts {
 export function createPlatform(parts: PlatformParts): Platform {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
   connectApi(queries, parts.transport, parts.baseUrl ?? '');
-  addTexts(parts.i18n, platformTexts);
   if (parts.queries) hydrate(queries, parts.queries);
   return {
     site: parts.site,
