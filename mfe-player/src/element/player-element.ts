@@ -86,6 +86,7 @@ export class PlayerElement extends ElementBase implements PlayerControl {
     const chapters = parseChapters(this.getAttribute('chapters'));
     const say = textsFor(locale);
     const view = buildView(root, say, { title: this.getAttribute('media-title') ?? '', locale, chapters });
+    view.top.hidden = !this.querySelector(':scope > [slot=top]');
     const ui: PlayerUi = { host: this, session, view, say, locale, chapters, signal: this.#skin.signal };
     for (const attach of features) attach(ui);
   }

@@ -22,7 +22,7 @@ const css = `
 :host(:fullscreen) { inline-size: 100%; block-size: 100%; aspect-ratio: auto; border-radius: 0; }
 [hidden] { display: none !important; }
 .frame { position: absolute; inset: 0; outline: none; }
-.frame[data-idle]:not(:focus-within) { cursor: none; }
+.frame[data-idle] { cursor: none; }
 ::slotted(video), ::slotted(audio) { inline-size: 100%; block-size: 100%; object-fit: contain; display: block; }
 :focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; box-shadow: 0 0 0 2px oklch(20% 0.05 250); }
 .frame:focus-visible { outline-offset: -2px; box-shadow: none; }
@@ -78,10 +78,10 @@ svg { inline-size: 1.5rem; block-size: 1.5rem; fill: none; stroke: currentcolor;
 
 .top { position: absolute; inset-inline: 0; inset-block-start: 0; display: flex; padding-block-end: 1rem; background: linear-gradient(var(--veil), transparent); transition: opacity 200ms ease-out; }
 ::slotted([slot='top']) { flex: 1; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.frame[data-idle] .top:not(:focus-within) { opacity: 0; pointer-events: none; }
+.frame[data-idle] .top:not(:has(:focus-visible)) { opacity: 0; pointer-events: none; }
 
 .bar { position: absolute; inset-inline: 0; inset-block-end: 0; padding: 1.5rem 0.5rem 0.25rem; background: linear-gradient(transparent, var(--veil) 1.5rem); transition: opacity 200ms ease-out; }
-.frame[data-idle] .bar:not(:focus-within) { opacity: 0; pointer-events: none; }
+.frame[data-idle] .bar:not(:has(:focus-visible)) { opacity: 0; pointer-events: none; }
 .controls { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.125rem; }
 .time { padding-inline: 0.375rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .chapter { flex: 1; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--ink-quiet); }

@@ -34,7 +34,7 @@ function frame(say: Say, options: { title: string; locale: string; chapters: rea
       lang: options.locale,
     },
     h('slot'),
-    h('div', { class: 'top' }, h('slot', { name: 'top' })),
+    h('div', { 'data-part': 'top', class: 'top' }, h('slot', { name: 'top' })),
     h('div', { 'data-part': 'cues', class: 'cues' }),
     h('div', { 'data-part': 'busy', class: 'busy', role: 'status' }),
     h('button', { 'data-part': 'big', class: 'big', type: 'button', 'aria-label': say('play') }, icon('play')),
@@ -95,6 +95,7 @@ function frame(say: Say, options: { title: string; locale: string; chapters: rea
 /** Every node that a feature works with, by the name in its `data-part`. */
 export interface View {
   frame: HTMLElement;
+  top: HTMLElement;
   cues: HTMLElement;
   busy: HTMLElement;
   big: HTMLButtonElement;

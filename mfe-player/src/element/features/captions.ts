@@ -5,6 +5,14 @@ import { follow, type PlayerUi } from '../player-ui.ts';
 const asText = (cue: TextTrackCue): DocumentFragment | undefined =>
   cue instanceof VTTCue ? cue.getCueAsHTML() : undefined;
 
+function lineOf(cue: TextTrackCue, language: string): HTMLElement {
+  const line = document.createElement('p');
+  line.lang = language;
+  line.dir = 'auto';
+  line.append(asText(cue) ?? '');
+  return line;
+}
+
 /**
  * Captions are drawn here and not by the browser: above the controls, in full screen, and in one design.
  * The track's mode is `hidden` then, which loads it and reports its cues.
@@ -16,21 +24,21 @@ export function attachCaptions(ui: PlayerUi): void {
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   let shown: TextTrack | undefined;
 
+  let drawn: readonly TextTrackCue[] = [];
   const draw = () => {
-    const cues = [...(shown?.activeCues ?? [])].map((cue) => {
-      const line = document.createElement('p');
-      line.lang = shown?.language ?? '';
-      line.dir = 'auto';
-      line.append(asText(cue) ?? '');
-      return line;
-    });
-    view.cues.replaceChildren(...cues);
+    const { currentTime } = session.media;
+    // Chromium leaves cues that are over in the list after a seek.
+    const cues = [...(shown?.activeCues ?? [])].filter(
+      (cue) => cue.startTime <= currentTime && currentTime < cue.endTime,
+    );
+    if (cues.length === drawn.length && cues.every((cue, index) => cue === drawn[index])) return;
+    drawn = cues;
+    view.cues.replaceChildren(...cues.map((cue) => lineOf(cue, shown?.language ?? '')));
   };
   const show = (track: TextTrack | undefined) => {
-    shown?.removeEventListener('cuechange', draw);
     shown = track;
     for (const other of readable()) other.mode = other === track ? 'hidden' : 'disabled';
-    track?.addEventListener('cuechange', draw, { signal });
+    track?.addEventListener('cuechange', draw, { signal }); // once, however often it is chosen
     view.captions.setAttribute('aria-pressed', String(track !== undefined));
     view.captionLanguage.hidden = track === undefined || readable().length < 2;
     view.captionLanguage.value = String(track ? readable().indexOf(track) : -1);
@@ -65,6 +73,7 @@ export function attachCaptions(ui: PlayerUi): void {
   show(
     readable().find(({ mode }) => mode !== 'disabled') ?? (wanted === null ? undefined : preferred(wanted || locale)),
   );
+  follow(ui, ['timeupdate', 'seeked'], draw);
   // `default` tracks are switched on when the file is opened, after this.
   follow(ui, ['loadedmetadata'], () => {
     const showing = readable().find(({ mode }) => mode === 'showing');

@@ -7,7 +7,14 @@ export function attachPlay(ui: PlayerUi): void {
   const { session, view, say, signal } = ui;
   const toggle = () => session.toggle();
   view.play.addEventListener('click', toggle, { signal });
-  view.big.addEventListener('click', toggle, { signal });
+  view.big.addEventListener(
+    'click',
+    () => {
+      toggle();
+      view.play.focus(); // the large button goes away, and with it the focus and the keyboard
+    },
+    { signal },
+  );
   session.media.addEventListener(
     'click',
     (event) => {
