@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { type Format } from '../import/detect-format.ts';
 import { type ImportReport } from '../import/import-report.ts';
 import { libraryStore } from '../import/library-store.ts';
-import { openSource, type Source } from '../import/open-source.ts';
+import { openSource } from '../import/open-source.ts';
 import { runImport, runStrictImport } from '../import/run-import.ts';
 import { type SourceProgress } from '../import/source-progress.ts';
 import { type CliContext, say } from './cli-context.ts';
@@ -47,7 +47,7 @@ export function addImportCommand(program: Command, context: CliContext): void {
           return runStrictImport(source.items, store, { ...shared, ...strictPhase(display) });
         });
         display.stop();
-        context.exitCode = conclude(report, source, context);
+        context.exitCode = conclude(report, context);
       } finally {
         display.stop();
       }
@@ -67,14 +67,13 @@ function strictPhase(display: ProgressDisplay) {
   };
 }
 
-function conclude(report: ImportReport, source: Source, { stdout, stderr }: CliContext): ExitCode {
+function conclude(report: ImportReport, { stdout, stderr }: CliContext): ExitCode {
   const deleted = report.skipped.get('deleted');
   const others = report.skipped.get('not-audiovisual');
   if (deleted) say(stderr, `${deleted} deleted at the source: what the library has of them was left alone.`);
   if (others) say(stderr, `${others} neither video nor audio: passed over.`);
   if (report.withheld > 0) say(stderr, `Nothing was stored (--strict); ${report.withheld} good records were withheld.`);
-  if (report.interrupted)
-    say(stderr, `Stopped after ${source.progress.records} records; importing again goes on from what is there.`);
+  if (report.interrupted) say(stderr, 'Stopped; importing again goes on from what is there.');
   say(stdout, report.summary());
   if (report.interrupted) return exitCodes.interrupted;
   return report.refused > 0 ? exitCodes.failed : exitCodes.done;

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { once } from 'node:events';
+
+const bin = fileURLToPath(new URL('../../bin/mediothek.mjs', import.meta.url));
+/** A Node of the machine that is too old for the sources, as a user's may be. */
+const olderNode = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'node'))
+  .find(
+    (path) =>
+      existsSync(path) && Number.parseInt(execFileSync(path, ['--version'], { encoding: 'utf8' }).slice(1), 10) < 24,
+  );
+const skipOlder = olderNode ? false : 'not run: this machine has no Node older than 24';
+
+/** Starts an import from a server that never answers, interrupts it, and tells how it ended. */
+async function interrupt(node: string): Promise<{ code: number | null; stderr: string }> {
+  const server = createServer();
+  const asked = once(server, 'request');
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // Listening on TCP, the address is no string.
+  const { port } = server.address() as AddressInfo;
+  const child = spawn(node, [bin, 'import', `http://127.0.0.1:${port}/oai`], { stdio: ['ignore', 'ignore', 'pipe'] });
+  after(() => child.kill('SIGKILL'));
+  let stderr = '';
+  child.stderr.on('data', (text) => {
+    stderr += text;
+  });
+  await asked;
+  child.kill('SIGINT');
+  const [code] = await once(child, 'close');
+  return { code, stderr };
+}
+
+describe('mediothek', () => {
+  it('ends with the command’s exit code', () => {
+    assert.match(execFileSync(process.execPath, [bin, '--help'], { encoding: 'utf8' }), /Usage: mediothek/);
+    assert.throws(() => execFileSync(process.execPath, [bin, 'nonsense'], { stdio: 'pipe' }), { status: 2 });
+  });
+
+  it('stops cleanly on Ctrl-C', async () => {
+    const { code, stderr } = await interrupt(process.execPath);
+    assert.equal(code, 130);
+    assert.match(stderr, /Stopping after this record/);
+  });
+
+  it(
+    'runs on the project’s Node when the machine’s is older, with its exit codes and signals',
+    { skip: skipOlder },
+    async () => {
+      const node = olderNode ?? '';
+      assert.match(execFileSync(node, [bin, '--help'], { encoding: 'utf8' }), /Usage: mediothek/);
+      assert.throws(() => execFileSync(node, [bin, 'nonsense'], { stdio: 'pipe' }), { status: 2 });
+      assert.equal((await interrupt(node)).code, 130);
+    },
+  );
+});
