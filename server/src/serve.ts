@@ -46,7 +46,7 @@ export async function startServer({ settings, log, report, site: siteOptions }: 
       dataDir,
       content,
       trustProxy: settings.trustProxy,
-      ...(log === undefined ? {} : { log }),
+      log: log ?? { level: settings.logLevel },
       site: async (instance) => {
         report('Starting the renderer …');
         site = await registerSite(instance, {
@@ -55,6 +55,7 @@ export async function startServer({ settings, log, report, site: siteOptions }: 
           siteConfig: () => content.current.site,
           authState: authStateOf,
           ...siteOptions,
+          pool: { deadline: settings.renderDeadline, ...siteOptions?.pool },
         });
       },
     });

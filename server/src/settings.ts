@@ -16,6 +16,9 @@ export interface Settings {
   /** Absolute folder of the demo library that an empty library starts with; none when `DEMO=off`. */
   demo: string | undefined;
   trustProxy: boolean | string;
+  logLevel: string;
+  /** How long a page may take to render before it is sent without content; ms. */
+  renderDeadline: number;
 }
 
 /** A setting that cannot be used; the message names it. */
@@ -27,14 +30,12 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 const folder = (path: string) => (isAbsolute(path) ? path : resolve(path));
 
 /**
- * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY
+ * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY, LOG_LEVEL,
+ *   RENDER_DEADLINE (ms)
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const port = Number(env['PORT'] ?? 8080);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new SettingsError(`PORT is "${env['PORT'] ?? ''}"; it must be a number from 0 to 65535`);
-  }
+  const port = readNumber(env, 'PORT', 8080, 0, 65_535);
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',
@@ -45,7 +46,28 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     content: folder(env['CONTENT_DIR'] ?? join(repositoryRoot, 'content')),
     demo: env['DEMO'] === 'off' ? undefined : join(repositoryRoot, 'demo'),
     trustProxy: env['TRUST_PROXY'] || false,
+    logLevel: readLogLevel(env['LOG_LEVEL'] ?? 'warn'),
+    renderDeadline: readNumber(env, 'RENDER_DEADLINE', 150, 10, 60_000),
   };
+}
+
+function readNumber(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  otherwise: number,
+  lowest: number,
+  highest: number,
+): number {
+  const text = env[name] ?? '';
+  const value = text === '' ? otherwise : Number(text);
+  if (Number.isInteger(value) && value >= lowest && value <= highest) return value;
+  throw new SettingsError(`${name} is "${text}"; it must be a whole number from ${lowest} to ${highest}`);
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+function readLogLevel(level: string): string {
+  if (logLevels.includes(level)) return level;
+  throw new SettingsError(`LOG_LEVEL is "${level}"; it must be one of ${logLevels.join(', ')}`);
 }
 
 function readOrigin(text: string): string {

@@ -12,10 +12,12 @@ export interface ThreadData {
 }
 export type ToThread =
   | { kind: 'render'; id: number; job: RenderJob; remotes: Readonly<Record<string, string>> }
+  | { kind: 'ping' }
   | { kind: 'answer'; call: number; status: number; body: string }
   | { kind: 'unreachable'; call: number; message: string };
 export type FromThread =
   | { kind: 'ready' }
+  | { kind: 'pong' }
   | { kind: 'call'; call: number; job: number; path: string }
   /** `outside`: bytes in buffers, which a thread's heap limit does not count. */
   | { kind: 'done'; id: number; result: RenderResult; outside: number }

@@ -104,13 +104,17 @@ export class RenderPool {
     this.stats[outcome.kind] += 1;
     if (version) breaker.failed(version);
     log(`Rendering ${job.url} ended without a page: ${outcome.kind}`, outcome.error);
-    if (outcome.kind === 'late') thread.terminate(); // it may be in an endless loop
+    if (outcome.kind === 'late' && thread.load < Infinity) void this.#endIfStuck(thread);
     return undefined;
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all(this.#threads.map((thread) => thread.terminate()));
+  }
+
+  async #endIfStuck(thread: RenderThread): Promise<void> {
+    if (!(await thread.answers())) await thread.terminate();
   }
 
   /** The old thread serves until the new one is ready. */

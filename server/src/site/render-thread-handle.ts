@@ -18,6 +18,8 @@ interface Options {
   onExit(): void;
 }
 
+/** How long a thread may take to answer a ping before it counts as stuck; ms. */
+const pingLimit = 100;
 /** A remote that loops while it is evaluated must not keep its thread starting for ever; ms. */
 const startLimit = 5_000;
 
@@ -31,6 +33,7 @@ export class RenderThread {
   #serial = 0;
   #outside = 0;
   #retired = false;
+  #pong: (() => void) | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -58,9 +61,23 @@ export class RenderThread {
     });
   }
 
-  /** Pages under way. */
+  /** Pages under way; a thread that is being asked whether it is stuck takes none. */
   get load(): number {
-    return this.#jobs.size;
+    return this.#pong ? Infinity : this.#jobs.size;
+  }
+
+  /** Whether its event loop still turns: a page that waits for slow data does not hold it up, an endless loop does. */
+  answers(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const settle = (alive: boolean) => {
+        clearTimeout(timer);
+        this.#pong = undefined;
+        resolve(alive);
+      };
+      const timer = setTimeout(() => settle(false), pingLimit);
+      this.#pong = () => settle(true);
+      this.#say({ kind: 'ping' });
+    });
   }
 
   isWorn(maxJobs: number, maxOutside: number): boolean {
@@ -105,6 +122,7 @@ export class RenderThread {
 
   #receive(message: Exclude<FromThread, { kind: 'ready' }>): void {
     if (message.kind === 'call') void this.#call(message);
+    else if (message.kind === 'pong') this.#pong?.();
     else if (message.kind === 'failed') this.#settle(message.id, message);
     else {
       this.#outside = message.outside;

@@ -50,10 +50,11 @@ const shell = (await import(new URL('shell/node/shell/shell.mjs', dist).href)) a
 
 port.on('message', (message: ToThread) => {
   if (message.kind === 'render') void render(message);
+  else if (message.kind === 'ping') say({ kind: 'pong' });
   else settleCall(message);
 });
 
-function settleCall(message: Exclude<ToThread, { kind: 'render' }>): void {
+function settleCall(message: Extract<ToThread, { kind: 'answer' | 'unreachable' }>): void {
   const call = calls.get(message.call);
   calls.delete(message.call);
   if (message.kind === 'unreachable') call?.reject(new Error(message.message));
