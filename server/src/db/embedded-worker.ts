@@ -49,7 +49,6 @@ await server.start();
 parentPort?.on('message', async () => {
   await server.stop();
   await db.close();
-  parentPort?.postMessage('closed');
   parentPort?.close();
 });
 parentPort?.postMessage('ready');

@@ -7,7 +7,9 @@ import { handleError, headerSafe } from './error-handler.ts';
 async function answerTo(error: Error): Promise<{ status: number; code: unknown; message: unknown; header: unknown }> {
   const app = Fastify();
   app.setErrorHandler(handleError);
-  app.get('/', () => Promise.reject(error));
+  app.get('/', async () => {
+    throw error;
+  });
   const { statusCode, headers, json } = await app.inject('/');
   const { code, message } = json();
   return { status: statusCode, code, message, header: headers['x-error-code'] };

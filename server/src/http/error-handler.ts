@@ -9,7 +9,7 @@ const longestHeader = 500;
 /** Visible ASCII and spaces as they are, everything else percent-encoded: decodes with `decodeURIComponent`. */
 export function headerSafe(text: string): string {
   const short = [...text.toWellFormed()].slice(0, longestHeader).join('');
-  return short.replace(/[^\x20-\x24\x26-\x7e]+/gu, encodeURIComponent);
+  return short.replaceAll(/[^\x20-\x24\x26-\x7e]+/gu, encodeURIComponent);
 }
 
 function codeOf(error: FastifyError | ApiError): ErrorCode {

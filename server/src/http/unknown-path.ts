@@ -8,7 +8,7 @@ interface KnownRoute {
 
 /** `/api/v0/videos/:id` as an expression for whole paths. */
 function toPattern(url: string): RegExp {
-  const source = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+');
+  const source = url.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:[A-Za-z]+/g, '[^/]+');
   return new RegExp(`^${source}/?$`);
 }
 

@@ -17,10 +17,10 @@ function seconds(time: string): number {
 
 /** The words of a cue: without voice, class and karaoke tags, entities resolved. */
 function plainText(lines: string[]): string {
-  const text = lines.join(' ').replace(/<[^>]*>/g, '');
+  const text = lines.join(' ').replaceAll(/<[^>]*>/g, '');
   return text
-    .replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
-    .replace(/\s+/g, ' ')
+    .replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
+    .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
@@ -38,7 +38,7 @@ function readBlock(block: string): Cue | undefined {
 export function parseWebVtt(file: string): Cue[] {
   const blocks = file
     .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
+    .replaceAll(/\r\n?/g, '\n')
     .split(/\n{2,}/);
   const cues = blocks.flatMap((block) => readBlock(block) ?? []);
   return cues.toSorted((a, b) => a.start - b.start);

@@ -19,7 +19,10 @@ function changeObjects(value: Json, change: (object: JsonObject) => JsonObject):
 }
 
 /** A plain copy: schemas and documents hold class instances and `undefined` besides what JSON knows. */
-const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null));
+function toJson(value: unknown): Json {
+  const text = JSON.stringify(value ?? null);
+  return JSON.parse(text);
+}
 
 /** A route's schema with each `$id` under the key that `nameSchemas` reads. */
 export function markNames(schema: unknown): JsonObject {

@@ -4,5 +4,5 @@ import { describeClient } from './client-files.ts';
 
 for (const { path, content } of await describeClient()) {
   writeFileSync(path, content);
-  console.log(path);
+  process.stdout.write(`${path}\n`);
 }

@@ -24,11 +24,11 @@ const germanLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß
 export function slugify(name: string): string {
   const latin = name
     .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => germanLetters[letter] ?? letter)
+    .replaceAll(/[äöüß]/g, (letter) => germanLetters[letter] ?? letter)
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '');
-  const slug = latin.replace(/[^a-z0-9]+/g, '-').slice(0, 72);
-  return slug.replace(/^-+|-+$/g, '') || 'publisher';
+    .replaceAll(/\p{M}/gu, '');
+  const slug = latin.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 72);
+  return slug.replaceAll(/^-+|-+$/g, '') || 'publisher';
 }
 
 async function freeSlug(db: Kysely<Database>, name: string): Promise<string> {

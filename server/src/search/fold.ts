@@ -3,13 +3,13 @@ export function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae')
-    .replace(/ø/g, 'o');
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/ß/g, 'ss')
+    .replaceAll(/æ/g, 'ae')
+    .replaceAll(/ø/g, 'o');
 }
 
 /** Without control characters: PostgreSQL refuses NUL in a text, highlighting uses others as marks. */
 export function withoutControls(text: string): string {
-  return text.replace(/[^\P{Cc}\t\n]/gu, ' ');
+  return text.replaceAll(/[^\P{Cc}\t\n]/gu, ' ');
 }

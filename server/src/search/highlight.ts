@@ -18,7 +18,7 @@ export function toHighlight(marked: string): string | undefined {
   if (!marked.includes(open)) return undefined;
   return marked
     .replaceAll(lessThan, '<')
-    .replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+    .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
     .replaceAll(open, '<mark>')
     .replaceAll(close, '</mark>');
 }

@@ -17,7 +17,7 @@ const mostTerms = 20;
 export function parseQuery(query: string): QueryTerms {
   const terms: QueryTerms = { required: [], excluded: [] };
   const pattern = /(?<minus>-?)(?:"(?<phrase>[^"]*)(?:"|$)|(?<word>[^\s"]+))/gu;
-  for (const { groups } of withoutControls(query).replace(/[„“”]/g, '"').matchAll(pattern)) {
+  for (const { groups } of withoutControls(query).replaceAll(/[„“”]/g, '"').matchAll(pattern)) {
     const text = (groups?.['phrase'] ?? groups?.['word'] ?? '').trim();
     if (text) terms[groups?.['minus'] ? 'excluded' : 'required'].push(text);
   }

@@ -38,7 +38,7 @@ function vector(texts: WeightedText[]): RawBuilder<unknown> {
     const configurations =
       lang === 'und' ? ['library_en', 'library_de'] : [lang === 'de' ? 'library_de' : 'library_en'];
     // PostgreSQL's parser takes "x<y and y>z" for a tag and leaves it out.
-    const value = withoutControls(text).slice(0, indexedLength).replace(/[<>]/g, ' ');
+    const value = withoutControls(text).slice(0, indexedLength).replaceAll(/[<>]/g, ' ');
     return configurations.map((name) => sql`setweight(to_tsvector(${name}::regconfig, ${value}), ${weight}::"char")`);
   });
   return sql.join(parts, sql` || `);
