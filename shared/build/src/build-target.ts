@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settle } from './build-all.ts';
+import { keepOlderFiles } from './older-files.ts';
 import { writeRemoteManifest, writeShellManifest } from './build-manifest.ts';
 import { repositoryRoot } from './paths.ts';
 import type { RemoteBuildPlan } from './remote-config.ts';
@@ -11,6 +12,7 @@ import { createTwinConfig, shellPlan } from './shell-config.ts';
 async function buildShell(dist: string, target: 'shell' | 'twin', output: string): Promise<void> {
   await runWebpack(target === 'shell' ? shellPlan.configurations(output) : [createTwinConfig(join(output, 'web'))]);
   writeShellManifest(output);
+  keepOlderFiles(join(dist, target, 'web'), join(output, 'web'));
   rmSync(join(dist, target), { recursive: true, force: true });
   settle(output, join(dist, target));
 }
