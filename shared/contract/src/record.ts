@@ -76,6 +76,7 @@ export const SeriesRecord = Type.Object(
     publisher: Type.Optional(Type.String({ minLength: 1 })),
     doi: Type.Optional(Type.String()),
     added: Type.Optional(Type.String({ format: 'date-time' })),
+    source: Type.Optional(Type.String({ description: 'Identifier at the place it was harvested from' })),
   },
   { $id: 'SeriesRecord' },
 );
