@@ -12,12 +12,15 @@ const information = (title: string) =>
 
 function seriesOf(content: string) {
   const notes: string[] = [];
-  return { series: readSeries(parseResource(content), 'de', notes), notes };
+  return { series: readSeries(parseResource(content), 'de', 'oai:example.org:film:1', notes), notes };
 }
 
 describe('readSeries', () => {
   it('joins the number with the title of the related item, else of the series information', () => {
-    const expected = { series: [{ kind: 'series', id: '1022', title: { de: 'Vorträge' } }], notes: [] };
+    const expected = {
+      series: [{ kind: 'series', id: '1022', title: { de: 'Vorträge' }, source: 'oai:example.org series:1022' }],
+      notes: [],
+    };
     assert.deepEqual(seriesOf(ids('51150', 'series:1022') + related('Vorträge') + information('Vorträge')), expected);
     assert.deepEqual(seriesOf(ids('series:1022') + related('') + information('Vorträge')), expected);
   });

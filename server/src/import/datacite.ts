@@ -31,7 +31,7 @@ export function readDatacite(
   const abstract = readAbstract(resource, language);
   const titles = readTitles(resource, spokenLanguage(language) ?? Object.keys(abstract ?? {})[0] ?? 'und');
   const { subjects, keywords } = readSubjects(resource);
-  const series = readSeries(resource, Object.keys(titles.title)[0] ?? 'und', notes);
+  const series = readSeries(resource, Object.keys(titles.title)[0] ?? 'und', source, notes);
   const year = lineText(childrenOf(resource, 'publicationYear')[0]);
   const duration = elementsAt(resource, 'sizes', 'size')
     .map((size) => parseDuration(lineText(size)))

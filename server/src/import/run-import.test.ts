@@ -95,12 +95,22 @@ describe('runImport', () => {
     assert.deepEqual(await store.findMedia('1'), mediaRecord('1'));
   });
 
+  it('puts no medium into a series from elsewhere that has the same number', async () => {
+    const store = new MemoryStore();
+    await store.put(seriesRecord('901'));
+    const { messages, ...rest } = options();
+    const report = await runImport(oai(listRecords), store, rest);
+    assert.deepEqual([report.refused, report.kinds.get('media')], [1, 2]);
+    assert.match(messages.join('\n'), /sid~70001: series: 901 belongs to a record of this library$/m);
+  });
+
   it('leaves subjects and series alone that are there, and finds subjects by their URI', async () => {
     const store = new MemoryStore();
     const physik = { ...physics, id: 'physik', uri: 'http://www.wikidata.org/entity/Q413' };
     const series = seriesRecord('901', {
       title: { de: 'Montagsrunde im Moor' },
       abstract: { de: 'Vom Redaktionsteam.' },
+      source: 'oai:example.org series:901',
     });
     await store.put(physik);
     await store.put(series);

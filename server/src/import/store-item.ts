@@ -5,6 +5,8 @@ import { type ImportItem } from './import-item.ts';
 import { type LibraryStore } from './library-store.ts';
 
 export type RecordItem = Extract<ImportItem, { kind: 'record' }>;
+type Sourced = Pick<MediaRecord, 'id' | 'source'>;
+
 export interface Stored {
   record: LibraryRecord;
   result: PutResult;
@@ -20,7 +22,8 @@ export function storeItem(item: RecordItem, store: LibraryStore): Promise<Stored
     const knownAs = new Map<string, string>();
     for (const needed of item.needs) {
       const found = await (needed.kind === 'series' ? inside.findSeries(needed.id) : inside.findSubject(needed));
-      if (found && needed.kind === 'subject') knownAs.set(needed.id, found.id);
+      if (found?.kind === 'series' && needed.kind === 'series') refuseForeign('series', found, needed);
+      if (found?.kind === 'subject') knownAs.set(needed.id, found.id);
       stored.push(
         found ? { record: found, result: 'unchanged' } : { record: needed, result: await inside.put(needed) },
       );
@@ -47,12 +50,7 @@ async function forLibrary(
  * our files and chapters) stays as it is.
  */
 function updated(existing: MediaRecord, harvested: MediaRecord): MediaRecord {
-  if (existing.source !== harvested.source) {
-    throw new RecordError(
-      'id',
-      `${harvested.id} belongs to a record ${existing.source ? `from ${existing.source}` : 'of this library'}`,
-    );
-  }
+  refuseForeign('id', existing, harvested);
   const { added, views, files, chapters, testData } = existing;
   return {
     ...harvested,
@@ -62,4 +60,11 @@ function updated(existing: MediaRecord, harvested: MediaRecord): MediaRecord {
     ...(chapters && { chapters }),
     ...(testData !== undefined && { testData }),
   };
+}
+
+/** Numbers are the sources' own: the same one may mean something else here. */
+function refuseForeign(field: string, existing: Sourced, harvested: Sourced): void {
+  if (existing.source === harvested.source) return;
+  const owner = existing.source ? `a record from ${existing.source}` : 'a record of this library';
+  throw new RecordError(field, `${harvested.id} belongs to ${owner}`);
 }
