@@ -29,8 +29,7 @@ describe('FaqPage', () => {
       ],
     },
   ];
-  const open = (path: string) =>
-    renderPage(remote, 'faq', { path, answers: { '/api/v0/faq': { groups } } });
+  const open = (path: string) => renderPage(remote, 'faq', { path, answers: { '/api/v0/faq': { groups } } });
 
   test('an address with a hash opens its question', async () => {
     await open('/faq#speed');

@@ -32,7 +32,13 @@ describe('HomePage', () => {
     ['en', 'Show 1 result'],
     ['de', '1 Ergebnis anzeigen'],
   ] as const)('one result in %s', async (locale, label) => {
-    const category: Category = { type: 'search', title: 'Waves', query: 'wave', facets: ['medium;video'], sort: 'year' };
+    const category: Category = {
+      type: 'search',
+      title: 'Waves',
+      query: 'wave',
+      facets: ['medium;video'],
+      sort: 'year',
+    };
     const found = fakeResults([fakeMedia('1', 'Waves')]);
     await open({ '/api/v0/html/home': home(category), '/api/v0/search': found }, locale);
     expect(screen.getByRole('link', { name: label })).toHaveAttribute(

@@ -81,7 +81,7 @@ function Recommended({ watched, ...props }: CategoryProps & { watched: readonly 
 function Text({ category }: CategoryProps) {
   const { title, href, html } = category;
   return (
-    <section>
+    <section className={css.section}>
       <SectionHeading id={href}>{title}</SectionHeading>
       {html && <Html className={css.text} html={html} />}
     </section>

@@ -3,6 +3,7 @@ import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
 import { Html, SectionHeading, Skeleton, Tile, TileGrid } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { tilesOf } from '../queries.ts';
+import css from './categories.module.css';
 import type { CategoryProps } from './category-panel.tsx';
 
 const tileKey = ({ url, title, image }: TileData, at: number) => `${at} ${url ?? title ?? image}`;
@@ -12,7 +13,7 @@ export function CategoryTiles({ category, pagename, first }: CategoryProps) {
   const locale = localeOf(usePlatform());
   const query = useQuery(tilesOf(pagename, category.dir ?? '', locale));
   return (
-    <section>
+    <section className={css.section}>
       {category.title && (
         <SectionHeading id={category.href} description={category.html && <Html html={category.html} />}>
           {category.title}

@@ -64,9 +64,11 @@ function PublisherIndex({ publishers }: { publishers: readonly PublisherSummary[
         </ul>
       </nav>
       {groups.length === 0 && <EmptyState title={t('publishers.noMatch', { text: filter })} />}
-      {groups.map((group) => (
-        <LetterSection key={group.letter} {...group} />
-      ))}
+      <div>
+        {groups.map((group) => (
+          <LetterSection key={group.letter} {...group} />
+        ))}
+      </div>
     </>
   );
 }

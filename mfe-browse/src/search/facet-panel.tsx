@@ -10,9 +10,23 @@ import { YearRange } from './year-range.tsx';
 /** The first facets are open, and every facet that is in use. */
 const openFacets = 4;
 
-export function FacetPanel({ state, facets }: { state: SearchState; facets: readonly FacetData[] }) {
+const isInUse = ({ filters }: SearchState, facet: string) =>
+  filters.some((filter) => parseFilter(filter)?.facet === facet);
+
+export interface FacetPanelProps {
+  state: SearchState;
+  facets: readonly FacetData[];
+  /** How many results there are. */
+  total: number;
+}
+
+export function FacetPanel({ state, facets, total }: FacetPanelProps) {
   const { t } = browseTexts.useTexts();
   const count = state.filters.length;
+  // One value that all results have leads nowhere.
+  const useful = facets.filter(
+    ({ facet, values }) => isInUse(state, facet) || values.length > 1 || (values[0]?.count ?? total) < total,
+  );
   return (
     <details className={css.panel}>
       <summary className={css.summary}>
@@ -20,7 +34,7 @@ export function FacetPanel({ state, facets }: { state: SearchState; facets: read
         {count > 0 ? t('search.filters.active', { count }) : t('search.filters')}
       </summary>
       <h2 className="visually-hidden">{t('search.filters')}</h2>
-      {facets.map((facet, at) => (
+      {useful.map((facet, at) => (
         <FacetGroup key={facet.facet} {...facet} state={state} open={at < openFacets} />
       ))}
     </details>
@@ -36,7 +50,6 @@ function FacetGroup({ facet, values, state, open }: FacetGroupProps) {
   const { t } = browseTexts.useTexts();
   const locale = localeOf(usePlatform());
   const number = new Intl.NumberFormat(locale);
-  const inUse = state.filters.some((filter) => parseFilter(filter)?.facet === facet);
   const links = values.map(({ value, label, count }) => {
     const filter = facetFilter(facet, value);
     return {
@@ -50,7 +63,7 @@ function FacetGroup({ facet, values, state, open }: FacetGroupProps) {
     <Facet
       title={t(`facet.${facet}`)}
       values={links}
-      open={open || inUse}
+      open={open || isInUse(state, facet)}
       moreLabel={t('search.more', { count: values.length - visibleValues })}
       visible={visibleValues}
     >

@@ -22,6 +22,7 @@ export function NoResults({ state }: { state: SearchState }) {
   return (
     <EmptyState
       icon="search"
+      headingLevel={1}
       title={state.q ? t('search.noneFor', { query: state.q }) : t('search.none')}
       action={
         <div className={css.actions}>

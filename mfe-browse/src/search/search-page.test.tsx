@@ -51,6 +51,16 @@ describe('SearchPage', () => {
     );
   });
 
+  test('a facet whose one value all results have is left out', async () => {
+    const medium: Facet = { facet: 'medium', values: [{ value: 'video', label: { en: 'Video' }, count: 1 }] };
+    const { unmount } = await open('/search?q=fractal', fakeResults([fractal], { facets: [...facets, medium] }));
+    expect(screen.queryByText('Medium')).toBeNull();
+    expect(screen.getByText('Subject')).toBeInTheDocument();
+    unmount();
+    await open('/search?q=fractal&f=medium;video', fakeResults([fractal], { facets: [medium] }));
+    expect(screen.getByText('Medium')).toBeInTheDocument();
+  });
+
   test('the sort form carries the search along and sends itself', async () => {
     await open('/search?q=fractal&f=medium;audio', fakeResults([fractal]));
     const select = screen.getByRole('combobox', { name: 'Sort by' });
@@ -73,7 +83,7 @@ describe('SearchPage', () => {
 
   test('without results it says what may help', async () => {
     await open('/search?q="heat wave" -sea&f=medium;audio', fakeResults([]));
-    expect(screen.getByRole('heading', { name: 'No results for “"heat wave" -sea”.' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'No results for “"heat wave" -sea”.' })).toBeVisible();
     expect(screen.getByText(/Leave out the quotation marks/)).toBeVisible();
     expect(screen.getByText(/minus sign/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search without filters' })).toHaveAttribute(

@@ -47,23 +47,28 @@ interface ResultsProps {
 
 function Results({ state, results, updating }: ResultsProps) {
   const { t } = browseTexts.useTexts();
+  const { facets, totalEntries } = results;
   return (
     <div className={css.page}>
-      <div className={css.filters}>
-        <FacetPanel state={state} facets={results.facets} />
-      </div>
-      <div className={css.head}>
-        <div>
-          <h1 className={css.title}>{countText(state, results, t)}</h1>
-          <p role="status" className="visually-hidden">
-            {updating ? t('search.updating') : countText(state, results, t)}
-          </p>
-          <p className={css.range}>{rangeText(state, results, t)}</p>
-        </div>
-        {results.totalEntries > 0 && <SortForm state={state} />}
-      </div>
+      <p role="status" className="visually-hidden">
+        {updating ? t('search.updating') : countText(state, results, t)}
+      </p>
+      {totalEntries > 0 && (
+        <>
+          <div className={css.head}>
+            <h1 className={css.title}>{countText(state, results, t)}</h1>
+            <p className={css.range}>{rangeText(state, results, t)}</p>
+          </div>
+          <div className={css.filters}>
+            <FacetPanel state={state} facets={facets} total={totalEntries} />
+          </div>
+          <div className={css.sort}>
+            <SortForm state={state} />
+          </div>
+        </>
+      )}
       <div className={css.results} aria-busy={updating} data-updating={updating ? '' : undefined}>
-        <ActiveFilters state={state} facets={results.facets} />
+        <ActiveFilters state={state} facets={facets} />
         <ResultList state={state} results={results} />
       </div>
     </div>
@@ -85,10 +90,10 @@ function rangeText({ page }: SearchState, { entries, totalEntries }: SearchRespo
 function Searching() {
   return (
     <div className={css.page}>
-      <div className={css.filters}>
+      <div className={css.head}>
         <Skeleton count={2} />
       </div>
-      <div className={css.head}>
+      <div className={css.filters}>
         <Skeleton count={2} />
       </div>
       <div className={css.results}>
