@@ -34,7 +34,11 @@ describe('addUser', () => {
 
   test('keeps no password, and no second account of that name or address', async () => {
     await addUser(db, valid);
-    const stored = await db.selectFrom('account').selectAll().where('username', '=', valid.username).executeTakeFirstOrThrow();
+    const stored = await db
+      .selectFrom('account')
+      .selectAll()
+      .where('username', '=', valid.username)
+      .executeTakeFirstOrThrow();
     assert.match(stored.password, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     assert.ok(!stored.password.includes(valid.password));
     assert.equal(await verifyPassword(stored.password, valid.password), true);
@@ -55,7 +59,11 @@ describe('seedDemoUser', () => {
 
 describe('verifyPassword', () => {
   test('says no without an account, and takes about as long', async () => {
-    const { password } = await db.selectFrom('account').select('password').where('username', '=', 'lise.m').executeTakeFirstOrThrow();
+    const { password } = await db
+      .selectFrom('account')
+      .select('password')
+      .where('username', '=', 'lise.m')
+      .executeTakeFirstOrThrow();
     const time = async (stored: string | undefined): Promise<number> => {
       const start = performance.now();
       for (let round = 0; round < 3; round++) assert.equal(await verifyPassword(stored, 'a wrong password'), false);

@@ -29,7 +29,10 @@ describe('setToken', () => {
     assert.equal(cookie && 'domain' in cookie, false);
 
     const ask = async (name: string, headers: Record<string, string>): Promise<boolean> => {
-      const state = await app.inject({ url: '/api/v0/auth', headers: { ...headers, cookie: `${name}=${cookie?.value}` } });
+      const state = await app.inject({
+        url: '/api/v0/auth',
+        headers: { ...headers, cookie: `${name}=${cookie?.value}` },
+      });
       return state.json<{ loggedIn: boolean }>().loggedIn;
     };
     assert.equal(await ask('__Host-session', https), true);

@@ -44,7 +44,8 @@ describe('signIn', () => {
 
   test('ends the session it replaces', async () => {
     const first = (await attempt({ username: 'emmy' })).cookies[0]?.value ?? '';
-    const second = (await attempt({ username: 'emmy', headers: { cookie: `session=${first}` } })).cookies[0]?.value ?? '';
+    const second =
+      (await attempt({ username: 'emmy', headers: { cookie: `session=${first}` } })).cookies[0]?.value ?? '';
     assert.notEqual(second, first);
     assert.deepEqual(await stateOf({ session: first }), { loggedIn: false });
     assert.equal((await stateOf({ session: second })).loggedIn, true);
@@ -85,7 +86,8 @@ describe('signIn', () => {
   test('forgets failures once the password was right', async () => {
     const remoteAddress = '192.0.2.6';
     for (let round = 0; round < 2; round++) {
-      for (let failure = 0; failure < 4; failure++) await attempt({ username: 'emmy', password: 'wrong', remoteAddress });
+      for (let failure = 0; failure < 4; failure++)
+        await attempt({ username: 'emmy', password: 'wrong', remoteAddress });
       assert.equal((await attempt({ username: 'emmy', remoteAddress })).statusCode, 200);
     }
   });
@@ -127,7 +129,11 @@ describe('refuseForeignChanges', () => {
   });
 
   test('lets our own pages and programs through, and reading always', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:80', host: 'localhost' }, {}]) {
+    for (const headers of [
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://localhost:80', host: 'localhost' },
+      {},
+    ]) {
       assert.equal((await attempt({ username: 'emmy', headers })).statusCode, 200, JSON.stringify(headers));
     }
     const reading = await app.inject({ url: '/api/v0/auth', headers: { 'sec-fetch-site': 'cross-site' } });

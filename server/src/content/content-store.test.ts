@@ -52,7 +52,10 @@ describe('openContent', () => {
       /^pages\/imprint\.en\.md:2:\d+: there is no setting "titel"$/,
       /^pages\/privacy\.de\.md:1:1: this file is missing$/,
     ]) {
-      assert.ok(lines.some((line) => expected.test(line)), `${expected} in\n${lines.join('\n')}`);
+      assert.ok(
+        lines.some((line) => expected.test(line)),
+        `${expected} in\n${lines.join('\n')}`,
+      );
     }
     const [, line] = lines.find((text) => text.startsWith('home.yaml'))?.split(':') ?? [];
     assert.match(readFileSync(join(root, 'home.yaml'), 'utf8').split('\n')[Number(line) - 1] ?? '', /type: latest/);

@@ -46,6 +46,9 @@ describe('sanitise', () => {
   }
 
   test('keeps pictures of this site, loaded late', () => {
-    assert.equal(sanitise('<img src="/thumbnail/1/" alt="A wave">'), '<img alt="A wave" src="/thumbnail/1/" loading="lazy" />');
+    assert.equal(
+      sanitise('<img src="/thumbnail/1/" alt="A wave">'),
+      '<img alt="A wave" src="/thumbnail/1/" loading="lazy" />',
+    );
   });
 });
