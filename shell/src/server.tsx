@@ -21,7 +21,7 @@ import { isRedirect, routeTable } from './routes/route-table.ts';
  * @param transport calls the API in process, with the identity of the request
  */
 export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transport: Transport): Promise<RenderResult> {
-  const url = new URL(job.url, job.origin);
+  const url = new URL(job.origin + job.url); // "//host/" is a path here
   const session = new RemoteSession(job, loadRemote, transport);
   const match = matchRoute(url.pathname);
   if (match && !isRedirect(match.route) && match.route.layout === 'embed') {

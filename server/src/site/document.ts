@@ -42,9 +42,10 @@ export function htmlDocument({ frame, remote, page, locale, origin, auth, site }
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<script>${themeScript}</script>`,
+    frame.fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join(''),
     [...frame.styles, ...(matched?.styles ?? [])].map(style).join(''),
     `<script type="importmap">${frame.importMap}</script>`,
-    page?.head ?? `<title>${escapeHtml(name)}</title>`,
+    page?.head ?? bareHead(name, site),
     modules,
     `<script type="module">${frame.starter}</script></head><body>`,
     `<div id="root">${page?.html ?? ''}</div>`,
@@ -52,6 +53,13 @@ export function htmlDocument({ frame, remote, page, locale, origin, auth, site }
     '</body></html>',
   ].join('');
 }
+
+/** Until the browser renders: without an icon of its own a page asks for /favicon.ico. */
+const bareHead = (name: string, { favicons }: SiteConfig): string =>
+  [
+    `<title>${escapeHtml(name)}</title>`,
+    ...favicons.map(({ rel, href }) => `<link rel="${escapeHtml(rel)}" href="${escapeHtml(href)}">`),
+  ].join('');
 
 /** The embed page: the player remote alone, no shell, no favicons or metadata beyond the canonical link. */
 export function embedDocument({ frame, page, locale }: Pick<DocumentParts, 'frame' | 'page' | 'locale'>, starter: string): string {

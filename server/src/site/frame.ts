@@ -26,6 +26,8 @@ export interface FrameRemote {
 export interface Frame {
   main: string;
   styles: Style[];
+  /** Absolute paths, to preload: headings are the first thing that is read. */
+  fonts: string[];
   remotes: Readonly<Record<string, FrameRemote>>;
   registry: BootRemote[];
   /** By absolute path. */
@@ -38,10 +40,18 @@ export interface Frame {
 }
 
 async function readChecked<Schema extends TSchema>(file: string, schema: Schema) {
-  const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const value = parseJson(file, await readFile(file, 'utf8'));
   const [error] = Value.Errors(schema, value);
   if (error) throw new Error(`${file}: ${error.instancePath || '/'} ${error.message}`);
   return Value.Parse(schema, value);
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON`, { cause: error });
+  }
 }
 
 /**
@@ -76,6 +86,7 @@ export async function readFrame(dist: string, twin = false): Promise<Frame> {
   return {
     main,
     styles,
+    fonts: shell.fonts.map((file) => `/assets/${file}`),
     remotes,
     registry: Object.entries(remotes).map(([name, { version, modules }]) => ({ name, version, entry: modules[0] ?? '' })),
     integrity,

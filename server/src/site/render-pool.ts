@@ -37,6 +37,8 @@ export interface PoolStats {
 
 /** ms */
 const warmUpLimit = 3_000;
+/** Between two attempts to start a thread; ms. */
+const refillPause = 5_000;
 
 export class RenderPool {
   readonly stats: PoolStats = { rendered: 0, failed: 0, late: 0, rested: 0, busy: 0, restarts: 0 };
@@ -66,16 +68,23 @@ export class RenderPool {
     const old = this.#threads;
     this.#threads = fresh;
     for (const thread of old) thread.retire();
+    for (const thread of fresh) if (thread.ended) this.#lose(thread); // while its siblings started
   }
 
   /** Renders `job` once in every thread, and from now on in every new one. Needs the API to be ready. */
   async warmUp(job: RenderJob): Promise<void> {
     this.#warmUp = job;
-    await Promise.all(this.#threads.map((thread) => this.#warm(thread)));
+    const cold = await Promise.all(
+      this.#threads.map(async (thread) => ((await this.#isWarm(thread)) ? undefined : thread)),
+    );
+    for (const thread of cold) if (thread) this.#lose(thread);
   }
 
-  async #warm(thread: RenderThread): Promise<void> {
-    if (this.#warmUp) await thread.render(this.#warmUp, undefined, this.#remotes, warmUpLimit);
+  /** False when the thread is of no use any more: the page hangs in it, or has ended it. */
+  async #isWarm(thread: RenderThread): Promise<boolean> {
+    if (!this.#warmUp) return true;
+    const { kind } = await thread.render(this.#warmUp, undefined, this.#remotes, warmUpLimit);
+    return kind === 'done' && !thread.ended;
   }
 
   /** @param remote name of the matched route's remote, for the breaker */
@@ -102,9 +111,9 @@ export class RenderPool {
       return result;
     }
     this.stats[outcome.kind] += 1;
-    if (version) breaker.failed(version);
+    if (outcome.kind === 'late') this.#lose(thread); // it may be in an endless loop
+    if (version && thread.mayBlame(version)) breaker.failed(version);
     log(`Rendering ${job.url} ended without a page: ${outcome.kind}`, outcome.error);
-    if (outcome.kind === 'late' && thread.load < Infinity) void this.#endIfStuck(thread);
     return undefined;
   }
 
@@ -113,37 +122,53 @@ export class RenderPool {
     await Promise.all(this.#threads.map((thread) => thread.terminate()));
   }
 
-  async #endIfStuck(thread: RenderThread): Promise<void> {
-    if (!(await thread.answers())) await thread.terminate();
-  }
-
   /** The old thread serves until the new one is ready. */
   async #replace(worn: RenderThread): Promise<void> {
     if (worn.replacing) return;
     worn.replacing = true;
-    const fresh = await this.#startedThread();
-    this.#threads = this.#threads.map((thread) => (thread === worn ? fresh : thread));
-    worn.retire();
+    try {
+      const fresh = await this.#startedThread();
+      if (this.#closed || !this.#threads.includes(worn)) return void fresh.terminate(); // it was lost meanwhile
+      this.#threads = this.#threads.map((thread) => (thread === worn ? fresh : thread));
+      worn.retire();
+    } catch (error) {
+      worn.replacing = false; // its next page tries again
+      this.#options.log('A worn render thread could not be replaced', error);
+    }
   }
 
   async #startedThread(): Promise<RenderThread> {
     const { dist, callApi } = this.#options;
-    for (const remotes of [this.#remotes, {}]) {
-      const thread = new RenderThread({ dist, callApi, remotes, onExit: () => this.#ended(thread) });
-      if (!(await thread.ready)) continue;
-      await this.#warm(thread);
-      return thread;
+    let failure = '';
+    // A remote can hang or end the thread while it is evaluated or rendered ahead: then the others start without it.
+    for (const ahead of [true, false]) {
+      const remotes = ahead ? this.#remotes : {};
+      const thread = new RenderThread({ dist, callApi, remotes, onExit: () => this.#lose(thread) });
+      if ((await thread.ready) && (!ahead || (await this.#isWarm(thread)))) return thread;
+      failure = thread.failure ?? failure;
+      void thread.terminate();
     }
-    throw new Error('A render thread did not start: is dist/shell complete? Run `npm run build`.');
+    throw new Error(`A render thread did not start: is dist/shell complete? Run \`npm run build\`. ${failure}`.trim());
   }
 
-  #ended(thread: RenderThread): void {
+  /** Ends a thread that serves, and starts its successor. */
+  #lose(thread: RenderThread): void {
     if (this.#closed || !this.#threads.includes(thread)) return;
     this.#threads = this.#threads.filter((other) => other !== thread);
     this.stats.restarts += 1;
-    this.#startedThread().then(
-      (fresh) => (this.#closed ? void fresh.terminate() : this.#threads.push(fresh)),
-      (error: unknown) => this.#options.log('No render thread could be started', error),
-    );
+    void thread.terminate();
+    void this.#refill();
+  }
+
+  /** Tries until it succeeds: under load a start can miss its limit. */
+  async #refill(): Promise<void> {
+    try {
+      const fresh = await this.#startedThread();
+      if (this.#closed || this.#threads.length >= this.#options.threads) return void fresh.terminate();
+      this.#threads.push(fresh);
+    } catch (error) {
+      this.#options.log('No render thread could be started', error);
+      if (!this.#closed) setTimeout(() => void this.#refill(), refillPause).unref();
+    }
   }
 }

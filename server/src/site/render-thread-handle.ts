@@ -27,6 +27,10 @@ export class RenderThread {
   /** False when the thread ended before it was ready. */
   readonly ready: Promise<boolean>;
   replacing = false;
+  /** It takes no more pages. */
+  ended = false;
+  /** Why it ended, if not because it was told to. */
+  failure: string | undefined;
   readonly #worker: Worker;
   readonly #options: Options;
   readonly #jobs = new Map<number, Job>();
@@ -52,8 +56,12 @@ export class RenderThread {
         started(true);
       } else this.#receive(message);
     });
-    this.#worker.on('error', (error) => this.#endAll(error instanceof Error ? error.message : String(error)));
+    this.#worker.on('error', (error) => {
+      this.failure = error instanceof Error ? error.message : String(error);
+      this.#endAll(this.failure);
+    });
     this.#worker.on('exit', () => {
+      this.ended = true;
       clearTimeout(limit);
       started(false);
       this.#endAll('the render thread ended');
@@ -82,6 +90,17 @@ export class RenderThread {
 
   isWorn(maxJobs: number, maxOutside: number): boolean {
     return this.#serial >= maxJobs || this.#outside > maxOutside;
+  }
+
+  /**
+   * Whether a failed page counts against its remote's version. Several pages that ended with their thread count once, or
+   * a broken remote's neighbours would be blamed as often as they happened to be there.
+   */
+  mayBlame(version: string): boolean {
+    if (!this.ended) return true;
+    const first = !this.#blamed.has(version);
+    this.#blamed.add(version);
+    return first;
   }
 
   /** Never rejects and never takes longer than `deadline` ms. */
@@ -113,6 +132,7 @@ export class RenderThread {
   }
 
   async terminate(): Promise<void> {
+    this.ended = true;
     await this.#worker.terminate();
   }
 

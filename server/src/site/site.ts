@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthState, SiteConfig } from '@mediothek/contract';
 import { isRedirect, matchRoute } from '@mediothek/shell/routes';
+import { isCurrent } from '../http/answer.ts';
 import { registerBuildFiles } from './build-files.ts';
 import { embedDocument, htmlDocument } from './document.ts';
 import { readFrame, type Frame } from './frame.ts';
@@ -79,9 +80,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       vary: 'Accept-Encoding, Accept-Language, Cookie',
       etag: answer.etag,
     });
-    if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+    if (answer.status === 200 && isCurrent(request, answer.etag)) return reply.code(304).send();
     reply.code(answer.status);
-    if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+    if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) {
       return reply.header('content-encoding', 'br').send(answer.brotli);
     }
     return reply.send(answer.body);
@@ -98,14 +99,18 @@ interface Visit {
   embed: boolean;
 }
 
+/** Without scheme and host, which a request may carry as a proxy's do (RFC 9112, 3.2.2). */
+const pathOf = (target: string) => target.replace(/^https?:\/\/[^/?#]*(?=(\/?))/i, (_, slash) => (slash ? '' : '/'));
+
 async function visitOf(request: FastifyRequest, options: SiteOptions): Promise<Visit> {
   const auth = await options.authState(request);
-  const route = matchRoute(request.url.split('?', 1)[0] ?? '/')?.route;
+  const url = pathOf(request.url);
+  const route = matchRoute(url.split('?', 1)[0] ?? '/')?.route;
   const page = route && !isRedirect(route) ? route : undefined;
   const cookie = request.headers.cookie;
   const stored = /(?:^|;\s*)locale=([\w-]{2,5})/.exec(cookie ?? '')?.[1];
   return {
-    url: request.url,
+    url,
     locale: requestLocale(stored, request.headers['accept-language']),
     auth,
     cookie,

@@ -10,14 +10,14 @@ export interface StoredAnswer {
   brotli: Buffer;
 }
 
-/** The data's age is not part of the page: two renders of the same data have the same ETag. */
+/** The data's age is not part of the page: two renders of the same data have the same, therefore weak, ETag. */
 const withoutAges = (html: string) => html.replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
 
 export function packAnswer(status: number, html: string): StoredAnswer {
   const body = Buffer.from(html);
   return {
     status,
-    etag: `"${createHash('sha256').update(withoutAges(html)).digest('base64url').slice(0, 27)}"`,
+    etag: `W/"${createHash('sha256').update(withoutAges(html)).digest('base64url').slice(0, 27)}"`,
     body,
     brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   };

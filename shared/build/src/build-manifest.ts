@@ -66,6 +66,7 @@ export interface ShellBuild {
   version: string;
   main: string;
   styles: string[];
+  fonts: string[];
   integrity: Record<string, string>;
 }
 
@@ -79,6 +80,7 @@ export function writeShellManifest(output: string): ShellBuild {
     version: contentVersion(output),
     main,
     styles: files.filter((file) => /^main\..*\.css$/.test(file)),
+    fonts: files.filter((file) => file.endsWith('.woff2')),
     integrity: integrities(web),
   };
   compressFiles(web);

@@ -7,6 +7,13 @@ import type { PageRoute } from '../routes/route-table.ts';
 import { failureOf, type PageData } from '../routes/page-data.ts';
 import { shellTexts } from '../texts.ts';
 
+/** Titles of the pages that the shell shows itself. */
+const shellTitles: Record<string, 'login.title' | 'registration.title' | 'reset.title'> = {
+  login: 'login.title',
+  registration: 'registration.title',
+  'reset-password': 'reset.title',
+};
+
 interface Props {
   route: PageRoute | undefined;
   data: PageData | undefined;
@@ -14,11 +21,12 @@ interface Props {
 }
 
 export function DocumentHead({ route, data, head }: Props) {
-  const { locale } = shellTexts.useTexts();
+  const { t, locale } = shellTexts.useTexts();
   const site = useSite();
   const failure = failureOf(data);
   const portal = pickText(site.name, locale)?.value ?? '';
-  const title = failure ? String(failure.statusCode) : head?.title;
+  const ownTitle = route && shellTitles[route.page];
+  const title = failure ? String(failure.statusCode) : (head?.title ?? (ownTitle && t(ownTitle)));
   const description = head?.description ?? pickText(site.meta.description, locale)?.value;
   const keywords = pickText(site.meta.keywords, locale)?.value;
   const described = !failure && route?.description;

@@ -11,6 +11,8 @@ export const createRoutes = (host: ShellHost): RouteObject[] => [
   {
     id: 'shell',
     element: <ShellLayout />,
+    // Only when the page came without the server's content: the frame appears with the page.
+    hydrateFallbackElement: <></>,
     errorElement: <ErrorPage failure={{ statusCode: 500, message: 'The shell failed while rendering' }} />,
     children: [
       ...routeTable
