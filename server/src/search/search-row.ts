@@ -1,5 +1,5 @@
 /** Writes the row by which a record is found, in the transaction that writes the record. */
-import { type LocalizedText, type MediaRecord, pickText, type SeriesRecord } from '@mediothek/contract';
+import { genreNames, type LocalizedText, type MediaRecord, pickText, type SeriesRecord } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Publisher } from '../records/publishers.ts';
@@ -104,6 +104,7 @@ export async function indexMedia(db: Kysely<Database>, record: MediaRecord, cont
       ...weighted('B', record.abstract),
       { weight: 'C', lang: 'und', text: names },
       ...context.subjects.flatMap(({ title }) => weighted('C', title)),
+      ...weighted('C', record.genre && genreNames[record.genre]),
       ...context.series.flatMap(({ title }) => weighted('C', title)),
       ...(record.chapters ?? []).flatMap(({ title }) => weighted('D', title)),
       { weight: 'D', lang: 'und', text: [record.doi, record.source].filter(Boolean).join(' ') },

@@ -78,10 +78,11 @@ describe('search', () => {
     assert.deepEqual(await ids({ query: 'the waves of die violin' }), ['1']);
   });
 
-  it('finds people, keywords and subjects, too', async () => {
+  it('finds people, keywords, subjects and genres, too', async () => {
     assert.deepEqual(await ids({ query: 'meitner' }), ['1']);
     assert.deepEqual(await sorted({ query: 'acoustics' }), ['1', '2']);
     assert.deepEqual(await sorted({ query: 'physik' }), ['1', '3']);
+    assert.deepEqual(await ids({ query: 'Vorlesungen' }), ['3']);
   });
 
   it('joins filters: OR inside a facet, AND across', async () => {
