@@ -18,11 +18,6 @@ export interface DocumentParts {
 
 const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}">${text}</style>`;
 
-/** `</style` inside a style sheet would end the element; the build never writes it, so it is refused rather than repaired. */
-export function assertInlinable({ name, text }: Style): void {
-  if (/<\/style/i.test(text)) throw new Error(`${name} holds "</style" and cannot be inlined`);
-}
-
 export function htmlDocument({ frame, remote, page, locale, origin, auth, site }: DocumentParts): string {
   const matched = remote ? frame.remotes[remote] : undefined;
   const modules = [...(matched?.modules ?? []), frame.main]

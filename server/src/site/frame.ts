@@ -102,9 +102,10 @@ export async function readFrame(dist: string, twin = false): Promise<Frame> {
 
 const readStyles = (folder: string, base: string, files: readonly string[]): Promise<Style[]> =>
   Promise.all(
-    files.map(async (file) => ({
-      href: base + file,
-      name: basename(file),
-      text: await readFile(join(folder, file), 'utf8'),
-    })),
+    files.map(async (file) => {
+      const text = await readFile(join(folder, file), 'utf8');
+      // Inlined, it would end its element; no build writes that, so it is refused rather than repaired.
+      if (/<\/style/i.test(text)) throw new Error(`${join(folder, file)} holds "</style" and cannot be inlined`);
+      return { href: base + file, name: basename(file), text };
+    }),
   );
