@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Locale } from '@mediothek/contract';
-import { dehydrate, PlatformProvider, type Transport } from '@mediothek/platform/host';
+import { dehydrate, PlatformProvider, type PageHead, type Transport } from '@mediothek/platform/host';
 import { ServerHtml } from './composition/remote-outlet.tsx';
 import { HostProvider, type ShellHost } from './host.ts';
 import { emptyContent, noNavigation, RemoteSession, splitHoisted, type LoadRemote } from './remote-session.tsx';
@@ -28,7 +28,14 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
     const target = { url, params: match.params };
     const head = await session.load(match.route, target);
     const { html, preloads, error } = session.render(match.route, target);
-    return { ...noPage, html, head: preloads, status: head.error?.statusCode ?? head.status ?? 200, remoteError: error };
+    const own = renderToString(<EmbedHead head={head} origin={job.origin} />);
+    return {
+      ...noPage,
+      html,
+      head: own + preloads,
+      status: head.error?.statusCode ?? head.status ?? 200,
+      remoteError: error,
+    };
   }
   let locale: Locale | undefined;
   const host: ShellHost = {
@@ -81,6 +88,16 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
     loaderData: context.loaderData,
     remoteError: content.error,
   };
+}
+
+/** The specification allows the embedded player no metadata beyond its canonical link; the title is the frame's name. */
+function EmbedHead({ head: { title, canonical }, origin }: { head: PageHead; origin: string }) {
+  return (
+    <>
+      {title && <title>{title}</title>}
+      {canonical && <link rel="canonical" href={new URL(canonical, origin).href} />}
+    </>
+  );
 }
 
 const noPage: RenderedPage = {
