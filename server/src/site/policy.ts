@@ -6,12 +6,15 @@ import { createHash } from 'node:crypto';
 
 /** Sets the chosen theme before the first paint; the stored HTML is the same for every theme. */
 export const themeScript =
-  "{const m=/(?:^|; )theme=(dark|light)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.dataset.theme=m[1]}";
+  '{const m=/(?:^|; )theme=(dark|light)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.dataset.theme=m[1]}';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** @param inline texts of all inline scripts and styles that pages may carry */
-export function contentSecurityPolicy(inline: { scripts: string[]; styles: string[] }, frameAncestors = "'self'"): string {
+export function contentSecurityPolicy(
+  inline: { scripts: string[]; styles: string[] },
+  frameAncestors = "'self'",
+): string {
   return [
     "default-src 'self'",
     `script-src 'strict-dynamic' ${inline.scripts.map(hash).join(' ')}`,

@@ -88,7 +88,11 @@ export class RenderPool {
   }
 
   /** @param remote name of the matched route's remote, for the breaker */
-  async render(job: RenderJob, cookie: string | undefined, remote: string | undefined): Promise<RenderResult | undefined> {
+  async render(
+    job: RenderJob,
+    cookie: string | undefined,
+    remote: string | undefined,
+  ): Promise<RenderResult | undefined> {
     const { breaker, deadline, perThread, log } = this.#options;
     const version = remote && `${remote}@${this.#remotes[remote] ?? 'none'}`;
     if (version && breaker.isResting(version)) {
@@ -111,10 +115,15 @@ export class RenderPool {
       return result;
     }
     this.stats[outcome.kind] += 1;
-    if (outcome.kind === 'late') this.#lose(thread); // it may be in an endless loop
-    if (version && thread.mayBlame(version)) breaker.failed(version);
+    void this.#judge(thread, version, outcome.kind);
     log(`Rendering ${job.url} ended without a page: ${outcome.kind}`, outcome.error);
     return undefined;
+  }
+
+  /** A thread in an endless loop is replaced, one that waits for slow data is kept; the remote is blamed either way. */
+  async #judge(thread: RenderThread, version: string | undefined, kind: 'failed' | 'late'): Promise<void> {
+    if (kind === 'late' && !(await thread.answers())) this.#lose(thread);
+    if (version && thread.mayBlame(version)) this.#options.breaker.failed(version);
   }
 
   async close(): Promise<void> {

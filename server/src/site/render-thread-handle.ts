@@ -3,9 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ApiAnswer } from './render-pool.ts';
 import type { FromThread, RenderJob, RenderResult, ToThread } from './render-messages.ts';
 
-export type Outcome =
-  | { kind: 'done'; result: RenderResult }
-  | { kind: 'failed' | 'late'; error: string };
+export type Outcome = { kind: 'done'; result: RenderResult } | { kind: 'failed' | 'late'; error: string };
 
 interface Job {
   cookie: string | undefined;
@@ -37,7 +35,9 @@ export class RenderThread {
   #serial = 0;
   #outside = 0;
   #retired = false;
-  #pong: (() => void) | undefined;
+  readonly #blamed = new Set<string>();
+  #asked: Promise<boolean> | undefined;
+  #pong: () => void = () => {};
 
   constructor(options: Options) {
     this.#options = options;
@@ -71,21 +71,21 @@ export class RenderThread {
 
   /** Pages under way; a thread that is being asked whether it is stuck takes none. */
   get load(): number {
-    return this.#pong ? Infinity : this.#jobs.size;
+    return this.#asked ? Infinity : this.#jobs.size;
   }
 
   /** Whether its event loop still turns: a page that waits for slow data does not hold it up, an endless loop does. */
   answers(): Promise<boolean> {
-    return new Promise((resolve) => {
-      const settle = (alive: boolean) => {
+    if (this.ended) return Promise.resolve(false);
+    this.#asked ??= new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), pingLimit);
+      this.#pong = () => {
         clearTimeout(timer);
-        this.#pong = undefined;
-        resolve(alive);
+        resolve(true);
       };
-      const timer = setTimeout(() => settle(false), pingLimit);
-      this.#pong = () => settle(true);
       this.#say({ kind: 'ping' });
-    });
+    }).finally(() => (this.#asked = undefined));
+    return this.#asked;
   }
 
   isWorn(maxJobs: number, maxOutside: number): boolean {
@@ -113,7 +113,10 @@ export class RenderThread {
     this.#serial += 1;
     const id = this.#serial;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#settle(id, { kind: 'late', error: `no page after ${deadline} ms` }), deadline);
+      const timer = setTimeout(
+        () => this.#settle(id, { kind: 'late', error: `no page after ${deadline} ms` }),
+        deadline,
+      );
       this.#jobs.set(id, {
         cookie,
         settle: (outcome) => {
@@ -142,7 +145,7 @@ export class RenderThread {
 
   #receive(message: Exclude<FromThread, { kind: 'ready' }>): void {
     if (message.kind === 'call') void this.#call(message);
-    else if (message.kind === 'pong') this.#pong?.();
+    else if (message.kind === 'pong') this.#pong();
     else if (message.kind === 'failed') this.#settle(message.id, message);
     else {
       this.#outside = message.outside;

@@ -12,7 +12,9 @@ export function requestLocale(cookie: string | undefined, acceptLanguage: string
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';');
-      const quality = parameters.map((text) => /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i.exec(text)?.[1]).find(Boolean);
+      const quality = parameters
+        .map((text) => /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i.exec(text)?.[1])
+        .find(Boolean);
       return { language: tag.split('-', 1)[0]?.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)

@@ -57,7 +57,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const visit = await visitOf(request, options);
-    const key = visit.anonymous && options.store !== false && visit.url.length <= 500 ? `${visit.locale} ${visit.url}` : undefined;
+    const key =
+      visit.anonymous && options.store !== false && visit.url.length <= 500
+        ? `${visit.locale} ${visit.url}`
+        : undefined;
     const stored = key === undefined ? undefined : answers.get(key);
     if (stored) return sendPage(request, reply, stored, visit);
     const made = await makeAnswer(frame, pool, options, visit);
