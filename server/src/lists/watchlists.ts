@@ -30,20 +30,27 @@ export async function watchlistsOf(db: Kysely<Database>, userId: number): Promis
   return Object.fromEntries(lists);
 }
 
+type ListRow = { id: number; name: string };
+
+async function findReadable(
+  db: Kysely<Database>,
+  id: string,
+  userId: number | undefined,
+): Promise<ListRow | undefined> {
+  const lists = db.selectFrom('watchlist').select(['id', 'name']);
+  const own = toListId(id);
+  if (own === undefined) return lists.where('public_id', '=', id).executeTakeFirst();
+  if (userId === undefined) return undefined;
+  return lists.where('id', '=', own).where('account_id', '=', userId).executeTakeFirst();
+}
+
 /** A list that `userId` may read: one of the user's own, or one that is shared, by its public id. */
 export async function readableWatchlist(
   db: Kysely<Database>,
   id: string,
   userId: number | undefined,
 ): Promise<Static<typeof Watchlist> | undefined> {
-  const own = toListId(id);
-  const query = db.selectFrom('watchlist').select(['id', 'name']);
-  const list =
-    own === undefined
-      ? await query.where('public_id', '=', id).executeTakeFirst()
-      : userId === undefined
-        ? undefined
-        : await query.where('id', '=', own).where('account_id', '=', userId).executeTakeFirst();
+  const list = await findReadable(db, id, userId);
   if (!list) return undefined;
   const rows = await db
     .selectFrom('watchlist_entry')
