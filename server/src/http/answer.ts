@@ -32,7 +32,8 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-function isCurrent(request: FastifyRequest, tag: string): boolean {
+/** Whether the visitor has this very answer (RFC 9110, 13.1.2); `tag` as it was sent, with its `W/`. */
+export function isCurrent(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match'];
   return known !== undefined && known.split(',').some((item) => item.trim() === tag || item.trim() === '*');
 }
