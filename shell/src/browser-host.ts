@@ -34,7 +34,8 @@ async function refreshAuth({ queries, visitor }: Platform): Promise<void> {
   try {
     const { data } = await apiOf(queries).GET('/api/v0/auth', {});
     const known = visitor.getState().auth;
-    if (data && (data.loggedIn !== known.loggedIn || data.username !== known.username)) visitor.setState({ auth: data });
+    if (data && (data.loggedIn !== known.loggedIn || data.username !== known.username))
+      visitor.setState({ auth: data });
   } catch (error) {
     console.warn('The login status could not be refreshed', error); // the last known state holds
   }

@@ -15,6 +15,7 @@ export const shellTexts = defineTexts('shell', {
     'header.myMedia': 'My Media',
     'search.label': 'Search videos, series and people',
     'search.submit': 'Search',
+    'search.open': 'Open the search',
     'footer.navigation': 'About this portal',
     'error.notFound': 'Page not found',
     'error.notFoundMessage': 'There is no page at {{path}}. The address may be mistyped, or the page has moved.',
@@ -57,6 +58,7 @@ export const shellTexts = defineTexts('shell', {
     'header.myMedia': 'Meine Medien',
     'search.label': 'Videos, Serien und Personen suchen',
     'search.submit': 'Suchen',
+    'search.open': 'Suche öffnen',
     'footer.navigation': 'Über dieses Portal',
     'error.notFound': 'Seite nicht gefunden',
     'error.notFoundMessage':
@@ -76,14 +78,17 @@ export const shellTexts = defineTexts('shell', {
     'login.password': 'Passwort',
     'login.submit': 'Anmelden',
     'login.busy': 'Anmeldung läuft …',
-    'login.refused': 'Benutzername oder Passwort stimmt nicht. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
+    'login.refused':
+      'Benutzername oder Passwort stimmt nicht. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
     'login.tooMany': 'Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann noch einmal.',
-    'login.failed': 'Die Anmeldung hat nicht geklappt, weil der Server nicht erreichbar war. Bitte versuchen Sie es noch einmal.',
+    'login.failed':
+      'Die Anmeldung hat nicht geklappt, weil der Server nicht erreichbar war. Bitte versuchen Sie es noch einmal.',
     'login.noScript': 'Zum Anmelden wird JavaScript gebraucht. Stöbern, Suchen und Ansehen gehen auch ohne.',
     'registration.title': 'Konto anlegen',
     'registration.text': 'Konten dieses Portals legt das Team der Bibliothek an. Bitte schreiben Sie uns.',
     'reset.title': 'Passwort zurücksetzen',
-    'reset.text': 'Passwörter setzt das Team der Bibliothek zurück. Bitte schreiben Sie uns von Ihrer hinterlegten Adresse.',
+    'reset.text':
+      'Passwörter setzt das Team der Bibliothek zurück. Bitte schreiben Sie uns von Ihrer hinterlegten Adresse.',
     'contact.link': 'Kontakt',
     'announce.page': 'Seite: {{title}}',
   },

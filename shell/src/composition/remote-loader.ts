@@ -18,7 +18,10 @@ const loadTimeout = 20_000;
 
 function withTimeout<Value>(name: string, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Remote "${name}" did not load in ${loadTimeout} ms`)), loadTimeout);
+    const timer = setTimeout(
+      () => reject(new Error(`Remote "${name}" did not load in ${loadTimeout} ms`)),
+      loadTimeout,
+    );
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -22,10 +22,13 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
   const [attempt, setAttempt] = useState(0);
   const html = useSlotHtml(remote);
 
-  const onError = useCallback((error: unknown) => {
-    console.warn(`Remote "${remote}" failed`, error);
-    setFailure(error ?? new Error('unknown'));
-  }, [remote]);
+  const onError = useCallback(
+    (error: unknown) => {
+      console.warn(`Remote "${remote}" failed`, error);
+      setFailure(error ?? new Error('unknown'));
+    },
+    [remote],
+  );
   const props: HandleProps = { page, location, params, navigate, platform, onError };
   const latest = useRef(props);
   latest.current = props;
@@ -82,7 +85,12 @@ function useSlotHtml(remote: string): string | undefined {
 function OutletNotice({ readable, onRetry }: { readable: boolean; onRetry(): void }) {
   const { t } = shellTexts.useTexts();
   return (
-    <Notice tone="warning" announce title={t('outlet.failed')} action={<Button onClick={onRetry}>{t('outlet.retry')}</Button>}>
+    <Notice
+      tone="warning"
+      announce
+      title={t('outlet.failed')}
+      action={<Button onClick={onRetry}>{t('outlet.retry')}</Button>}
+    >
       {readable ? t('outlet.readable') : t('outlet.failedMore')}
     </Notice>
   );

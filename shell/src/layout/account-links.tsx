@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Button } from '@mediothek/ui';
+import { Button, Icon } from '@mediothek/ui';
 import { paths, useSite, useVisitor } from '@mediothek/platform/host';
 import { useSignOut } from '../pages/use-sign-in.ts';
 import { shellTexts } from '../texts.ts';
@@ -15,15 +15,21 @@ export function AccountLinks() {
     if (!site.availability['authentication.login']) return null;
     const target = pathname === '/login' ? undefined : `${pathname}${search}`;
     return (
-      <a className={css.tool} href={paths.login(target)} rel="nofollow">
-        {t('header.login')}
+      <a className={css.tool} href={paths.login(target)} aria-label={t('header.login')} rel="nofollow">
+        <span className={css.onDesk}>{t('header.login')}</span>
+        <Icon name="user" className={css.onPhone} />
       </a>
     );
   }
   return (
     <>
       {site.availability.watchlists && (
-        <a className={css.tool} href={paths.myMedia()} title={t('header.account', { name: username ?? '' })}>
+        <a
+          className={css.tool}
+          href={paths.myMedia()}
+          aria-label={t('header.myMedia')}
+          title={t('header.account', { name: username ?? '' })}
+        >
           {t('header.myMedia')}
         </a>
       )}

@@ -1,12 +1,14 @@
 /** Logo, search in the centre, navigation by content configuration, language, theme, account. */
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { pickText, type ContentPage, type SiteConfig } from '@mediothek/contract';
-import { IconButton } from '@mediothek/ui';
+import { classNames, Icon, IconButton } from '@mediothek/ui';
 import { paths, useSite } from '@mediothek/platform/host';
 import { shellTexts } from '../texts.ts';
 import { AccountLinks } from './account-links.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
+
 import css from './header.module.css';
 
 export function Header() {
@@ -14,24 +16,31 @@ export function Header() {
   const site = useSite();
   return (
     <header className={css.header}>
-      <div className={css.bar}>
-        <Logo site={site} locale={locale} />
-        <HeaderSearch />
-        <div className={css.tools}>
-          <LanguageLink />
-          <ThemeButton />
-          <AccountLinks />
+      <div className={css.sticky}>
+        <div className={css.bar}>
+          <Logo site={site} locale={locale} />
+          <HeaderSearch />
+          <div className={css.tools}>
+            <SearchOpener />
+            <LanguageLink />
+            <ThemeButton />
+            <AccountLinks />
+          </div>
         </div>
       </div>
-      <nav className={css.navigation} aria-label={t('header.navigation')}>
-        <ul>
-          {site.navigation.filter((item) => isAvailable(site, item.href)).map(({ label, href }) => (
-            <li key={href}>
-              <NavigationLink href={href}>{pickText(label, locale)?.value}</NavigationLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className={css.line}>
+        <nav className={css.navigation} aria-label={t('header.navigation')}>
+          <ul>
+            {site.navigation
+              .filter((item) => isAvailable(site, item.href))
+              .map(({ label, href }) => (
+                <li key={href}>
+                  <NavigationLink href={href}>{pickText(label, locale)?.value}</NavigationLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </div>
     </header>
   );
 }
@@ -70,6 +79,27 @@ function Logo({ site, locale }: { site: SiteConfig; locale: string }) {
   );
 }
 
+/** Phones only. The link's target makes the field appear without JavaScript; with it, focus does. */
+function SearchOpener() {
+  const { t } = shellTexts.useTexts();
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(searchField)?.focus();
+  };
+  return (
+    <a
+      className={classNames(css.tool, css.onPhone)}
+      href={`#${searchField}`}
+      aria-label={t('search.open')}
+      onClick={open}
+    >
+      <Icon name="search" />
+    </a>
+  );
+}
+
+const searchField = 'portal-search';
+
 function HeaderSearch() {
   const { t } = shellTexts.useTexts();
   const { pathname, search } = useLocation();
@@ -81,7 +111,7 @@ function HeaderSearch() {
         key={query}
         type="search"
         name="q"
-        id="portal-search"
+        id={searchField}
         defaultValue={query}
         maxLength={500}
         aria-label={t('search.label')}
@@ -93,4 +123,3 @@ function HeaderSearch() {
     </form>
   );
 }
-

@@ -16,7 +16,8 @@ export function LanguageLink() {
       aria-label={t('header.languageLabel')}
       rel="nofollow"
     >
-      {t('header.language')}
+      <span className={css.onDesk}>{t('header.language')}</span>
+      <span className={css.onPhone}>{other.toUpperCase()}</span>
     </a>
   );
 }

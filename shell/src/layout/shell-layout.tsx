@@ -1,7 +1,8 @@
 /** Everything around a page: skip links, header, main, footer; nothing at all for a page that fills the window. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { classNames } from './class-names.ts';
+
+import { classNames } from '@mediothek/ui';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -33,7 +34,13 @@ function PortalFrame({ limited, children }: { limited: boolean; children: ReactN
       </a>
       <div className={classNames(css.progress, busy && css.busy)} />
       <Header />
-      <main ref={main} id="content" tabIndex={-1} className={classNames(css.main, limited && css.limited)} aria-busy={busy}>
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        className={classNames(css.main, limited && css.limited)}
+        aria-busy={busy}
+      >
         {children}
       </main>
       <Footer />

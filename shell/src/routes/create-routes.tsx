@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import type { ShellHost } from '../host.ts';
 import { ShellLayout } from '../layout/shell-layout.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
+import { Waiting } from '../pages/waiting.tsx';
 import { RoutePage } from '../pages/route-page.tsx';
 import { createLoader, notFound } from './page-loader.ts';
 import { isRedirect, routeTable } from './route-table.ts';
@@ -11,20 +12,18 @@ export const createRoutes = (host: ShellHost): RouteObject[] => [
   {
     id: 'shell',
     element: <ShellLayout />,
-    // Only when the page came without the server's content: the frame appears with the page.
-    hydrateFallbackElement: <></>,
+    // Seen only when the page came without the server's content.
+    hydrateFallbackElement: <Waiting />,
     errorElement: <ErrorPage failure={{ statusCode: 500, message: 'The shell failed while rendering' }} />,
     children: [
       ...routeTable
         .filter((route) => isRedirect(route) || route.layout !== 'embed')
-        .map(
-          (route): RouteObject => ({
-            id: route.name,
-            path: route.path,
-            loader: createLoader(host, route),
-            ...(isRedirect(route) ? {} : { element: <RoutePage route={route} /> }),
-          }),
-        ),
+        .map((route): RouteObject => ({
+          id: route.name,
+          path: route.path,
+          loader: createLoader(host, route),
+          ...(isRedirect(route) ? {} : { element: <RoutePage route={route} /> }),
+        })),
       { id: 'Unknown', path: '*', loader: ({ request }) => notFound(new URL(request.url)), element: <RoutePage /> },
     ],
   },

@@ -26,7 +26,9 @@ export const createLoader =
     return loadHead(host, route, { url, params });
   };
 
-export const notFound = (url: URL): PageData => ({ failure: { statusCode: 404, message: `Page not found: ${url.pathname}` } });
+export const notFound = (url: URL): PageData => ({
+  failure: { statusCode: 404, message: `Page not found: ${url.pathname}` },
+});
 
 async function loadHead(
   host: ShellHost,
