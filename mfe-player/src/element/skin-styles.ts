@@ -42,7 +42,7 @@ button { display: inline-grid; place-items: center; flex: none; }
 button:hover, select:hover { background: oklch(100% 0 0 / 16%); }
 button[aria-pressed='true'] { box-shadow: inset 0 -2px var(--accent); border-end-start-radius: 0; border-end-end-radius: 0; }
 select { padding-inline: 0.375rem; text-align: center; text-align-last: center; appearance: none; font-variant-numeric: tabular-nums; }
-select[data-part='captionLanguage'] { max-inline-size: 7rem; text-overflow: ellipsis; }
+select[data-part='captionLanguage'] { max-inline-size: 6rem; text-overflow: ellipsis; }
 option { background: oklch(22% 0.01 255); color: var(--ink); }
 svg { inline-size: 1.5rem; block-size: 1.5rem; fill: none; stroke: currentcolor; stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round; display: block; }
 .solid { fill: currentcolor; }
@@ -72,16 +72,18 @@ svg { inline-size: 1.5rem; block-size: 1.5rem; fill: none; stroke: currentcolor;
 .failure p { margin: 0; max-inline-size: 28rem; text-wrap: balance; }
 .failure button { padding-inline: 1rem; border: 1px solid currentcolor; }
 
-.cues { position: absolute; inset-inline: 4%; inset-block-end: 5.5rem; display: grid; justify-items: center; gap: 0.25rem; text-align: center; pointer-events: none; transition: translate 200ms ease-out; }
+.bottom { position: absolute; inset-inline: 0; inset-block-end: 0; display: grid; gap: 0; pointer-events: none; }
+.cues { padding-inline: 4%; padding-block-end: 0.25rem; display: grid; justify-items: center; gap: 0.25rem; text-align: center; }
 .cues p { margin: 0; padding: 0.125em 0.5em; background: var(--veil); border-radius: 0.25rem; font-size: clamp(0.9375rem, 2.6cqi, 2rem); line-height: 1.35; white-space: pre-line; max-inline-size: 40em; text-wrap: balance; }
-.frame[data-idle] .cues { translate: 0 4rem; }
+.frame[data-idle] .cues { padding-block-end: 1.25rem; }
 
 .top { position: absolute; inset-inline: 0; inset-block-start: 0; display: flex; padding-block-end: 1rem; background: linear-gradient(var(--veil), transparent); transition: opacity 200ms ease-out; }
 ::slotted([slot='top']) { flex: 1; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .frame[data-idle] .top:not(:has(:focus-visible)) { opacity: 0; pointer-events: none; }
 
-.bar { position: absolute; inset-inline: 0; inset-block-end: 0; padding: 1.5rem 0.5rem 0.25rem; background: linear-gradient(transparent, var(--veil) 1.5rem); transition: opacity 200ms ease-out; }
-.frame[data-idle] .bar:not(:has(:focus-visible)) { opacity: 0; pointer-events: none; }
+.bar { padding: 1.5rem 0.5rem 0.25rem; pointer-events: auto; background: linear-gradient(transparent, var(--veil) 1.5rem); transition: opacity 200ms ease-out; }
+/* Out of the flow, so that captions move down into its place. */
+.frame[data-idle] .bar:not(:has(:focus-visible)) { position: absolute; inset-inline: 0; inset-block-end: 0; opacity: 0; pointer-events: none; }
 .controls { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.125rem; }
 .time { padding-inline: 0.375rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .chapter { flex: 1; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--ink-quiet); }
@@ -97,7 +99,7 @@ input::-moz-range-thumb { inline-size: 14px; block-size: 14px; border: 0; border
 .tick { position: absolute; inset-inline-start: var(--at, 0%); inset-block-start: calc(50% - 5px); inline-size: 2px; block-size: 10px; background: var(--ink); pointer-events: none; }
 
 @container (inline-size < 34rem) { .volume { display: none; } }
-@container (inline-size < 26rem) { [data-part='pip'] { display: none; } .time { font-size: 0.8125rem; padding-inline: 0.125rem; } }
+@container (inline-size < 26rem) { [data-part='pip'], .duration { display: none; } .time { font-size: 0.8125rem; padding-inline: 0.125rem; } }
 @media (forced-colors: active) {
   .bar, .big, .failure, .cues p { background: Canvas; forced-color-adjust: auto; }
   button, select { border: 1px solid ButtonText; }

@@ -5,7 +5,13 @@ import { toDom } from '../markup/to-dom.ts';
 import type { Say } from '../texts.ts';
 import { icon, type PlayerIcon } from './icons.ts';
 
-export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export interface ViewOptions {
+  title: string;
+  locale: string;
+  chapters: readonly Chapter[];
+}
+
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 const button = (part: string, label: string, picture: PlayerIcon, pressed?: boolean): MarkupNode =>
   h(
@@ -20,8 +26,61 @@ const button = (part: string, label: string, picture: PlayerIcon, pressed?: bool
     icon(picture),
   );
 
-function frame(say: Say, options: { title: string; locale: string; chapters: readonly Chapter[] }): MarkupNode {
-  const speedName = new Intl.NumberFormat(options.locale);
+function bar(say: Say, { locale, chapters }: ViewOptions): MarkupNode {
+  const numbers = new Intl.NumberFormat(locale);
+  return h(
+    'div',
+    { 'data-part': 'bar', class: 'bar' },
+    h(
+      'div',
+      { class: 'timeline', 'data-part': 'timeline' },
+      h('input', {
+        'data-part': 'seek',
+        class: 'seek',
+        type: 'range',
+        min: 0,
+        max: 0,
+        step: 'any',
+        value: 0,
+        'aria-label': say('seek'),
+      }),
+      ...chapters.map(() => h('span', { class: 'tick' })),
+    ),
+    h(
+      'div',
+      { class: 'controls' },
+      button('play', say('play'), 'play'),
+      button('mute', say('mute'), 'volume', false),
+      h('input', {
+        'data-part': 'volume',
+        class: 'volume',
+        type: 'range',
+        min: 0,
+        max: 1,
+        step: 0.05,
+        'aria-label': say('volume'),
+      }),
+      h(
+        'span',
+        { class: 'time' },
+        h('span', { 'data-part': 'time' }),
+        h('span', { 'data-part': 'duration', class: 'duration' }),
+      ),
+      h('span', { 'data-part': 'chapter', class: 'chapter' }),
+      h('select', { 'data-part': 'captionLanguage', 'aria-label': say('captionLanguage'), hidden: true }),
+      button('captions', say('captions'), 'captions', false),
+      h(
+        'select',
+        { 'data-part': 'speed', 'aria-label': say('speed') },
+        ...speeds.map((speed) => h('option', { value: speed, selected: speed === 1 }, `${numbers.format(speed)}×`)),
+      ),
+      button('pip', say('pip'), 'pip'),
+      button('fullscreen', say('fullscreen'), 'fullscreen'),
+    ),
+  );
+}
+
+function frame(say: Say, options: ViewOptions): MarkupNode {
   return h(
     'div',
     // Takes the focus on a click into the picture, so that the keyboard works from then on.
@@ -35,7 +94,6 @@ function frame(say: Say, options: { title: string; locale: string; chapters: rea
     },
     h('slot'),
     h('div', { 'data-part': 'top', class: 'top' }, h('slot', { name: 'top' })),
-    h('div', { 'data-part': 'cues', class: 'cues' }),
     h('div', { 'data-part': 'busy', class: 'busy', role: 'status' }),
     h('button', { 'data-part': 'big', class: 'big', type: 'button', 'aria-label': say('play') }, icon('play')),
     h(
@@ -44,51 +102,7 @@ function frame(say: Say, options: { title: string; locale: string; chapters: rea
       h('p', { 'data-part': 'message' }),
       h('button', { 'data-part': 'retry', type: 'button' }, say('retry')),
     ),
-    h(
-      'div',
-      { 'data-part': 'bar', class: 'bar' },
-      h(
-        'div',
-        { class: 'timeline', 'data-part': 'timeline' },
-        h('input', {
-          'data-part': 'seek',
-          class: 'seek',
-          type: 'range',
-          min: 0,
-          max: 0,
-          step: 'any',
-          value: 0,
-          'aria-label': say('seek'),
-        }),
-        ...options.chapters.map(() => h('span', { class: 'tick' })),
-      ),
-      h(
-        'div',
-        { class: 'controls' },
-        button('play', say('play'), 'play'),
-        button('mute', say('mute'), 'volume', false),
-        h('input', {
-          'data-part': 'volume',
-          class: 'volume',
-          type: 'range',
-          min: 0,
-          max: 1,
-          step: 0.05,
-          'aria-label': say('volume'),
-        }),
-        h('span', { 'data-part': 'time', class: 'time' }),
-        h('span', { 'data-part': 'chapter', class: 'chapter' }),
-        h('select', { 'data-part': 'captionLanguage', 'aria-label': say('captionLanguage'), hidden: true }),
-        button('captions', say('captions'), 'captions', false),
-        h(
-          'select',
-          { 'data-part': 'speed', 'aria-label': say('speed') },
-          ...speeds.map((speed) => h('option', { value: speed, selected: speed === 1 }, `${speedName.format(speed)}×`)),
-        ),
-        button('pip', say('pip'), 'pip'),
-        button('fullscreen', say('fullscreen'), 'fullscreen'),
-      ),
-    ),
+    h('div', { class: 'bottom' }, h('div', { 'data-part': 'cues', class: 'cues' }), bar(say, options)),
   );
 }
 
@@ -109,6 +123,7 @@ export interface View {
   mute: HTMLButtonElement;
   volume: HTMLInputElement;
   time: HTMLElement;
+  duration: HTMLElement;
   chapter: HTMLElement;
   captionLanguage: HTMLSelectElement;
   captions: HTMLButtonElement;
@@ -118,11 +133,7 @@ export interface View {
 }
 
 /** Builds the skin into `root`, in place of one that is there already. */
-export function buildView(
-  root: ShadowRoot,
-  say: Say,
-  options: { title: string; locale: string; chapters: readonly Chapter[] },
-): View {
+export function buildView(root: ShadowRoot, say: Say, options: ViewOptions): View {
   root.replaceChildren(toDom(frame(say, options), root.ownerDocument));
   const parts = [...root.querySelectorAll<HTMLElement>('[data-part]')].map((part) => [part.dataset['part'], part]);
   return Object.fromEntries(parts) as View; // the names and elements are those written above

@@ -3,7 +3,7 @@ import type { Abilities } from '../core/engine-choice.ts';
 interface MediaSourceType {
   isTypeSupported(type: string): boolean;
 }
-const hlsType = 'application/vnd.apple.mpegurl';
+export const hlsType = 'application/vnd.apple.mpegurl';
 const plainVideo = 'video/mp4;codecs="avc1.42E01E,mp4a.40.2"';
 
 /** What this browser can do with HLS. Only Safari has an own picker for AirPlay, and there its own HLS is the better one. */

@@ -2,6 +2,7 @@
 import { clamp } from '../core/clock.ts';
 import { engineOrder, type Abilities, type EngineKind } from '../core/engine-choice.ts';
 import { isRunning, nextPhase, type Phase, type PlaybackEvent } from '../core/playback.ts';
+import { hlsType } from './abilities.ts';
 import type { Engine, Failure } from './engine.ts';
 import type { OpenEngine } from './open-engine.ts';
 
@@ -29,6 +30,7 @@ export class PlaybackSession extends EventTarget {
   /** Where to begin, as long as nothing is open. */
   #pending: number | undefined;
   #endPassed = false;
+  #attempt = 0;
 
   constructor(options: SessionOptions) {
     super();
@@ -62,12 +64,7 @@ export class PlaybackSession extends EventTarget {
     if (end !== undefined && this.phase !== 'idle' && Math.abs(this.time - end) < 0.5) this.seekTo(start);
     this.failure = undefined;
     this.#send('start');
-    try {
-      await this.#open();
-      if (this.phase === 'starting') await this.media.play();
-    } catch (error) {
-      this.#onRefused(error);
-    }
+    await this.#run();
   }
 
   pause(): void {
@@ -99,6 +96,18 @@ export class PlaybackSession extends EventTarget {
     this.#close();
   }
 
+  /** Only the latest attempt counts: closing what failed makes the browser refuse the attempts before. */
+  async #run(): Promise<void> {
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    try {
+      await this.#open();
+      if (attempt === this.#attempt && isRunning(this.phase)) await this.media.play();
+    } catch (error) {
+      if (attempt === this.#attempt) this.#onRefused(error);
+    }
+  }
+
   #changed() {
     this.dispatchEvent(new Event('change'));
   }
@@ -110,7 +119,7 @@ export class PlaybackSession extends EventTarget {
 
   #resetWays() {
     const { hls, abilities } = this.#options;
-    const progressive = this.#sources.length > 0 || this.media.hasAttribute('src');
+    const progressive = this.#sources.some(({ type }) => type !== hlsType);
     this.#ways = engineOrder({ hls: hls !== undefined, progressive }, abilities);
   }
 
@@ -178,11 +187,10 @@ export class PlaybackSession extends EventTarget {
     this.#pending = this.time;
     this.failure = failure;
     this.#close();
+    // A playlist that cannot be had is not there for the browser's own HLS either.
+    if (failure === 'network') this.#ways = this.#ways.filter((way) => way === 'progressive');
     if (this.#ways.length === 0) this.#fail();
-    else if (running)
-      void this.#open()
-        .then(() => this.media.play())
-        .catch((error: unknown) => this.#onRefused(error));
+    else if (running) void this.#run();
   }
 
   #onRefused(error: unknown) {
@@ -200,6 +208,7 @@ export class PlaybackSession extends EventTarget {
   }
 
   #close() {
+    this.#attempt += 1;
     this.#engine?.close();
     this.#engine = undefined;
     this.#opening = undefined;

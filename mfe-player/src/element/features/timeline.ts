@@ -28,7 +28,8 @@ export function attachTimeline(ui: PlayerUi): void {
       'aria-valuetext',
       chapter ? say('positionInChapter', { ...clock, chapter }) : say('position', clock),
     );
-    view.time.textContent = `${clock.time} / ${clock.duration}`;
+    view.time.textContent = clock.time;
+    view.duration.textContent = ` / ${clock.duration}`;
     view.chapter.textContent = chapter ?? '';
     // Through the CSSOM, which the page's policy allows; a style attribute it would refuse.
     view.timeline.style.setProperty('--played', percent(time, duration));
