@@ -60,6 +60,10 @@ describe('signIn', () => {
     assert.equal(wrong.cookies.length, 0);
   });
 
+  test('refuses control characters, which no name has', async () => {
+    assert.equal((await attempt({ username: 'em\u0000my' })).statusCode, 400);
+  });
+
   test('stops after five failures from an address, however the account is named', async () => {
     const from = '192.0.2.3';
     for (const username of ['emmy', 'emmy@example.org', 'emmy', 'EMMY', 'emmy']) {

@@ -96,6 +96,7 @@ describe('patchWatchlists', () => {
     };
     await refuse({ entryId: '1003', newWatchlistName: 'Second' }, 409, /"Second"/);
     await refuse({ entryId: '1003', newWatchlistName: 'x'.repeat(121) }, 400, /121 of at most 120/);
+    await refuse({ entryId: '1003', newWatchlistName: 'a\u0000b' }, 400, /newWatchlistName/);
     await refuse({ entryId: 'series:7', newWatchlistName: 'Series' }, 400, /entryId/);
     await refuse({ entryId: '1003', selectedWatchlists: 'all' }, 400, /selectedWatchlists/);
     assert.equal((await ada.select({ entryId: '1003', newWatchlistName: 'x'.repeat(120) })).statusCode, 200);

@@ -17,6 +17,10 @@ export const WatchlistSelection = Type.Object({
     description: 'All lists of the user’s own that are to hold the entry; it leaves the others',
   }),
   newWatchlistName: Type.Optional(
-    Type.String({ maxLength: 500, description: 'A list of that name is made for the entry; empty for none' }),
+    Type.String({
+      maxLength: 500,
+      pattern: '^[^\\u0000-\\u001f]*$',
+      description: 'A list of that name is made for the entry; empty for none',
+    }),
   ),
 });

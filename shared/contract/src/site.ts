@@ -43,7 +43,7 @@ export const AuthState = Type.Object(
 );
 export type AuthState = Static<typeof AuthState>;
 export const Credentials = Type.Object({
-  username: Type.String({ minLength: 1, maxLength: 254 }),
+  username: Type.String({ minLength: 1, maxLength: 254, pattern: '^[^\\u0000-\\u001f]*$' }),
   password: Type.String({ minLength: 1, maxLength: 128 }),
 });
 
