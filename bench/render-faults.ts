@@ -1,5 +1,5 @@
 /** What a broken remote costs: every answer is 200 and in time, whatever its server rendering does. */
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBreaker } from '../server/src/site/breaker.ts';
@@ -16,7 +16,7 @@ const faults = {
 async function brokenBuilds(dist: string, code: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mediothek-faults-'));
   const registry = JSON.parse(await readFile(join(dist, 'registry.json'), 'utf8')) as { remotes: Record<string, string> };
-  await symlink(join(dist, 'shell'), join(folder, 'shell'));
+  await cp(join(dist, 'shell'), join(folder, 'shell'), { recursive: true });
   await cp(join(dist, 'remotes'), join(folder, 'remotes'), { recursive: true });
   const good = join(folder, 'remotes/browse', registry.remotes['browse'] ?? '');
   const bad = join(folder, 'remotes/browse/broken');
