@@ -170,6 +170,6 @@ export class RenderThread {
   }
 
   #endAll(error: string): void {
-    for (const id of [...this.#jobs.keys()]) this.#settle(id, { kind: 'failed', error });
+    for (const id of this.#jobs.keys()) this.#settle(id, { kind: 'failed', error });
   }
 }

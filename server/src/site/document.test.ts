@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { RenderedPage } from '@mediothek/shell/render-contract';
+import { embedDocument, htmlDocument } from './document.ts';
+import { readFrame } from './frame.ts';
+import { fakeDist, testSite } from './testing-dist.ts';
+
+const frame = await readFrame(fakeDist({ media: {}, player: {} }).folder);
+const parts = {
+  frame,
+  remote: 'media',
+  page: undefined,
+  locale: 'de',
+  origin: 'http://portal.test',
+  auth: { loggedIn: false },
+  site: testSite,
+} as const;
+const rendered: RenderedPage = {
+  kind: 'page',
+  html: '<main>Inhalt</main>',
+  head: '<title>Titel</title>',
+  status: 200,
+  queries: { title: '</script><script>alert(1)</script>' },
+  loaderData: {},
+  remoteError: undefined,
+};
+const bootOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Record<
+    string,
+    unknown
+  >;
+
+describe('htmlDocument', () => {
+  it('puts the page into #root, its head into <head>, and preloads its remote with integrity', () => {
+    const html = htmlDocument({ ...parts, page: rendered });
+    assert.match(html, /^<!doctype html><html lang="de">/);
+    assert.ok(html.includes('<div id="root"><main>Inhalt</main></div>'));
+    assert.ok(html.indexOf('<title>Titel</title>') < html.indexOf('</head>'));
+    assert.match(
+      html,
+      /<link rel="modulepreload" href="\/remotes\/media\/v1\/web\/app\.1\.js" crossorigin integrity="sha384-/,
+    );
+    assert.ok(html.includes('<style data-href="app.1.css">.media { color: red }</style>'));
+    assert.ok(!html.includes('.player'), 'the styles of other remotes stay away');
+  });
+
+  it('has the import map before the first module', () => {
+    const html = htmlDocument({ ...parts, page: rendered });
+    assert.ok(html.indexOf('type="importmap"') < html.search(/modulepreload|type="module"/));
+  });
+
+  it('has no script that data could end', () => {
+    const html = htmlDocument({ ...parts, page: rendered });
+    assert.equal(html.match(/<script/g)?.length, 4);
+    assert.deepEqual(bootOf(html)['queries'], rendered.queries);
+  });
+
+  it('tells the browser whether there is something to hydrate', () => {
+    assert.equal(bootOf(htmlDocument({ ...parts, page: rendered }))['rendered'], true);
+    const bare = htmlDocument(parts);
+    assert.equal(bootOf(bare)['rendered'], false);
+    assert.ok(bare.includes('<div id="root"></div>'));
+    assert.ok(bare.includes('<title>Testportal</title>'));
+  });
+
+  it('escapes the name of a portal without content', () => {
+    const site = { ...testSite, name: { de: '</title><script>alert(1)</script>' } };
+    assert.ok(htmlDocument({ ...parts, site }).includes('<title>&lt;/title&gt;&lt;script&gt;'));
+  });
+});
+
+describe('embedDocument', () => {
+  it('is the player alone', () => {
+    const html = embedDocument({ frame, page: rendered, locale: 'en' }, 'import("/x.js")');
+    assert.match(html, /<body><main>Inhalt<\/main><\/body>/);
+    assert.ok(!html.includes('id="boot"'));
+    assert.ok(!html.includes(frame.starter), 'the shell is not started');
+    assert.match(html, /rel="modulepreload" href="\/remotes\/player\/v1\/embed\/embed\.1\.js"/);
+    assert.ok(html.includes('.player { color: red }'));
+  });
+});

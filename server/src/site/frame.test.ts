@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { readFrame } from './frame.ts';
+import { fakeDist, pageModule } from './testing-dist.ts';
+
+const twoRemotes = () =>
+  fakeDist({
+    browse: { server: pageModule('return {}') },
+    player: { version: 'v7', styles: '.player { color: blue }' },
+  });
+
+describe('readFrame', () => {
+  it('resolves every file of the live builds to an absolute path with its integrity', async () => {
+    const frame = await readFrame(twoRemotes().folder);
+    assert.equal(frame.main, '/assets/main.1.js');
+    assert.deepEqual(frame.remotes['player']?.modules, [
+      '/remotes/player/v7/web/remoteEntry.js',
+      '/remotes/player/v7/web/app.1.js',
+    ]);
+    assert.equal(frame.remotes['player']?.embed, '/remotes/player/v7/embed/embed.1.js');
+    assert.equal(frame.remotes['player']?.server, false);
+    assert.deepEqual(frame.registry[0], {
+      name: 'browse',
+      version: 'v1',
+      entry: '/remotes/browse/v1/web/remoteEntry.js',
+    });
+    const { integrity } = JSON.parse(frame.importMap) as { integrity: Record<string, string> };
+    for (const path of [
+      frame.main,
+      ...(frame.remotes['player']?.modules ?? []),
+      '/remotes/player/v7/embed/embed.1.js',
+    ]) {
+      assert.match(integrity[path] ?? '', /^sha384-/, path);
+    }
+  });
+
+  it('allows what pages inline, by hash', async () => {
+    const { policy, importMap, starter } = await readFrame(twoRemotes().folder);
+    for (const text of [importMap, starter, 'body { margin: 0 }', '.player { color: blue }']) {
+      assert.ok(policy.includes(createHash('sha256').update(text).digest('base64')), text);
+    }
+  });
+
+  it('changes its id with any build', async () => {
+    const dist = twoRemotes();
+    const before = await readFrame(dist.folder);
+    dist.addRemote('player', { version: 'v8' });
+    dist.register({ browse: 'v1', player: 'v8' });
+    assert.notEqual((await readFrame(dist.folder)).buildId, before.buildId);
+  });
+
+  it('says which file has what wrong', async () => {
+    const dist = twoRemotes();
+    dist.write('shell/build.json', '{"version":"1","main":"evil.js","styles":[],"fonts":[],"integrity":{}}');
+    await assert.rejects(readFrame(dist.folder), /shell\/build\.json: \/main /);
+    dist.write('shell/build.json', '{"version"');
+    await assert.rejects(readFrame(dist.folder), /shell\/build\.json is not JSON/);
+  });
+
+  it('names a registered build that is not there', async () => {
+    const dist = twoRemotes();
+    dist.register({ browse: 'v2' });
+    await assert.rejects(readFrame(dist.folder), /remotes\/browse\/v2\/build\.json/);
+  });
+
+  it('refuses file names that lead elsewhere', async () => {
+    const dist = twoRemotes();
+    dist.write('remotes/browse/v1/build.json', JSON.stringify({ name: 'browse', version: 'v1', entry: '../../x.js' }));
+    await assert.rejects(readFrame(dist.folder), /browse\/v1\/build\.json: /);
+  });
+
+  it('refuses a style sheet that would end its element', async () => {
+    const dist = fakeDist({ browse: { styles: 'a { content: "</STYLE><script>" }' } });
+    await assert.rejects(readFrame(dist.folder), /app\.1\.css holds "<\/style"/);
+  });
+});

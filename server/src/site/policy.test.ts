@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { runInNewContext } from 'node:vm';
+import { describe, it } from 'node:test';
+import { contentSecurityPolicy, themeScript } from './policy.ts';
+
+const directives = (policy: string) =>
+  new Map(policy.split('; ').map((text) => [text.split(' ', 1)[0], text.split(' ').slice(1).join(' ')]));
+
+describe('contentSecurityPolicy', () => {
+  it('allows inline code by its hash only', () => {
+    const policy = directives(contentSecurityPolicy({ scripts: ['alert(1)'], styles: ['a{}'] }));
+    // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+    assert.equal(policy.get('script-src'), "'strict-dynamic' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+    assert.match(policy.get('style-src') ?? '', /^'self' 'sha256-[\w+/]{43}='$/);
+  });
+
+  it('has nothing unsafe and requires trusted types', () => {
+    const policy = contentSecurityPolicy({ scripts: [], styles: [] });
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.equal(directives(policy).get('require-trusted-types-for'), "'script'");
+  });
+
+  it('lets only this site frame a page, unless told otherwise', () => {
+    const ancestors = (...others: [] | [string]) =>
+      directives(contentSecurityPolicy({ scripts: [], styles: [] }, ...others)).get('frame-ancestors');
+    assert.equal(ancestors(), "'self'");
+    assert.equal(ancestors('*'), '*');
+  });
+});
+
+describe('themeScript', () => {
+  const themeFor = (cookie: string) => {
+    const document = { cookie, documentElement: { dataset: { theme: undefined } } };
+    runInNewContext(themeScript, { document });
+    return document.documentElement.dataset.theme;
+  };
+
+  it('sets the theme that the cookie names, and no other', () => {
+    assert.equal(themeFor('locale=de; theme=dark'), 'dark');
+    assert.equal(themeFor('theme=light; locale=de'), 'light');
+    assert.equal(themeFor('theme=purple'), undefined);
+    assert.equal(themeFor('mytheme=dark'), undefined);
+    assert.equal(themeFor(''), undefined);
+  });
+});

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { createBreaker } from './breaker.ts';
+import { RenderPool, type PoolOptions } from './render-pool.ts';
+import { fakeDist, pageModule, renderJob, type FakeRemote } from './testing-dist.ts';
+
+const good: FakeRemote = { server: pageModule('return { html: `good ${job.version}` }') };
+
+/** A pool over these remotes; generous in time, since a cold thread on a busy machine is slow. */
+async function poolOver(remotes: Record<string, FakeRemote>, options: Partial<PoolOptions> = {}) {
+  const dist = fakeDist({ good, ...remotes });
+  const logged: string[] = [];
+  const pool = new RenderPool({
+    dist: pathToFileURL(`${dist.folder}/`).href,
+    callApi: async (path, cookie) => ({ status: 200, body: JSON.stringify({ path, cookie }) }),
+    log: (message, details) => logged.push(`${message} ${String(details)}`),
+    deadline: 2_000,
+    ...options,
+  });
+  after(() => pool.close());
+  const live = Object.fromEntries(
+    Object.entries({ good, ...remotes }).map(([name, { version = 'v1' }]) => [name, version]),
+  );
+  await pool.deploy(live);
+  const render = async (name: string, cookie?: string) => {
+    const result = await pool.render(renderJob(`/${name}/1`), cookie, name);
+    return result?.kind === 'page' ? result : undefined;
+  };
+  /** Waits for the successor of a thread that was lost. */
+  const goodAgain = async () => {
+    const limit = Date.now() + 20_000;
+    for (;;) {
+      const html = (await render('good'))?.html;
+      if (html !== undefined || Date.now() > limit) return html;
+      await wait(20);
+    }
+  };
+  return { dist, pool, logged, render, goodAgain };
+}
+
+describe('RenderPool', () => {
+  it('renders, and calls the API with the identity of the visitor', async () => {
+    const call =
+      'const answer = await transport(new Request("http://api.invalid/api/v0/x?a=1")); return { html: await answer.text() }';
+    const { render } = await poolOver({ caller: { server: pageModule(call) } });
+    assert.equal((await render('good'))?.html, 'good v1');
+    assert.deepEqual(JSON.parse((await render('caller', 'session=1'))?.html ?? ''), {
+      path: '/api/v0/x?a=1',
+      cookie: 'session=1',
+    });
+  });
+
+  it('answers a page whose remote throws, with the error, and goes on', async () => {
+    const { render, pool, logged } = await poolOver({
+      throws: { server: pageModule('throw new Error("no such thing")') },
+    });
+    assert.match((await render('throws'))?.remoteError ?? '', /no such thing/);
+    assert.match(logged.join(), /throws@v1.*no such thing/);
+    assert.equal((await render('good'))?.html, 'good v1');
+    assert.equal(pool.stats.restarts, 0);
+  });
+
+  it('refuses an import that is not shared, and says what is', async () => {
+    const { render } = await poolOver({ imports: { server: `import 'lodash'; ${pageModule('return {}')}` } });
+    assert.match((await render('imports'))?.remoteError ?? '', /may not import "lodash".*@mediothek\/platform/);
+  });
+
+  it('gives remotes the host’s React', async () => {
+    const source = `import { version } from 'react'; ${pageModule('return { html: version }')}`;
+    const { render } = await poolOver({ reactive: { server: source } });
+    assert.match((await render('reactive'))?.html ?? '', /^19\./);
+  });
+
+  const fatal: Record<string, string> = {
+    'an endless loop': 'for (;;);',
+    'an endless loop after an await': 'await 0; for (;;);',
+    'process.exit': 'process.exit(0)',
+    'a memory burst': 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))',
+  };
+  for (const [what, body] of Object.entries(fatal)) {
+    it(`answers in time at ${what}, and replaces the thread`, async () => {
+      const deadline = 400;
+      const { pool, render, goodAgain } = await poolOver({ fatal: { server: pageModule(body) } }, { deadline });
+      const started = performance.now();
+      assert.equal(await render('fatal'), undefined);
+      assert.ok(performance.now() - started < deadline + 400, 'within the deadline');
+      assert.equal(await goodAgain(), 'good v1');
+      assert.equal(pool.stats.restarts, 1);
+    });
+  }
+
+  it('keeps a thread whose page only waits', async () => {
+    const { pool, render } = await poolOver(
+      { hangs: { server: pageModule('await new Promise(() => {})') } },
+      { deadline: 400 },
+    );
+    const [hung, neighbour] = await Promise.all([render('hangs'), render('good')]);
+    assert.equal(hung, undefined);
+    assert.equal(neighbour?.html, 'good v1');
+    await wait(300);
+    assert.equal((await render('good'))?.html, 'good v1');
+    assert.deepEqual({ late: pool.stats.late, restarts: pool.stats.restarts }, { late: 1, restarts: 0 });
+  });
+
+  it('survives an error that comes after the page', async () => {
+    const body = 'setTimeout(() => { throw new Error("late") }, 20); return { html: "done" }';
+    const { pool, render, goodAgain } = await poolOver({ trailing: { server: pageModule(body) } });
+    assert.equal((await render('trailing'))?.html, 'done');
+    await wait(200);
+    assert.equal(await goodAgain(), 'good v1');
+    assert.equal(pool.stats.restarts, 1);
+  });
+
+  const badStarts: Record<string, string> = {
+    'ends its thread': 'process.exit(1);',
+    throws: 'throw new Error("at once");',
+    'never finishes': 'await new Promise(() => {});',
+  };
+  for (const [what, start] of Object.entries(badStarts)) {
+    it(`starts without a remote that ${what} while it is evaluated`, async () => {
+      const { render } = await poolOver({ bad: { server: `${start} ${pageModule('return {}')}` } });
+      assert.equal((await render('good'))?.html, 'good v1');
+    });
+  }
+
+  it('starts without the page that it should render ahead, when that hangs', async () => {
+    const { pool, render, goodAgain } = await poolOver({ fatal: { server: pageModule('for (;;);') } });
+    await pool.warmUp(renderJob('/fatal/1'));
+    assert.equal(await goodAgain(), 'good v1');
+    assert.equal((await render('good'))?.html, 'good v1');
+  });
+
+  it('lets a failing version rest, without asking it, and tries again later', async () => {
+    const clock = { now: 0 };
+    const breaker = createBreaker({ failures: 3, restMs: 1_000, now: () => clock.now });
+    const { pool, render } = await poolOver({ throws: { server: pageModule('throw 1') } }, { breaker });
+    for (let count = 0; count < 3; count += 1) assert.ok((await render('throws'))?.remoteError);
+    assert.equal(await render('throws'), undefined);
+    assert.equal(pool.stats.rested, 1);
+    assert.equal((await render('good'))?.html, 'good v1');
+    clock.now = 1_001;
+    assert.ok((await render('throws'))?.remoteError);
+  });
+
+  it('does not blame neighbours as often as they were there when a thread ended', async () => {
+    const waiting: FakeRemote = {
+      server: pageModule('await new Promise((go) => setTimeout(go, 300)); return { html: "waited" }'),
+    };
+    const { pool, render, goodAgain } = await poolOver({ waiting, fatal: { server: pageModule('process.exit(0)') } });
+    await Promise.all([render('waiting'), render('waiting'), render('waiting'), render('fatal')]);
+    assert.equal(pool.stats.failed, 4);
+    assert.equal(await goodAgain(), 'good v1');
+    assert.equal((await render('waiting'))?.html, 'waited');
+  });
+
+  it('sends visitors of a busy pool to the browser instead of queueing', async () => {
+    const slow: FakeRemote = {
+      server: pageModule('await new Promise((go) => setTimeout(go, 100)); return { html: "slow" }'),
+    };
+    const { pool, render } = await poolOver({ slow }, { perThread: 2 });
+    const answers = await Promise.all([render('slow'), render('slow'), render('slow')]);
+    assert.deepEqual(
+      answers.map((answer) => answer?.html),
+      ['slow', 'slow', undefined],
+    );
+    assert.equal(pool.stats.busy, 1);
+  });
+
+  it('serves a new version once its threads are ready, without a gap', async () => {
+    const { dist, pool, render } = await poolOver({});
+    dist.addRemote('good', { ...good, version: 'v2' });
+    const progress = { done: false };
+    const deploying = pool.deploy({ good: 'v2' }).finally(() => (progress.done = true));
+    while (!progress.done) assert.match((await render('good'))?.html ?? 'nothing', /^good v[12]$/);
+    await deploying;
+    assert.equal((await render('good'))?.html, 'good v2');
+    assert.equal(pool.stats.restarts, 0);
+  });
+
+  it('replaces worn threads while the old one serves', async () => {
+    const counting: FakeRemote = {
+      server: `let pages = 0; ${pageModule('pages += 1; return { html: String(pages) }')}`,
+    };
+    const { pool, render } = await poolOver({ counting }, { maxJobs: 3 });
+    const seen: (string | undefined)[] = [];
+    const limit = Date.now() + 20_000;
+    while (seen.filter((count) => count === '1').length < 2 && Date.now() < limit) {
+      seen.push((await render('counting'))?.html);
+      await wait(10);
+    }
+    assert.ok(seen.length > 3);
+    assert.ok(!seen.includes(undefined), 'no visitor went without a page');
+    assert.equal(seen.at(-1), '1', 'a fresh thread counts anew');
+    assert.equal(pool.stats.restarts, 0);
+  });
+
+  it('replaces a thread that holds much memory outside its heap', async () => {
+    const hoards: FakeRemote = {
+      server: `const kept = []; ${pageModule('kept.push(new Uint8Array(3e6)); return { html: String(kept.length) }')}`,
+    };
+    const { render } = await poolOver({ hoards }, { maxOutside: 5e6 });
+    const seen: (string | undefined)[] = [];
+    const limit = Date.now() + 20_000;
+    while (seen.filter((count) => count === '1').length < 2 && Date.now() < limit) {
+      seen.push((await render('hoards'))?.html);
+      await wait(10);
+    }
+    assert.equal(seen.at(-1), '1');
+  });
+
+  it('says what is missing when no thread can start', async () => {
+    const dist = fakeDist({ good });
+    dist.write('shell/node/shell/shell.mjs', 'throw new Error("half a file")');
+    const options = {
+      dist: pathToFileURL(`${dist.folder}/`).href,
+      callApi: async () => ({ status: 200, body: '' }),
+      log: () => {},
+    };
+    const pool = new RenderPool(options);
+    await assert.rejects(pool.deploy({ good: 'v1' }), /npm run build.*half a file/);
+  });
+});

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { createAnswerStore, packAnswer } from './stored-answer.ts';
+
+describe('packAnswer', () => {
+  it('has the page as it is and compressed', () => {
+    const { status, body, brotli } = packAnswer(404, '<p>Straße</p>');
+    assert.equal(status, 404);
+    assert.equal(body.toString(), '<p>Straße</p>');
+    assert.equal(brotliDecompressSync(brotli).toString(), '<p>Straße</p>');
+  });
+
+  it('tags the data, not its age, weakly', () => {
+    const page = (title: string, age: number) =>
+      packAnswer(200, `{"title":"${title}","dataUpdatedAt":${age},"dehydratedAt":${age}}`).etag;
+    assert.match(page('a', 1), /^W\/"[\w-]+"$/);
+    assert.equal(page('a', 1), page('a', 22));
+    assert.notEqual(page('a', 1), page('b', 1));
+  });
+});
+
+describe('createAnswerStore', () => {
+  it('is bounded in number', () => {
+    const store = createAnswerStore({ maxEntries: 2 });
+    for (const key of ['a', 'b', 'c']) store.set(key, packAnswer(200, key));
+    assert.equal(store.get('a'), undefined);
+    assert.equal(store.get('c')?.body.toString(), 'c');
+  });
+
+  it('is bounded in bytes', () => {
+    const store = createAnswerStore({ maxBytes: 3_000 });
+    for (const key of ['a', 'b', 'c']) store.set(key, packAnswer(200, key.repeat(1_000)));
+    assert.equal(store.get('a'), undefined);
+    assert.ok(store.get('c'));
+  });
+
+  it('is bounded in time', async () => {
+    const store = createAnswerStore({ ttl: 5 });
+    store.set('a', packAnswer(200, 'a'));
+    await wait(50);
+    assert.equal(store.get('a'), undefined);
+  });
+});

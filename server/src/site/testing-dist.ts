@@ -1,0 +1,135 @@
+/** A folder of builds as webpack would leave it, with hand-written modules: what render threads and pages are tested on. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { RemoteBuild, SiteConfig } from '@mediothek/contract';
+import { temporaryFolder } from '../testing.ts';
+import type { RenderJob } from './render-messages.ts';
+
+/** Stands for the shell's Node build: a page is the text that its remote's `page()` answers. */
+const shellModule = `
+const owners = { '': 'browse', search: 'browse', faq: 'browse', series: 'media' };
+export async function renderPage(job, loadRemote, transport) {
+  const { pathname, search } = new URL(job.origin + job.url);
+  const [, first] = pathname.split('/');
+  if (first === 'de' || first === 'en') {
+    return { kind: 'redirect', location: (pathname.slice(3) || '/') + search, status: 301, locale: first };
+  }
+  if (first === 'mymedia') return { kind: 'redirect', location: '/login', status: 302, locale: undefined };
+  if (first === 'broken-shell') throw new Error('the shell is broken');
+  const page = { kind: 'page', html: '', head: '<title>Fake</title>', status: 200, queries: {}, loaderData: {} };
+  try {
+    const { definition, version } = await loadRemote(owners[first] ?? first);
+    return { ...page, ...(await definition.page({ ...job, version }, transport)) };
+  } catch (error) {
+    return { ...page, remoteError: String(error) };
+  }
+}`;
+
+/** A remote's Node build whose `page(job, transport)` has this body. */
+export const pageModule = (body: string): string => `export async function page(job, transport) { ${body} }`;
+
+const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+export interface FakeRemote {
+  version?: string;
+  /** Source of `node/remote.mjs`; none when absent. */
+  server?: string;
+  styles?: string;
+}
+
+export interface FakeDist {
+  folder: string;
+  write(file: string, text: string): void;
+  /** Writes a remote's build; it is live once the registry says so. */
+  addRemote(name: string, remote: FakeRemote): void;
+  register(versions: Readonly<Record<string, string>>): void;
+}
+
+export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDist {
+  const folder = temporaryFolder();
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  const dist: FakeDist = {
+    folder,
+    write,
+    addRemote(name, { version = 'v1', server, styles = `.${name} { color: red }` }) {
+      const base = `remotes/${name}/${version}`;
+      const files = {
+        'remoteEntry.js': `export const ${name} = 1`,
+        'app.1.js': 'export const app = 1',
+        'app.1.css': styles,
+      };
+      for (const [file, text] of Object.entries(files)) write(`${base}/web/${file}`, text);
+      write(`${base}/embed/embed.1.js`, 'export const embed = 1');
+      if (server !== undefined) write(`${base}/node/remote.mjs`, server);
+      const build: RemoteBuild = {
+        name,
+        version,
+        entry: 'remoteEntry.js',
+        modules: ['app.1.js'],
+        styles: ['app.1.css'],
+        integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrity(text)])),
+        server: server !== undefined,
+        embed: 'embed.1.js',
+        embedIntegrity: { 'embed.1.js': integrity('export const embed = 1') },
+      };
+      write(`${base}/build.json`, JSON.stringify(build));
+    },
+    register: (versions) => write('registry.json', JSON.stringify({ remotes: versions })),
+  };
+  for (const [name, remote] of Object.entries(remotes)) dist.addRemote(name, remote);
+  dist.register(Object.fromEntries(Object.entries(remotes).map(([name, { version = 'v1' }]) => [name, version])));
+  const main = 'console.log("main")';
+  write('shell/web/main.1.js', main);
+  writeFileSync(join(folder, 'shell/web/main.1.js.br'), brotliCompressSync(main));
+  write('shell/web/main.1.css', 'body { margin: 0 }');
+  write(
+    'shell/build.json',
+    JSON.stringify({
+      version: 's1',
+      main: 'main.1.js',
+      styles: ['main.1.css'],
+      fonts: [],
+      integrity: { 'main.1.js': integrity(main) },
+    }),
+  );
+  write('shell/node/platform/platform.mjs', 'export const platform = 1;');
+  write('shell/node/ui/ui.mjs', 'export const ui = 1;');
+  write('shell/node/shell/shell.mjs', shellModule);
+  return dist;
+}
+
+export const testSite: SiteConfig = {
+  siteId: 'test',
+  name: { en: 'Test Portal', de: 'Testportal' },
+  logo: {},
+  favicons: [],
+  meta: { keywords: {}, description: {} },
+  content: { watchlists: true, categorysliders: { maxviewhistory: 10 } },
+  availability: {
+    publishers: true,
+    subjects: true,
+    watchlists: true,
+    faq: true,
+    editorial: true,
+    upload: true,
+    'authentication.login': true,
+    'authentication.registration': true,
+    'authentication.resetpassword': true,
+  },
+  navigation: [],
+  footer: [],
+  inhouseuser: false,
+};
+
+export const renderJob = (url: string): RenderJob => ({
+  url,
+  origin: 'http://portal.test',
+  locale: 'en',
+  auth: { loggedIn: false },
+  site: testSite,
+});
