@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
 const program = `
@@ -28,5 +29,12 @@ describe('runInForeground', () => {
     const code = await new Promise((resolve) => child.once('close', resolve));
     assert.equal(code, 7);
     assert.equal(output, 'ready\nasked\n');
+  });
+});
+
+describe('package.json', () => {
+  it('puts no shell between npm and the portal: a shell that a signal ends leaves its program running', () => {
+    const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    for (const name of ['start', 'test', 'dev']) assert.match(scripts[name], /^exec node /);
   });
 });
