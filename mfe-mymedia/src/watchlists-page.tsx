@@ -36,7 +36,7 @@ export function WatchlistsPage() {
           );
         }}
       </Answer>
-      <section>
+      <section className={css.section}>
         <SectionHeading>{t('playlists')}</SectionHeading>
         <Answer query={lists} pending={<Skeleton count={4} />}>
           {(map) => <Playlists watchlists={map} />}
@@ -57,7 +57,7 @@ interface SavedSectionProps {
 function SavedSection({ title, none, ids, first = false }: SavedSectionProps) {
   const { t } = myMediaTexts.useTexts();
   return (
-    <section>
+    <section className={css.section}>
       <SectionHeading>{title}</SectionHeading>
       {ids.length > 0 ? (
         <SavedCards title={title} ids={ids} first={first} />

@@ -1,7 +1,7 @@
 /** What the portal accepts and how it gets there. Files are handed to the editors; the way to them is the contact page. */
 import { genreNames } from '@mediothek/contract';
 import { localeOf, paths, usePlatform, type PageContext, type PageHead } from '@mediothek/platform';
-import { Button, DescriptionList, Notice, SectionHeading } from '@mediothek/ui';
+import { Button, classNames, DescriptionList, Notice, SectionHeading } from '@mediothek/ui';
 import { acceptedLicences } from './accepted-licences.ts';
 import { uploadTexts } from './texts.ts';
 import css from './upload-page.module.css';
@@ -47,7 +47,7 @@ function Files() {
   const { t } = uploadTexts.useTexts();
   const facts = ['formats', 'size', 'duration', 'captions'] as const;
   return (
-    <section>
+    <section className={css.section}>
       <SectionHeading>{t('files.title')}</SectionHeading>
       <DescriptionList items={facts.map((fact) => ({ term: t(`files.${fact}`), content: t(`files.${fact}Text`) }))} />
     </section>
@@ -57,7 +57,7 @@ function Files() {
 function Licences() {
   const { t } = uploadTexts.useTexts();
   return (
-    <section>
+    <section className={css.section}>
       <SectionHeading>{t('licence.title')}</SectionHeading>
       <p>{t('licence.text')}</p>
       <ul className={css.list}>
@@ -77,7 +77,7 @@ function Licences() {
 function Confirmations() {
   const { t } = uploadTexts.useTexts();
   return (
-    <section>
+    <section className={css.section}>
       <SectionHeading>{t('rights.title')}</SectionHeading>
       <ul className={css.list}>
         {confirmations.map((each) => (
@@ -92,10 +92,10 @@ function Genres() {
   const { t } = uploadTexts.useTexts();
   const locale = localeOf(usePlatform());
   return (
-    <section>
+    <section className={css.section}>
       <SectionHeading>{t('genre.title')}</SectionHeading>
       <p>{t('genre.text')}</p>
-      <ul className={css.list}>
+      <ul className={classNames(css.list, css.twoColumns)}>
         {Object.entries(genreNames).map(([genre, names]) => (
           <li key={genre}>{names[locale]}</li>
         ))}
@@ -107,7 +107,7 @@ function Genres() {
 function Steps() {
   const { t } = uploadTexts.useTexts();
   return (
-    <section>
+    <section className={css.section}>
       <SectionHeading>{t('steps.title')}</SectionHeading>
       <ol role="list" className={css.steps}>
         {steps.map((step) => (

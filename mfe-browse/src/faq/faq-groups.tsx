@@ -46,15 +46,15 @@ export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
 function QuestionDetails({ id, question, html }: Question) {
   const { t } = browseTexts.useTexts();
   const { hash } = usePageLocation();
-  // The server never sees the hash: the question opens after hydration.
+  // Browsers open what holds their target by themselves, but not for a navigation inside the portal.
   const asked = useHydrated() && hash === `#${id}`;
   return (
-    <details id={id} className={css.question} open={asked}>
+    <details className={css.question} open={asked}>
       <summary className={css.summary}>
         <span>{question}</span>
         <Icon name="chevron-down" size="small" className={css.chevron} />
       </summary>
-      <div className={css.answer}>
+      <div id={id} className={css.answer}>
         <Prose>
           <Html html={html} />
         </Prose>
