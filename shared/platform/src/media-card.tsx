@@ -39,7 +39,9 @@ export function MediaCard({ media, watchlist, ...card }: MediaCardProps) {
   const { t } = platformTexts.useTexts();
   const locale = localeOf(usePlatform());
   const [previewed, setPreviewed] = useState(false);
-  const flipbook = useQuery({ ...flipbookOf(media.id), enabled: previewed && media.type === 'video' });
+  // A medium without a picture has no pictures to leaf through either.
+  const hasPictures = media.type === 'video' && media.thumbnail !== undefined;
+  const flipbook = useQuery({ ...flipbookOf(media.id), enabled: previewed && hasPictures });
   const { title, lang, titleMarked } = titleIn(locale, media);
   const { creators, publisher, year } = media.metadata;
   const isSeries = media.type === 'series';

@@ -106,6 +106,9 @@ export async function renderPage(
     : ((await module.pages[page]?.load?.({ params, url, locale, auth, site, queries, i18n })) ?? {});
   const navigate = jest.fn<Navigate>();
   const location = { pathname: url.pathname, search: url.search, hash: url.hash, key: 'first' };
-  const tree = <RemoteTree definition={module} scope={{ location, params, navigate }} {...{ page, platform }} />;
+  // In place of a page that failed the shell shows its own.
+  const tree = head.error ? null : (
+    <RemoteTree definition={module} scope={{ location, params, navigate }} {...{ page, platform }} />
+  );
   return { ...render(tree), head, platform, navigate, requests };
 }

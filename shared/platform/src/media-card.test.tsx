@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { MediaObject } from '@mediothek/contract';
+import { MediaCard, titleIn, type MediaCardProps } from './media-card.tsx';
+import { renderPage } from './testing.tsx';
+
+const media: MediaObject = {
+  id: '7',
+  type: 'video',
+  title: 'Waves',
+  language: 'en',
+  testData: false,
+  metadata: {
+    mainTitle: [
+      { value: 'Waves', lang: 'en' },
+      { value: 'Wellen', lang: 'de', highlightedValue: '<mark>Wellen</mark>' },
+    ],
+    creators: ['Doe, Jane', 'Roe, Richard'],
+    publisher: { name: 'Wave Lab', slug: 'wave-lab', uri: 'urn:w' },
+    year: 2024,
+  },
+  stock: 'online',
+  duration: 3725,
+  thumbnail: '/thumbnail/7/',
+};
+
+function open(props: MediaCardProps, locale: 'en' | 'de' = 'en') {
+  const Page = () => <MediaCard {...props} />;
+  const texts = { namespace: 'test', resources: { en: {}, de: {} } };
+  const answers = { '/api/v0/videos/7/files/flipbook': { flipbookUrl: '/files/7/flipbook.webp' } };
+  return renderPage({ name: 'test', texts, pages: { card: { Page } } }, 'card', { locale, answers });
+}
+
+describe('MediaCard', () => {
+  test('links to the medium and says who made it, when and how long it is', async () => {
+    await open({ media });
+    expect(screen.getByRole('link', { name: 'Waves' })).toHaveAttribute('href', '/media/7');
+    expect(screen.getByText('Doe, Jane; Roe, Richard')).toBeVisible();
+    expect(screen.getByText('01:02:05')).toBeVisible();
+  });
+
+  test('goes on in the playlist it stands in', async () => {
+    await open({ media, watchlist: 'p 1' });
+    expect(screen.getByRole('link', { name: 'Waves' })).toHaveAttribute('href', '/media/7?watchlist=p+1');
+  });
+
+  test.each([
+    [1, 'en', 'Series of 1 medium'],
+    [5, 'en', 'Series of 5 media'],
+    [1, 'de', 'Serie mit 1 Medium'],
+    [1200, 'de', 'Serie mit 1.200 Medien'],
+  ] as const)('a series of %i in %s', async (numParts, locale, label) => {
+    await open({ media: { ...media, id: 'series:3', type: 'series', numParts } }, locale);
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/series/3');
+  });
+
+  test('offline stock and test data are marked', async () => {
+    await open({ media: { ...media, stock: 'offline', testData: true } }, 'de');
+    expect(screen.getByText('Offline')).toBeVisible();
+    expect(screen.getByText('Testdaten')).toBeVisible();
+    expect(screen.queryByText('01:02:05')).toBeNull();
+  });
+
+  test('asks for the flipbook once, when it is pointed at the first time', async () => {
+    const { requests, container } = await open({ media });
+    expect(requests).toEqual([]);
+    await userEvent.hover(screen.getByRole('article'));
+    await waitFor(() => expect(container.querySelector('img[src="/files/7/flipbook.webp"]')).not.toBeNull());
+    await userEvent.unhover(screen.getByRole('article'));
+    await userEvent.hover(screen.getByRole('article'));
+    expect(requests).toEqual(['GET /api/v0/videos/7/files/flipbook']);
+  });
+
+  test('asks for none where there are no pictures', async () => {
+    const { thumbnail: _none, ...withoutPicture } = media;
+    const { requests } = await open({ media: withoutPicture });
+    await userEvent.hover(screen.getByRole('article'));
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('titleIn', () => {
+  test('is in the portal’s language with its marks', () => {
+    expect(titleIn('de', media)).toEqual({
+      title: 'Wellen',
+      lang: 'de',
+      titleMarked: [{ text: 'Wellen', marked: true }],
+    });
+  });
+  test('falls back to what there is', () => {
+    const french = { ...media, language: 'fr', metadata: { ...media.metadata, mainTitle: [{ value: 'Ondes' }] } };
+    expect(titleIn('de', french)).toEqual({ title: 'Ondes', lang: 'fr', titleMarked: undefined });
+    expect(titleIn('de', { ...french, metadata: { ...media.metadata, mainTitle: [] } }).title).toBe('Waves');
+  });
+});
