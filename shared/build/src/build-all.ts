@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { inputHash } from './input-hash.ts';
 import { ownFile, repositoryRoot } from './paths.ts';
+import { pruneBuilds } from './prune-builds.ts';
 
 export interface BuildTarget {
   name: string;
@@ -73,7 +74,9 @@ function isCurrent(dist: string, name: string, hash: string): boolean {
 /** A process of its own: webpack keeps its memory, and two builds use both cores. */
 function buildOne(dist: string, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [ownFile('build-target.ts'), dist, name], { stdio: ['ignore', 'inherit', 'pipe'] });
+    const child = spawn(process.execPath, [ownFile('build-target.ts'), dist, name], {
+      stdio: ['ignore', 'inherit', 'pipe'],
+    });
     let messages = '';
     child.stderr.on('data', (chunk: Buffer) => (messages += chunk.toString()));
     child.on('error', reject);
@@ -88,12 +91,14 @@ function writeRegistry(dist: string): void {
     const current = stampFile(dist, `${folder}.version`);
     if (existsSync(current)) {
       const [name, version] = readFileSync(current, 'utf8').split(' ');
-      if (name && version) remotes[name] = version;
+      if (!name || !version) continue;
+      remotes[name] = version;
     }
   }
   const file = join(dist, 'registry.json');
   writeFileSync(`${file}.new`, JSON.stringify({ remotes }, null, 1));
   renameSync(`${file}.new`, file);
+  for (const [name, version] of Object.entries(remotes)) pruneBuilds(join(dist, 'remotes', name), version);
 }
 
 /** Moves a finished build to where it stays; an identical one is already there. */

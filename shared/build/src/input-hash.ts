@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ignored = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.test\.tsx?$|\.md$|\.tsbuildinfo$/;
+/** `.cache` has what the type check leaves. */
+const ignored = /(^|\/)(node_modules|dist|coverage|\.cache)(\/|$)|\.test\.tsx?$|\.md$/;
 
 /** SHA-256 over names and contents of all files below `folders` and of the single `files`. */
 export function inputHash(folders: readonly string[], files: readonly string[]): string {
@@ -14,6 +15,7 @@ export function inputHash(folders: readonly string[], files: readonly string[]):
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((name) => !ignored.test(name.slice(folder.length))),
   );
-  for (const name of [...names, ...files].sort()) hash.update(name).update('\0').update(readFileSync(name)).update('\0');
+  for (const name of [...names, ...files].sort())
+    hash.update(name).update('\0').update(readFileSync(name)).update('\0');
   return hash.digest('hex');
 }

@@ -1,0 +1,32 @@
+/** A remote of a few lines in a folder of its own, for tests that run webpack. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after } from 'node:test';
+
+/** A new temporary folder, removed when the test file is done. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mediothek-build-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+export const remoteSource = `
+import { defineRemote } from '@mediothek/platform';
+import './page.css';
+export const { name, texts, pages, bootstrap, mount, update, unmount } = defineRemote({ name: 'tiny', texts: {}, pages: {} });
+`;
+
+/** @param files besides `src/remote.ts` and `src/page.css`, or in their place */
+export function tinyRemote(files: Readonly<Record<string, string>> = {}): string {
+  const folder = temporaryFolder();
+  writeFiles(folder, { 'src/remote.ts': remoteSource, 'src/page.css': '.page { color: red }', ...files });
+  return folder;
+}
