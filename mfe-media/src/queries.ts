@@ -15,3 +15,6 @@ export const seriesWithParts = (id: string, parts = seriesStep) =>
 
 export const recommendationsFor = (id: string) =>
   apiQuery('/api/v0/videos/recommendations', { params: { query: { ids: id } } });
+
+/** Refused (and so an error) where the playlist is neither public nor the visitor's own. */
+export const watchlistContents = (id: string) => apiQuery('/api/v0/watchlists/{id}', { params: { path: { id } } });

@@ -1,4 +1,4 @@
-import { useQuery, usePageParam } from '@mediothek/platform';
+import { usePageParam, useQuery, useSearchParams } from '@mediothek/platform';
 import type { MediaDetails } from '@mediothek/contract';
 import { Skeleton, VisuallyHidden } from '@mediothek/ui';
 import { LoadFailure } from '../load-failure.tsx';
@@ -12,6 +12,7 @@ import { Recommendations } from './recommendations.tsx';
 import { SeriesStrip } from './series-strip.tsx';
 import { Stage } from './stage.tsx';
 import { TitleBlock } from './title-block.tsx';
+import { WatchlistStrip } from './watchlist-strip.tsx';
 
 /** One medium: to watch, to read along, and everything that is known of it. */
 export function DetailsPage() {
@@ -29,6 +30,7 @@ export function DetailsPage() {
 }
 
 function Details({ media }: { media: MediaDetails }) {
+  const watchlist = useSearchParams().get('watchlist');
   return (
     <PlaybackProvider>
       <article className={css.page}>
@@ -40,6 +42,7 @@ function Details({ media }: { media: MediaDetails }) {
           </div>
           <Metadata media={media} />
         </div>
+        {watchlist && <WatchlistStrip mediaId={media.id} watchlist={watchlist} />}
         {media.series.map((series) => (
           <SeriesStrip key={series.id} mediaId={media.id} series={series} />
         ))}

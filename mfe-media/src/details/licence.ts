@@ -1,7 +1,7 @@
 /** Names of licences as catalogues print them, from the address of the deed. */
 
 const creativeCommons =
-  /^https?:\/\/creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/(\d\.\d)(?:\/([a-z]{2}))?/;
+  /^https?:\/\/creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/(\d\.\d)(?:\/([a-z]{2})(?![a-z]))?/;
 
 /** `CC BY-SA 4.0`, `CC0 1.0`, `Public Domain Mark 1.0`; `undefined` for any other address. */
 export function licenceName(uri: string): string | undefined {

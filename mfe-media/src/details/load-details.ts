@@ -1,6 +1,6 @@
 import { pickText } from '@mediothek/contract';
 import type { PageContext, PageHead } from '@mediothek/platform';
-import { mediaDetails, recommendationsFor, seriesWithParts, transcriptOf } from '../queries.ts';
+import { mediaDetails, recommendationsFor, seriesWithParts, transcriptOf, watchlistContents } from '../queries.ts';
 
 const notFound = (url: URL): PageHead => ({
   error: { statusCode: 404, message: `Page not found: ${url.pathname}` },
@@ -11,10 +11,12 @@ export async function loadDetails({ params, url, locale, queries }: PageContext)
   const id = params['id'] ?? '';
   if (!/^\d+$/.test(id)) return notFound(url);
   const medium = mediaDetails(id);
+  const watchlist = url.searchParams.get('watchlist');
   await Promise.all([
     queries.prefetchQuery(medium),
     queries.prefetchQuery(transcriptOf(id)),
     queries.prefetchQuery(recommendationsFor(id)),
+    watchlist && queries.prefetchQuery(watchlistContents(watchlist)),
   ]);
   const media = queries.getQueryData(medium.queryKey);
   if (media === null) return notFound(url);

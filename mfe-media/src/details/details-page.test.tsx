@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderPage, type FakeAnswer } from '@mediothek/platform/testing';
+import type { MediaDetails } from '@mediothek/contract';
+import { readViewHistory } from '@mediothek/platform';
+import * as remote from '../remote.ts';
+import { fakeDetails, fakeMedia } from '../testing-media.ts';
+
+const cues = [
+  { start: 0, end: 20, text: 'A plate is bowed.' },
+  { start: 30, end: 40, text: 'Look at the lines.' },
+];
+const transcript = { tracks: [{ lang: 'en', cues }] };
+
+const open = (
+  media: MediaDetails | number,
+  { path = '/media/7', locale = 'en' as 'en' | 'de', answers = {} as Record<string, FakeAnswer>, id = '7' } = {},
+) =>
+  act(() =>
+    renderPage(remote, 'details', {
+      path,
+      locale,
+      params: { id },
+      answers: { '/api/v0/videos/7': media, '/api/v0/videos/7/transcript': transcript, ...answers },
+    }),
+  );
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+const video = () => {
+  const found = document.querySelector('video');
+  if (!found) throw new Error('There is no video');
+  return found;
+};
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+  Element.prototype.scrollTo = jest.fn() as typeof Element.prototype.scrollTo;
+});
+afterEach(() => localStorage.clear());
+
+describe('DetailsPage', () => {
+  test('shows what is known of a medium, with links to the like', async () => {
+    const { head, container } = await open(fakeDetails());
+    expect(head).toEqual({ title: 'Sand on a plate' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Sand on a plate' })).toBeVisible();
+    expect(link('Chladni, Ernst')).toHaveAttribute('href', '/search?f=author%3BChladni%2C+Ernst');
+    expect(screen.queryByRole('link', { name: 'et al.' })).toBeNull();
+    expect(link('Licence: CC BY 4.0')).toHaveAttribute('href', 'https://creativecommons.org/licenses/by/4.0/');
+    expect(link('Physics')).toHaveAttribute('href', '/search?f=subject%3Bhttps%3A%2F%2Fexample.org%2Fphysics');
+    const terms = [...container.querySelectorAll('dt')].map((term) => term.textContent);
+    expect(terms.join(' ')).toBe(
+      'Publisher Genre Subjects Keywords Language Captions Release year Duration Camera Licence In the portal since',
+    );
+    expect(screen.getByText('Mar 2, 2026')).toBeVisible(); // the day in Berlin
+    expect(screen.queryByText('Test data')).toBeNull();
+  });
+
+  test('speaks German', async () => {
+    const { head } = await open(fakeDetails({ testData: true }), { locale: 'de' });
+    expect(head.title).toBe('Sand auf einer Platte');
+    expect(screen.getByText('Erscheinungsjahr')).toBeVisible();
+    expect(screen.getByText('Testdaten')).toBeVisible();
+    expect(screen.getByText('Nodal lines appear at', { exact: false }).closest('[lang]')).toHaveAttribute('lang', 'en');
+  });
+
+  test('has a native video inside the player, which plays without it', async () => {
+    await open(fakeDetails(), { path: '/media/7?t=1m5s' });
+    const player = document.querySelector('mediothek-player');
+    expect(player).toHaveAttribute('hls', '/files/7/master.m3u8');
+    expect(player).toHaveAttribute('start', '65');
+    expect(video()).toHaveAttribute('poster', '/thumbnail/7/');
+    expect(video().controls).toBe(true);
+    expect(video().querySelector('source')).toHaveAttribute('src', '/files/7/v.mp4#t=65');
+    expect(video().querySelector('track')).toHaveAttribute('srclang', 'en');
+  });
+
+  test('says that the player is missing, and gets it by Retry', async () => {
+    const { platform } = await open(fakeDetails());
+    const notice = await screen.findByRole('status');
+    expect(within(notice).getByText('The player could not be loaded.')).toBeVisible();
+    platform.remotes.load = async () => remote;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('The player could not be loaded.')).toBeNull());
+    expect(video()).toBeVisible();
+  });
+
+  test('times lead into the medium: by script to the player, without it to the page', async () => {
+    await open(fakeDetails(), { path: '/media/7?watchlist=w1' });
+    const play = jest.spyOn(video(), 'play').mockResolvedValue();
+    const cue = link(/Look at the lines/);
+    expect(cue).toHaveAttribute('href', '/media/7?watchlist=w1&t=30');
+    expect(link('0:30')).toHaveAttribute('href', '/media/7?watchlist=w1&t=30');
+
+    expect(fireEvent.click(cue)).toBe(false); // the browser does not follow the link
+    expect(video().currentTime).toBe(30);
+    expect(play).toHaveBeenCalledTimes(1);
+
+    const playFrom = jest.fn();
+    Object.assign(document.querySelector('mediothek-player') ?? {}, { playFrom });
+    fireEvent.click(link('0:30'));
+    expect(playFrom).toHaveBeenCalledWith(30);
+  });
+
+  test('leaves a click for a new tab to the browser', async () => {
+    await open(fakeDetails());
+    const play = jest.spyOn(video(), 'play').mockResolvedValue();
+    const prevented = jest.fn();
+    const instead = (event: Event) => {
+      prevented(event.defaultPrevented);
+      event.preventDefault(); // jsdom cannot navigate
+    };
+    document.addEventListener('click', instead, { once: true });
+    fireEvent.click(link('0:30'), { ctrlKey: true });
+    expect(prevented).toHaveBeenCalledWith(false);
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  test('marks the running cue', async () => {
+    await open(fakeDetails());
+    Object.defineProperty(video(), 'played', { value: { length: 1 } });
+    video().currentTime = 31;
+    fireEvent.timeUpdate(video());
+    expect(link(/Look at the lines/)).toHaveAttribute('aria-current', 'true');
+    expect(link(/A plate is bowed/)).not.toHaveAttribute('aria-current');
+  });
+
+  test('the open tab is part of the address', async () => {
+    await open(fakeDetails(), { path: '/media/7?tab=chapters' });
+    expect(link(/Nodal lines$/)).toHaveAttribute('href', '/media/7?t=30');
+    expect(link('Transcript')).toHaveAttribute('href', '/media/7?tab=transcript');
+    expect(screen.queryByText('Look at the lines.')).toBeNull();
+  });
+
+  test('keeps what was watched in the view history', async () => {
+    await open(fakeDetails());
+    fireEvent.play(video());
+    expect(readViewHistory(localStorage)).toEqual([7]);
+  });
+
+  test('offline stock can be ordered', async () => {
+    await open(fakeDetails({ stock: 'offline', files: { progressive: [], captions: [] } }));
+    expect(document.querySelector('video')).toBeNull();
+    expect(screen.getByText('This medium is not available online')).toBeVisible();
+    expect(link(/How to order/)).toHaveAttribute('href', '/dvd-order');
+    expect(screen.queryByRole('link', { name: '0:30' })).toBeNull();
+  });
+
+  test('a record without files leads to where the recording is', async () => {
+    await open(fakeDetails({ doi: '10.5446/1', files: { progressive: [], captions: [] } }));
+    expect(link(/Open at the publisher/)).toHaveAttribute('href', 'https://doi.org/10.5446/1');
+  });
+
+  test('shows the rest of the series, the next part first', async () => {
+    const parts = ['1', '7', '3', '4'].map((id) => fakeMedia(id, `Part of ${id}`));
+    const series = { id: '9', title: { en: 'Sound' }, part: 2, numParts: 4, previous: '1', next: '3' };
+    await open(fakeDetails({ series: [series] }), {
+      answers: { '/api/v0/series/9': { id: '9', title: {}, duration: 0, entries: parts, totalEntries: 4 } },
+    });
+    expect(screen.getByText('Part 2 of 4')).toBeVisible();
+    expect(link(/Next part/)).toHaveAttribute('href', '/media/3');
+    expect(screen.getAllByRole('link', { name: /^Part of/ }).map((card) => card.textContent)).toEqual([
+      'Part of 3',
+      'Part of 4',
+      'Part of 1',
+    ]);
+  });
+
+  test('goes on in the playlist', async () => {
+    const entries = ['1', '7', '3'].map((id) => fakeMedia(id, `Entry ${id}`));
+    await open(fakeDetails(), {
+      path: '/media/7?watchlist=w1',
+      answers: { '/api/v0/watchlists/w1': { name: 'Lesson', entries } },
+    });
+    expect(screen.getByRole('heading', { name: 'Playlist: Lesson' })).toBeVisible();
+    expect(link(/Next part/)).toHaveAttribute('href', '/media/3?watchlist=w1');
+    expect(link('Entry 1')).toHaveAttribute('href', '/media/1?watchlist=w1');
+  });
+
+  test('recommends what goes with it', async () => {
+    const { requests } = await open(fakeDetails(), {
+      answers: { '/api/v0/videos/recommendations?ids=7': { entries: [fakeMedia('8', 'Strings')], totalEntries: 1 } },
+    });
+    expect(requests).toContain('GET /api/v0/videos/recommendations?ids=7');
+    expect(screen.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+    expect(link('Strings')).toHaveAttribute('href', '/media/8');
+  });
+
+  test.each(['7', 'abc'])('answers 404 for the unknown medium %s', async (id) => {
+    const { head } = await open(404, { id, path: `/media/${id}` });
+    expect(head.error).toEqual({ statusCode: 404, message: `Page not found: /media/${id}` });
+  });
+
+  test('says when the medium could not be loaded, and asks again', async () => {
+    const { head, requests } = await open(500);
+    expect(head).toEqual({ status: 503 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(requests.filter((request) => request === 'GET /api/v0/videos/7').length).toBeGreaterThan(1),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderPage } from '@mediothek/platform/testing';
+import type { SeriesResponse } from '@mediothek/contract';
+import * as remote from '../remote.ts';
+import { fakeMedia } from '../testing-media.ts';
+import { partsWanted } from './parts-wanted.ts';
+
+const series = (parts: number, totalEntries = parts): SeriesResponse => ({
+  id: '9',
+  title: { en: 'Sound', de: 'Schall' },
+  abstract: { en: `${'All about sound. '.repeat(12)}` },
+  publisher: { name: 'Acoustics Lab', slug: 'acoustics-lab', uri: 'urn:p' },
+  duration: 5400,
+  entries: Array.from({ length: parts }, (_, index) => fakeMedia(String(index + 1), `Lesson ${index + 1}`)),
+  totalEntries,
+});
+const open = (answer: SeriesResponse | number, path = '/series/9', locale: 'en' | 'de' = 'en') =>
+  renderPage(remote, 'series', { path, locale, params: { id: '9' }, answers: { '/api/v0/series/9': answer } });
+
+describe('SeriesPage', () => {
+  test('shows title, figures and the parts in order', async () => {
+    const { head, requests } = await open(series(3));
+    expect(requests[0]).toBe('GET /api/v0/series/9?max-videos=50');
+    expect(head.title).toBe('Sound');
+    expect(head.description?.length).toBeLessThanOrEqual(162);
+    expect(screen.getByRole('heading', { level: 1, name: 'Sound' })).toBeVisible();
+    expect(screen.getByText('3 parts')).toBeVisible();
+    expect(screen.getByText('1 h 30 min')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/1');
+    expect(screen.getAllByRole('link', { name: /^Lesson/ }).map((card) => card.textContent)).toEqual([
+      'Lesson 1',
+      'Lesson 2',
+      'Lesson 3',
+    ]);
+    expect(screen.queryByRole('link', { name: 'Show more parts' })).toBeNull();
+  });
+
+  test('offers more parts where there are more', async () => {
+    const { requests } = await open(series(100, 130), '/series/9?parts=100', 'de');
+    expect(requests[0]).toBe('GET /api/v0/series/9?max-videos=100');
+    expect(screen.getByText('100 von 130 Teilen')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Weitere Teile anzeigen' })).toHaveAttribute('href', '/series/9?parts=150');
+  });
+
+  test('says so when it has no parts', async () => {
+    await open({ ...series(0), duration: 0 });
+    expect(screen.getByRole('heading', { name: 'This series has no parts yet.' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Play all' })).toBeNull();
+  });
+
+  test('answers 404 for an unknown series and 503 when it could not be loaded', async () => {
+    expect((await open(404)).head.error?.statusCode).toBe(404);
+    expect((await open(500)).head.status).toBe(503);
+    expect(await screen.findByText('This content could not be loaded.')).toBeVisible();
+  });
+});
+
+describe('partsWanted', () => {
+  test.each([
+    ['', 50],
+    ['parts=51', 100],
+    ['parts=-3', 50],
+    ['parts=9999', 1000],
+    ['parts=x', 50],
+  ])('%p asks for %p', (query, parts) => {
+    expect(partsWanted(new URLSearchParams(query))).toBe(parts);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { getByRole, queryByRole, within } from '@testing-library/dom';
+import { playerTag } from '@mediothek/contract';
+import { completeJsdom, fakeMedia, type FakeMedia } from '../hls/testing.ts';
+import { definePlayer } from './define.ts';
+import { PlayerElement } from './player-element.ts';
+
+beforeAll(() => {
+  completeJsdom();
+  definePlayer();
+  definePlayer(); // a second remote may ask as well
+});
+
+let fake: FakeMedia;
+let player: PlayerElement;
+let skin: HTMLElement;
+
+function setUp(attributes = '') {
+  // Built outside the document first: the fake needs its video before the element takes it over.
+  fake = fakeMedia('<video controls><source src="/v.mp4" type="video/mp4"></video>');
+  const { media } = fake;
+  jest.spyOn(media, 'play');
+  jest.spyOn(media, 'pause');
+  const box = document.createElement('div');
+  box.innerHTML = `<${playerTag} locale="en" media-title="Waves" duration="100" ${attributes}></${playerTag}>`;
+  const element = box.firstElementChild;
+  if (!(element instanceof PlayerElement)) throw new Error('The element is not defined');
+  element.append(media);
+  document.body.append(element);
+  player = element;
+  skin = element.shadowRoot?.querySelector('.frame') as HTMLElement;
+}
+
+beforeEach(() => setUp());
+afterEach(() => player.remove());
+
+const press = (key: string) => player.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('PlayerElement', () => {
+  test('takes the controls over and names them', () => {
+    expect(fake.media.controls).toBe(false);
+    expect(skin.getAttribute('aria-label')).toBe('Player: Waves');
+    const names = within(skin)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    expect(names).toEqual(expect.arrayContaining(['Play', 'Mute']));
+    expect(getByRole(skin, 'slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('0:00 of 1:40');
+    expect(getByRole(skin, 'combobox', { name: 'Playback speed' })).not.toBeNull();
+  });
+
+  test('plays and pauses by button, and keeps the focus inside', async () => {
+    const [big] = within(skin).getAllByRole('button', { name: 'Play' });
+    big?.click();
+    await settled();
+    expect(skin.dataset['phase']).toBe('playing');
+    const pause = getByRole(skin, 'button', { name: 'Pause' });
+    expect(player.shadowRoot?.activeElement).toBe(pause);
+    pause.click();
+    expect(skin.dataset['phase']).toBe('paused');
+  });
+
+  test('follows the keyboard', async () => {
+    press('k');
+    await settled();
+    expect(fake.media.play).toHaveBeenCalledTimes(1);
+    fake.send('durationchange', { duration: 100 });
+    press('5');
+    expect(fake.media.currentTime).toBe(50);
+    press('ArrowLeft');
+    expect(fake.media.currentTime).toBe(45);
+    press('m');
+    expect(fake.media.muted).toBe(true);
+    expect(press('x')).toBe(true); // not ours: not prevented
+  });
+
+  test('plays from a time', async () => {
+    player.playFrom(30);
+    await settled();
+    expect(fake.media.currentTime).toBe(30);
+    expect(skin.dataset['phase']).toBe('playing');
+  });
+
+  test('speaks another language without touching the medium', async () => {
+    player.playFrom(0);
+    await settled();
+    player.setAttribute('locale', 'de');
+    const changed = player.shadowRoot?.querySelector('.frame') as HTMLElement;
+    expect(getByRole(changed, 'button', { name: 'Anhalten' })).not.toBeNull();
+    expect(queryByRole(changed, 'button', { name: 'Pause' })).toBeNull();
+    expect(fake.media.play).toHaveBeenCalledTimes(1);
+    press('k');
+    expect(fake.media.pause).toHaveBeenCalledTimes(1); // the old controls are gone: one reaction only
+  });
+
+  test('says what failed and tries again', async () => {
+    jest.mocked(fake.media.play).mockRejectedValueOnce(new DOMException('bad file', 'NotSupportedError'));
+    player.playFrom(0);
+    await settled();
+    const alert = getByRole(skin, 'alert');
+    expect(alert.textContent).toContain('cannot be played in this browser');
+    within(alert).getByRole('button', { name: 'Try again' }).click();
+    await settled();
+    expect(skin.dataset['phase']).toBe('playing');
+    expect(queryByRole(skin, 'alert')).toBeNull();
+  });
+
+  test('starts by itself only when muted', async () => {
+    player.remove();
+    setUp('autoplay');
+    await settled();
+    expect(fake.media.play).not.toHaveBeenCalled();
+  });
+
+  test('stops when it leaves the page', async () => {
+    player.playFrom(0);
+    await settled();
+    player.remove();
+    expect(fake.media.pause).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { EngineContext } from './engine.ts';
+import type { OpenEngine } from './open-engine.ts';
+import { PlaybackSession, type SessionOptions } from './playback-session.ts';
+import { completeJsdom, fakeMedia } from './testing.ts';
+
+const withMse = { mse: true, nativeHls: true, prefersNativeHls: false };
+
+function setUp(options: Partial<SessionOptions> = {}, html?: string) {
+  const { media, send } = fakeMedia(html);
+  jest.spyOn(media, 'play');
+  jest.spyOn(media, 'pause');
+  const close = jest.fn();
+  const contexts: EngineContext[] = [];
+  const kinds: string[] = [];
+  const open = jest.fn<OpenEngine>(async (kind, _url, context) => {
+    kinds.push(kind);
+    contexts.push(context);
+    return { close };
+  });
+  const session = new PlaybackSession({ media, abilities: withMse, open, ...options });
+  return { session, media, send, open, close, contexts, kinds };
+}
+
+beforeAll(completeJsdom);
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('PlaybackSession', () => {
+  test('opens the medium only when it is wanted, at the asked time', async () => {
+    const { session, media, open, contexts, kinds } = setUp({ hls: '/m.m3u8', start: 90, duration: 300 });
+    expect([session.phase, session.time, session.duration]).toEqual(['idle', 90, 300]);
+    expect(open).not.toHaveBeenCalled();
+
+    await session.start();
+
+    expect(kinds).toEqual(['hls-js']);
+    expect(contexts[0]?.startAt).toBe(90);
+    expect(media.play).toHaveBeenCalledTimes(1);
+    expect(session.phase).toBe('playing');
+  });
+
+  test('remembers a seek until it is open', async () => {
+    const { session, contexts, media } = setUp({ duration: 100 });
+    session.seekTo(40);
+    session.seekBy(500);
+    expect(session.time).toBe(100);
+    session.seekTo(-5);
+    await session.start();
+    expect(contexts[0]?.startAt).toBe(0);
+    session.seekTo(12);
+    expect(media.currentTime).toBe(12);
+  });
+
+  test('pauses while it is still opening, and does not start afterwards', async () => {
+    const { session, media } = setUp();
+    const starting = session.start();
+    session.toggle();
+    await starting;
+    expect(session.phase).toBe('paused');
+    expect(media.play).not.toHaveBeenCalled();
+  });
+
+  test('goes on with the file where HLS fails', async () => {
+    const { session, media, contexts, kinds, close } = setUp({ hls: '/m.m3u8' });
+    await session.start();
+    media.currentTime = 33;
+    contexts[0]?.onFatal('network');
+    await settled();
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(kinds).toEqual(['hls-js', 'progressive']);
+    expect(contexts[1]?.startAt).toBe(33);
+    expect(media.play).toHaveBeenCalledTimes(2);
+  });
+
+  test('names a lost connection, and plays from the same place when asked again', async () => {
+    const { session, media, contexts, kinds } = setUp({ hls: '/m.m3u8' }, '<video></video>');
+    await session.start();
+    media.currentTime = 7;
+    contexts[0]?.onFatal('network');
+    await settled();
+    expect([session.phase, session.failure, kinds.length]).toEqual(['failed', 'network', 1]);
+
+    await session.start();
+    expect([session.phase, session.failure, contexts[1]?.startAt]).toEqual(['playing', undefined, 7]);
+  });
+
+  test('tries the browser’s own HLS where ours cannot decode', async () => {
+    const { session, contexts, kinds } = setUp({ hls: '/m.m3u8' }, '<video></video>');
+    await session.start();
+    contexts[0]?.onFatal('media');
+    await settled();
+    expect(kinds).toEqual(['hls-js', 'native-hls']);
+  });
+
+  test('takes the next way when the code of one cannot be fetched', async () => {
+    const { session, open, kinds } = setUp({ hls: '/m.m3u8' });
+    open.mockRejectedValueOnce(new Error('ChunkLoadError'));
+    await session.start();
+    expect(kinds).toEqual(['native-hls']);
+    expect(session.phase).toBe('playing');
+  });
+
+  test('fails where there is nothing to play', async () => {
+    const { session } = setUp({}, '<video></video>');
+    await session.start();
+    expect([session.phase, session.failure]).toEqual(['failed', 'media']);
+  });
+
+  test('stays paused where the browser wants a click first', async () => {
+    const { session, media } = setUp();
+    jest.mocked(media.play).mockRejectedValueOnce(new DOMException('no gesture', 'NotAllowedError'));
+    await session.start();
+    expect(session.phase).toBe('paused');
+  });
+
+  test('adopts a video that somebody else started', async () => {
+    const { session, media, kinds } = setUp({ hls: '/m.m3u8' });
+    await media.play();
+    expect(kinds).toEqual(['progressive']);
+    expect(session.phase).toBe('playing');
+  });
+
+  test('stops once at the asked end, and starts over from the asked start', async () => {
+    const { session, media, send } = setUp({ start: 10, end: 20 });
+    await session.start();
+    send('timeupdate', { currentTime: 20.1 });
+    expect(session.phase).toBe('paused');
+    await session.start();
+    expect([session.phase, media.currentTime]).toEqual(['playing', 10]);
+  });
+
+  test('frees everything at the end', async () => {
+    const { session, media, send, close } = setUp();
+    await session.start();
+    session.destroy();
+    expect(media.pause).toHaveBeenCalled();
+    expect(close).toHaveBeenCalledTimes(1);
+    send('waiting');
+    expect(session.phase).toBe('playing'); // it listens no more
+  });
+});

@@ -1,0 +1,52 @@
+/** Media for unit tests: jsdom has the elements, but nothing that plays. */
+
+const noTracks = (): TextTrackList =>
+  Object.assign(new EventTarget(), { [Symbol.iterator]: () => [][Symbol.iterator]() }) as unknown as TextTrackList;
+
+/** Gives jsdom the parts of a media element, and of style sheets, that the player asks for when it appears. */
+export function completeJsdom(): void {
+  CSSStyleSheet.prototype.replaceSync = () => {};
+  Object.defineProperties(HTMLMediaElement.prototype, {
+    textTracks: { get: noTracks, configurable: true },
+    canPlayType: { value: () => '', configurable: true },
+    load: { value: () => {}, configurable: true },
+    pause: { value: () => {}, configurable: true },
+  });
+}
+
+export interface FakeMedia {
+  media: HTMLVideoElement;
+  /** Sends an event as a browser would after it changed its state. */
+  send(type: string, state?: Readonly<Record<string, unknown>>): void;
+}
+
+/** @param html of a `<video>`; play and pause change its state and send their events at once */
+export function fakeMedia(html = '<video><source src="/v.mp4" type="video/mp4"></video>'): FakeMedia {
+  document.body.innerHTML = html;
+  const media = document.querySelector('video');
+  if (!media) throw new Error('The markup holds no <video>');
+  const set = (state: object) => {
+    for (const [name, value] of Object.entries(state)) {
+      Object.defineProperty(media, name, { value: value as unknown, writable: true, configurable: true });
+    }
+  };
+  const send: FakeMedia['send'] = (type, state = {}) => {
+    set(state);
+    media.dispatchEvent(new Event(type));
+  };
+  set({
+    paused: true,
+    readyState: 0,
+    currentTime: 0,
+    duration: NaN,
+    buffered: { length: 0 },
+    play: async () => {
+      send('play', { paused: false });
+      send('playing', { readyState: 4 });
+    },
+    pause: () => {
+      if (!media.paused) send('pause', { paused: true });
+    },
+  });
+  return { media, send };
+}

@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Locale, MediaDetails } from '@mediothek/contract';
+import type { PageContext, RemoteProps } from '@mediothek/platform';
+import { createI18n, createPlatform } from '@mediothek/platform/host';
+import { fakeSite } from '@mediothek/platform/testing';
+import { completeJsdom } from './hls/testing.ts';
+import { name, mount, pages, unmount, update } from './remote.ts';
+
+const media: MediaDetails = {
+  id: '7',
+  medium: 'video',
+  title: { en: 'Waves', de: 'Wellen' },
+  language: 'en',
+  creators: [],
+  contributors: [],
+  publisher: { name: 'P', slug: 'p', uri: 'urn:p' },
+  subjects: [],
+  keywords: [],
+  series: [],
+  stock: 'online',
+  testData: false,
+  added: '2026-01-01T00:00:00Z',
+  views: 0,
+  chapters: [],
+  files: { progressive: [{ src: '/files/7/v.mp4', mime: 'video/mp4' }], captions: [] },
+};
+
+function platformFor(locale: Locale, answer: object | null = media) {
+  return createPlatform({
+    site: fakeSite,
+    auth: { loggedIn: false },
+    i18n: createI18n(locale),
+    remotes: { load: () => Promise.reject(new Error('none')) },
+    transport: async () => (answer ? Response.json(answer) : Response.json({}, { status: 404 })),
+    baseUrl: 'http://portal.test',
+  });
+}
+function contextFor(path: string, locale: Locale = 'en', answer: object | null = media): PageContext {
+  const { queries, site, i18n } = platformFor(locale, answer);
+  const url = new URL(path, 'http://portal.test');
+  return { params: { id: '7' }, url, locale, auth: { loggedIn: false }, site, queries, i18n };
+}
+function propsFor(locale: Locale, other: Partial<RemoteProps> = {}): RemoteProps {
+  return {
+    page: 'projector',
+    location: { pathname: '/media/7/player', search: '', hash: '', key: 'first' },
+    params: { id: '7' },
+    navigate: () => {},
+    platform: platformFor(locale),
+    domElement: document.body.appendChild(document.createElement('div')),
+    hydrate: false,
+    onRecoverableError: () => {},
+    onError: () => {},
+    ...other,
+  };
+}
+
+beforeAll(completeJsdom);
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+
+describe('pages', () => {
+  test('describe themselves and write what they prefetched', async () => {
+    const context = contextFor('/media/7/player?t=30', 'de');
+    expect(await pages['projector']?.load?.(context)).toEqual({
+      title: 'Wellen',
+      canonical: '/media/7',
+      noindex: true,
+    });
+    expect(pages['projector']?.html?.(context)).toContain('<source src="/files/7/v.mp4#t=30" type="video/mp4">');
+  });
+
+  test('answer 404 for what does not exist, with a way to the portal', async () => {
+    const context = contextFor('/player/7', 'en', null);
+    expect(await pages['embed']?.load?.(context)).toMatchObject({ error: { statusCode: 404 } });
+    expect(pages['embed']?.html?.(context)).toContain('Open in Test Portal');
+  });
+});
+
+describe('mount', () => {
+  test(`builds the page of "${name}" where the server did not`, async () => {
+    const props = propsFor('en');
+    await mount(props);
+    expect(props.domElement.querySelector('mediothek-player')?.shadowRoot).not.toBeNull();
+  });
+
+  test('adopts the server’s nodes', async () => {
+    const props = propsFor('en', { hydrate: true });
+    props.domElement.innerHTML = '<mediothek-player><video></video></mediothek-player>';
+    const video = props.domElement.querySelector('video');
+    await mount(props);
+    expect(props.domElement.querySelector('video')).toBe(video);
+    await update(props);
+    expect(props.domElement.querySelector('video')).toBe(video);
+  });
+});
+
+describe('update', () => {
+  test('follows another language', async () => {
+    const props = propsFor('en');
+    await mount(props);
+    await update({ ...props, platform: platformFor('de') });
+    expect(props.domElement.querySelector('h1')?.textContent).toBe('Wellen');
+    expect(props.domElement.querySelector('mediothek-player')?.getAttribute('locale')).toBe('de');
+  });
+});
+
+describe('unmount', () => {
+  test('leaves nothing', async () => {
+    const props = propsFor('en');
+    await mount(props);
+    await unmount(props);
+    expect(props.domElement.childNodes).toHaveLength(0);
+  });
+});
