@@ -11,11 +11,12 @@ const SAME_SIGNAL_MS = 1000;
  *
  * @param {string} command
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] the project's tools first, unless told
  * @returns {Promise<number>} the exit code to end with
  */
-export function runInForeground(command, args) {
+export function runInForeground(command, args, env = toolEnvironment()) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: toolEnvironment(), stdio: 'inherit', detached: true });
+    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', detached: true });
     let asked = 0;
     const pass = (/** @type {NodeJS.Signals} */ signal) => {
       const now = Date.now();

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInForeground } from './foreground.mjs';
 import { root } from './project.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage */
@@ -33,12 +33,15 @@ function isInstalled() {
   return isUpToDate(lockedPackages(join(root, 'package-lock.json')), lockedPackages(record));
 }
 
+/** npm makes all folders first and fills them then: a package is there when its package.json is. */
 function countPackages() {
   const folder = join(root, 'node_modules');
   if (!existsSync(folder)) return 0;
   return readdirSync(folder)
-    .filter((name) => !name.startsWith('.'))
-    .reduce((count, name) => count + (name.startsWith('@') ? readdirSync(join(folder, name)).length : 1), 0);
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => join(name, inner)) : name,
+    )
+    .filter((name) => existsSync(join(folder, name, 'package.json'))).length;
 }
 
 /**
@@ -56,22 +59,12 @@ export async function ensureInstalled(say = console.log) {
     say(`  ${Math.round((Date.now() - started) / 1000)} s, ${countPackages()} packages unpacked`);
   }, 5000);
   try {
-    await npmCi();
+    // With the environment as it is: the project's own Node is among the things that npm removes and installs again.
+    const code = await runInForeground('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
+    if (code !== 0) throw new Error(`npm ci ended with exit code ${code}; its message stands above`);
   } finally {
     clearInterval(progress);
   }
   say(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s`);
   return true;
-}
-
-/** @returns {Promise<void>} */
-function npmCi() {
-  return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
-    child.on('error', (error) => reject(new Error(`npm could not be started: ${error.message}`)));
-    child.on('close', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(new Error(`npm ci failed (${signal ?? `exit code ${code}`}); its message stands above`));
-    });
-  });
 }

@@ -46,7 +46,7 @@ function serverAccount() {
 }
 
 /** @returns {Promise<number>} a port that was free a moment ago */
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -54,7 +54,10 @@ export const steps = [
       ),
   },
   { name: 'unit', run: jest },
-  { name: 'tools', run: () => nodeTest(['{scripts,docker}/**/*.test.mjs', 'shared/build/src/**/*.test.ts']) },
+  {
+    name: 'tools',
+    run: () => nodeTest(['scripts/**/*.test.mjs', 'docker/compose.test.mjs', 'shared/build/src/**/*.test.ts']),
+  },
   { name: 'server', run: () => nodeTest(serverTests) },
   { name: 'postgres', run: onPostgres },
   {
@@ -65,5 +68,6 @@ export const steps = [
         () => check(projectNode(), 'scripts/budgets.mjs'),
       ),
   },
+  { name: 'production', run: () => nodeTest(['docker/production.test.mjs']) },
   { name: 'browser', run: async (say) => playwright(await ensureChromium(say)) },
 ];
