@@ -27,7 +27,8 @@ async function buildRemote(dist: string, folder: string, output: string): Promis
 
 const [dist, target] = process.argv.slice(2);
 if (!dist || !target) throw new Error('usage: build-target.ts DIST NAME');
-const output = join(dist, '.building', target);
+// Of this process alone: two builds at once must not write into each other's folder.
+const output = join(dist, '.building', `${target}-${process.pid}`);
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 try {
@@ -35,4 +36,6 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
+} finally {
+  rmSync(output, { recursive: true, force: true });
 }
