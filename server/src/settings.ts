@@ -1,5 +1,6 @@
 /** The server's settings, from the environment. */
-import { isAbsolute, join, resolve } from 'node:path';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
 
 export interface Settings {
   port: number;
@@ -19,6 +20,8 @@ export interface Settings {
   logLevel: string;
   /** How long a page may take to render before it is sent without content; ms. */
   renderDeadline: number;
+  /** Origin of the shell's development server, which pages load everything from; none in production. */
+  devServers: string | undefined;
 }
 
 /** A setting that cannot be used; the message names it. */
@@ -27,27 +30,29 @@ export class SettingsError extends Error {
 }
 
 const repositoryRoot = join(import.meta.dirname, '../..');
-const folder = (path: string) => (isAbsolute(path) ? path : resolve(path));
 
 /**
- * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY, LOG_LEVEL,
- *   RENDER_DEADLINE (ms)
+ * An empty variable counts as one that is not set, which is how compose files pass those on.
+ * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
+ *   LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`)
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const port = readNumber(env, 'PORT', 8080, 0, 65_535);
   return {
     port,
-    host: env['HOST'] ?? '127.0.0.1',
-    dataDir: folder(env['DATA_DIR'] ?? 'data'),
-    databaseUrl: env['DATABASE_URL'] || undefined,
-    origin: readOrigin(env['PUBLIC_URL'] ?? `http://localhost:${port}`),
+    host: env['HOST'] || '127.0.0.1',
+    dataDir: resolve(env['DATA_DIR'] || 'data'),
+    databaseUrl: env['DATABASE_URL'] ? readDatabaseUrl(env['DATABASE_URL']) : undefined,
+    origin: readOrigin('PUBLIC_URL', env['PUBLIC_URL'] || `http://localhost:${port}`),
     dist: join(repositoryRoot, 'dist'),
-    content: folder(env['CONTENT_DIR'] ?? join(repositoryRoot, 'content')),
+    content: resolve(env['CONTENT_DIR'] || join(repositoryRoot, 'content')),
     demo: env['DEMO'] === 'off' ? undefined : join(repositoryRoot, 'demo'),
-    trustProxy: env['TRUST_PROXY'] || false,
-    logLevel: readLogLevel(env['LOG_LEVEL'] ?? 'warn'),
+    trustProxy: readProxies(env['TRUST_PROXY'] || 'false'),
+    logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
     renderDeadline: readNumber(env, 'RENDER_DEADLINE', 150, 10, 60_000),
+    devServers: readDevServers(env['DEV_SERVERS'] || undefined, env['NODE_ENV']),
+    devServers: env['DEV_SERVERS'] ? readOrigin('DEV_SERVERS', env['DEV_SERVERS']) : undefined,
   };
 }
 
@@ -58,9 +63,9 @@ function readNumber(
   lowest: number,
   highest: number,
 ): number {
-  const text = env[name] ?? '';
-  const value = text === '' ? otherwise : Number(text);
-  if (Number.isInteger(value) && value >= lowest && value <= highest) return value;
+  const text = env[name] || String(otherwise);
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= lowest && value <= highest) return value;
   throw new SettingsError(`${name} is "${text}"; it must be a whole number from ${lowest} to ${highest}`);
 }
 
@@ -70,10 +75,35 @@ function readLogLevel(level: string): string {
   throw new SettingsError(`LOG_LEVEL is "${level}"; it must be one of ${logLevels.join(', ')}`);
 }
 
-function readOrigin(text: string): string {
+/** The message leaves out the value: it may hold a password. */
+function readDatabaseUrl(text: string): string {
+  if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new SettingsError('DATABASE_URL must be postgres://user:password@host[:port]/database');
+}
+
+function readOrigin(name: string, text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
-    throw new SettingsError(`PUBLIC_URL is "${text}"; it must be http(s)://host[:port] without a path`);
+    throw new SettingsError(`${name} is "${text}"; it must be http(s)://host[:port] without a path`);
   }
   return url.origin;
+}
+
+/** As Fastify's `trustProxy` takes them: addresses, networks and the names of private ones. */
+function readProxies(text: string): boolean | string {
+  if (text === 'true' || text === 'false') return text === 'true';
+  const isKnown = (name: string) =>
+    /^(loopback|linklocal|uniquelocal)$/.test(name) || isIP(name.split('/', 1)[0] ?? '');
+  if (text.split(',').every((part) => isKnown(part.trim()))) return text;
+  throw new SettingsError(
+    `TRUST_PROXY is "${text}"; it must be true, false, or addresses such as "10.0.0.0/8, loopback"`,
+  );
+}
+
+/** Pages run whatever answers there, without integrity and without a policy: on this machine only, never in production. */
+function readDevServers(text: string | undefined, environment: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (environment === 'production') throw new SettingsError('DEV_SERVERS is set, but NODE_ENV is "production"');
+  if (/^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(text)) return text;
+  throw new SettingsError(`DEV_SERVERS is "${text}"; it must be http://localhost:PORT`);
 }

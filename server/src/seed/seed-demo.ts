@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { libraryStore } from '../import/library-store.ts';
 import { openSource } from '../import/open-source.ts';
-import { runImport } from '../import/run-import.ts';
+import { runStrictImport } from '../import/run-import.ts';
 
 export interface SeedOptions {
   db: Kysely<Database>;
@@ -18,8 +18,8 @@ export interface SeedOptions {
 }
 
 /**
- * Does nothing when the library holds anything. Files come first: a medium that is listed has its files, and a start
- * that was cut short begins again.
+ * Does nothing when the library has media. Files come first and records in one piece: a medium that is listed has its
+ * files, and a start that was cut short begins again.
  * @returns whether the library was empty
  */
 export async function seedDemo({ db, dataDir, demo, report }: SeedOptions): Promise<boolean> {
@@ -30,7 +30,12 @@ export async function seedDemo({ db, dataDir, demo, report }: SeedOptions): Prom
   await cp(join(demo, 'files'), join(dataDir, 'files'), { recursive: true });
   const { signal } = new AbortController();
   const source = await openSource(library, { format: 'jsonl', signal });
-  const result = await runImport(source.items, libraryStore(db), { signal, onMessage: report });
-  if (result.refused > 0) throw new Error(`The demo library has ${result.refused} records that were refused`);
+  const result = await runStrictImport(source.items, libraryStore(db), {
+    signal,
+    onMessage: report,
+    onChecked: () => report('Storing the demo library …'),
+    onStored: () => {},
+  });
+  if (result.refused > 0) throw new Error(`Nothing of the demo library was stored; refused records: ${result.refused}`);
   return true;
 }

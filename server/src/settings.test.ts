@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { join, resolve } from 'node:path';
+import { describe, it } from 'node:test';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('readSettings', () => {
+  it('needs nothing', () => {
+    const root = resolve(import.meta.dirname, '../..');
+    assert.deepEqual(readSettings({}), {
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      origin: 'http://localhost:8080',
+      dist: join(root, 'dist'),
+      content: join(root, 'content'),
+      demo: join(root, 'demo'),
+      trustProxy: false,
+      logLevel: 'warn',
+      renderDeadline: 150,
+      devServers: undefined,
+    });
+  });
+
+  it('takes empty variables as not set', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'CONTENT_DIR',
+      'DEMO',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'RENDER_DEADLINE',
+      'DEV_SERVERS',
+    ];
+    assert.deepEqual(readSettings(Object.fromEntries(names.map((name) => [name, '']))), readSettings({}));
+  });
+
+  it('takes what is set', () => {
+    const settings = readSettings({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/mediothek',
+      DATABASE_URL: 'postgres://user:secret@db:5432/mediothek',
+      PUBLIC_URL: 'https://portal.example/',
+      CONTENT_DIR: 'words',
+      DEMO: 'off',
+      TRUST_PROXY: '10.0.0.0/8, loopback',
+      LOG_LEVEL: 'info',
+      RENDER_DEADLINE: '300',
+      DEV_SERVERS: 'http://localhost:8090',
+    });
+    assert.equal(settings.port, 0);
+    assert.equal(settings.host, '0.0.0.0');
+    assert.equal(settings.dataDir, '/var/lib/mediothek');
+    assert.equal(settings.databaseUrl, 'postgres://user:secret@db:5432/mediothek');
+    assert.equal(settings.origin, 'https://portal.example');
+    assert.equal(settings.content, resolve('words'));
+    assert.equal(settings.demo, undefined);
+    assert.equal(settings.trustProxy, '10.0.0.0/8, loopback');
+    assert.equal(settings.logLevel, 'info');
+    assert.equal(settings.renderDeadline, 300);
+    assert.equal(settings.devServers, 'http://localhost:8090');
+    assert.equal(readSettings({ TRUST_PROXY: 'true' }).trustProxy, true);
+  });
+
+  const refused: [name: string, value: string][] = [
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '1e3'],
+    ['PUBLIC_URL', 'portal.example'],
+    ['PUBLIC_URL', 'ftp://portal.example'],
+    ['PUBLIC_URL', 'https://portal.example/videos'],
+    ['DATABASE_URL', 'mysql://db/mediothek'],
+    ['DATABASE_URL', 'mediothek'],
+    ['LOG_LEVEL', 'loud'],
+    ['RENDER_DEADLINE', '5'],
+    ['RENDER_DEADLINE', '1s'],
+    ['DEV_SERVERS', 'localhost:8090'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.300'],
+  ];
+  for (const [name, value] of refused) {
+    it(`refuses ${name}=${value} by name`, () => {
+      assert.throws(() => readSettings({ [name]: value }), {
+        name: SettingsError.name,
+        message: new RegExp(`^${name} `),
+      });
+    });
+  }
+
+  it('does not repeat a password', () => {
+    assert.throws(
+      () => readSettings({ DATABASE_URL: 'postgre://user:secret@db/x' }),
+      (error: Error) => !error.message.includes('secret'),
+    );
+  });
+});
