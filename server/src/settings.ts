@@ -44,7 +44,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: env['HOST'] || '127.0.0.1',
     dataDir: resolve(env['DATA_DIR'] || 'data'),
     databaseUrl: env['DATABASE_URL'] ? readDatabaseUrl(env['DATABASE_URL']) : undefined,
-    origin: readOrigin('PUBLIC_URL', env['PUBLIC_URL'] || `http://localhost:${port}`),
+    origin: readOrigin(env['PUBLIC_URL'] || `http://localhost:${port}`),
     dist: join(repositoryRoot, 'dist'),
     content: resolve(env['CONTENT_DIR'] || join(repositoryRoot, 'content')),
     demo: env['DEMO'] === 'off' ? undefined : join(repositoryRoot, 'demo'),
@@ -52,7 +52,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
     renderDeadline: readNumber(env, 'RENDER_DEADLINE', 150, 10, 60_000),
     devServers: readDevServers(env['DEV_SERVERS'] || undefined, env['NODE_ENV']),
-    devServers: env['DEV_SERVERS'] ? readOrigin('DEV_SERVERS', env['DEV_SERVERS']) : undefined,
   };
 }
 
@@ -81,10 +80,10 @@ function readDatabaseUrl(text: string): string {
   throw new SettingsError('DATABASE_URL must be postgres://user:password@host[:port]/database');
 }
 
-function readOrigin(name: string, text: string): string {
+function readOrigin(text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
-    throw new SettingsError(`${name} is "${text}"; it must be http(s)://host[:port] without a path`);
+    throw new SettingsError(`PUBLIC_URL is "${text}"; it must be http(s)://host[:port] without a path`);
   }
   return url.origin;
 }
