@@ -9,6 +9,7 @@ import { openDatabase } from './db/open.ts';
 import type { LogSettings } from './http/log.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { SettingsError, type Settings } from './settings.ts';
+import { registerDevSite } from './site/dev-site.ts';
 import { registerSite, type Site, type SiteOptions } from './site/site.ts';
 
 export interface ServeOptions {
@@ -22,7 +23,8 @@ export interface ServeOptions {
 }
 export interface RunningServer {
   url: string;
-  site: Site;
+  /** None in development, where nothing is rendered. */
+  site: Site | undefined;
   /** Finishes answers under way; nothing acknowledged is lost. */
   close(): Promise<void>;
 }
@@ -48,21 +50,21 @@ export async function startServer({ settings, log, report, site: siteOptions }: 
       trustProxy: settings.trustProxy,
       log: log ?? { level: settings.logLevel },
       site: async (instance) => {
+        const { origin, devServers } = settings;
+        const common = { origin, siteConfig: () => content.current.site, authState: authStateOf };
+        if (devServers) return registerDevSite(instance, { ...common, devServers });
         report('Starting the renderer …');
         site = await registerSite(instance, {
+          ...common,
           dist: settings.dist,
-          origin: settings.origin,
-          siteConfig: () => content.current.site,
-          authState: authStateOf,
           ...siteOptions,
           pool: { deadline: settings.renderDeadline, ...siteOptions?.pool },
         });
       },
     });
-    if (!site) throw new Error('The site was not registered');
-    content.onChange(site.clear);
+    if (site) content.onChange(site.clear);
     await app.ready();
-    await site.warmUp();
+    await site?.warmUp();
     await app.listen({ host, port }).catch((error: unknown) => {
       throw isTaken(error) ? new SettingsError(`Port ${port} is taken; choose another one: PORT=8081 npm start`) : error;
     });

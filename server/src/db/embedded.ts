@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
@@ -48,7 +48,8 @@ export async function startEmbedded(dataDir: string): Promise<{ host: string; cl
   };
   rmSync(settings.socketPath, { force: true });
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: settings });
-  await once(worker, 'message');
+  // Under `node --watch` a thread's imports arrive as messages, too.
+  for await (const [message] of on(worker, 'message')) if (message === 'ready') break;
   return {
     host,
     async close() {

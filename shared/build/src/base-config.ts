@@ -18,11 +18,15 @@ export function browserConfig(options: {
   folder: string;
   output: string;
   publicPath: string;
-  entry: Record<string, string>;
+  entry: Record<string, string | string[]>;
+  /** Stable names and readable modules; `developmentConfig()` adds what a development server needs. */
+  development?: boolean;
 }): Configuration {
+  const development = options.development ?? false;
+  const hashed = development ? '[name]' : '[name].[contenthash:8]';
   return {
     name: `${options.name} (browser)`,
-    mode: 'production',
+    mode: development ? 'development' : 'production',
     devtool: false,
     target: ['web', 'es2022'],
     performance: false,
@@ -33,9 +37,9 @@ export function browserConfig(options: {
       // The container's own file keeps its name; it lies in an immutable, versioned folder.
       filename: (data) =>
         data.chunk && 'contentHash' in data.chunk && data.chunk.contentHash?.['javascript']
-          ? '[name].[contenthash:8].js'
+          ? `${hashed}.js`
           : '[name].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      chunkFilename: `${hashed}.js`,
       publicPath: options.publicPath,
       clean: true,
       uniqueName: `mediothek_${options.name}`,
@@ -46,12 +50,12 @@ export function browserConfig(options: {
     },
     experiments: { outputModule: true },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: routerAliases },
-    module: { rules: moduleRules({ prefix: options.name, server: false }) },
+    module: { rules: moduleRules({ prefix: options.name, server: false, development }) },
     optimization: {
       minimizer: [new Terser({ minify: Terser.swcMinify, extractComments: false }), new CssMinimizer()],
     },
     plugins: [
-      new CssExtract({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+      new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),
     ],
   };
 }

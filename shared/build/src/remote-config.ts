@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { browserConfig } from './base-config.ts';
+import { developmentConfig, developmentEntry } from './dev-config.ts';
+import { ContractCheckPlugin } from './contract-check.ts';
 import { exposedChunk, ExposedFilesPlugin } from './exposed-files.ts';
 import { nodeConfig } from './node-config.ts';
 import { repositoryRoot } from './paths.ts';
@@ -21,6 +23,8 @@ export interface RemoteOptions {
 export interface RemoteBuildPlan extends Required<Omit<RemoteOptions, 'embed'>> {
   /** @param output the folder that gets `web/` and `node/` */
   configurations(output: string): Configuration[];
+  /** @param origin of the development server, which may have another port than the remote's own */
+  development(origin: string): Configuration;
 }
 
 export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
@@ -31,7 +35,7 @@ export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
     port: options.port,
     folder,
     configurations: (output) => [
-      federated(options.name, folder, entry, join(output, 'web')),
+      federated(options.name, folder, entry, { output: join(output, 'web') }),
       nodeConfig({
         name: options.name,
         entry,
@@ -41,25 +45,36 @@ export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
       }),
       ...(options.embed ? [standalone(options.name, folder, options.embed, join(output, 'embed'))] : []),
     ],
+    development(origin) {
+      const config = federated(options.name, folder, developmentEntry, { output: '/', development: true });
+      return developmentConfig(config, { name: options.name, origin, remote: entry });
+    },
   };
 }
 
-function federated(name: string, folder: string, entry: string, output: string): Configuration {
-  const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: {} });
+function federated(
+  name: string,
+  folder: string,
+  entry: string,
+  { output, development = false }: { output: string; development?: boolean },
+): Configuration {
+  const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: {}, development });
   config.plugins?.push(
     new webpack.container.ModuleFederationPlugin({
       name,
       filename: 'remoteEntry.js',
       library: { type: 'module' },
       exposes: { './app': { import: entry, name: exposedChunk } },
-      shared: sharedModules(false),
+      shared: sharedModules(false, development),
     }),
     new ExposedFilesPlugin(),
+    new ContractCheckPlugin({ remote: name, root: repositoryRoot, exposed: entry }),
   );
   return config;
 }
 
 function standalone(name: string, folder: string, file: string, output: string): Configuration {
   const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: { embed: join(folder, file) } });
+  config.plugins?.push(new ContractCheckPlugin({ remote: name, root: repositoryRoot }));
   return { ...config, name: `${name} (embed)` };
 }

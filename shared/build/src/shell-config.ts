@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { browserConfig } from './base-config.ts';
+import { developmentConfig, refreshRuntime } from './dev-config.ts';
 import { nodeConfig } from './node-config.ts';
 import { repositoryRoot } from './paths.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -61,6 +62,20 @@ export function createShellConfig(output: string): Configuration {
     new webpack.sharing.SharePlugin({ shared: sharedModules(true) }),
   );
   return config;
+}
+
+/** @param origin of the development server */
+export function createShellDevelopmentConfig(origin: string): Configuration {
+  const config = browserConfig({
+    name: 'shell',
+    folder: shellFolder,
+    output: '/',
+    publicPath: '/',
+    entry: { main: [refreshRuntime, shellSource('main.tsx')] },
+    development: true,
+  });
+  config.plugins?.push(new webpack.sharing.SharePlugin({ shared: sharedModules(true, true) }));
+  return developmentConfig(config, { name: 'shell', origin });
 }
 
 /** The same sources in one bundle, without federation: what the federated portal is measured against. */

@@ -1,0 +1,34 @@
+/** The HTML of development: nothing is rendered, everything is loaded from the development servers. */
+import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
+import type { DevRegistry } from './dev-registry.ts';
+import { escapeHtml, inlineJson } from './inline-json.ts';
+import { themeScript } from './policy.ts';
+
+export interface DevDocumentParts {
+  registry: DevRegistry;
+  locale: Locale;
+  origin: string;
+  auth: AuthState;
+  site: SiteConfig;
+}
+
+export function devDocument({ registry, locale, origin, auth, site }: DevDocumentParts): string {
+  const remotes = registry.remotes.map((remote) => ({ ...remote, version: 'development' }));
+  const boot = { locale, origin, auth, site, registry: remotes, rendered: false };
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `<script>${themeScript}</script>`,
+    `<title>${escapeHtml(site.name[locale] ?? site.name['en'] ?? '')}</title>`,
+    // In CORS mode as webpack's own: a replaced sheet is found by its address.
+    registry.styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`).join(''),
+    `<script type="module" src="${registry.main}" crossorigin></script></head><body>`,
+    '<div id="root"></div>',
+    `<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+/** Asks again until there is something to show. */
+export const waitingDocument = (message: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Mediothek</title><p>${escapeHtml(message)}</p>`;

@@ -1,0 +1,28 @@
+/** What the development servers serve, asked for each page: they may start later than this server, and again. */
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { RemoteName } from '@mediothek/contract';
+
+const LoopbackUrl = Type.String({ pattern: '^http://(localhost|127\\.0\\.0\\.1|\\[::1\\]):\\d+/[\\w./-]+$' });
+
+export const DevRegistry = Type.Object({
+  main: LoopbackUrl,
+  styles: Type.Array(LoopbackUrl),
+  remotes: Type.Array(Type.Object({ name: RemoteName, entry: LoopbackUrl })),
+});
+export type DevRegistry = Static<typeof DevRegistry>;
+
+/**
+ * @param origin of the shell's development server
+ * @returns undefined while it does not answer
+ * @throws Error when what it answers is no registry
+ */
+export async function readDevRegistry(origin: string): Promise<DevRegistry | undefined> {
+  const address = `${origin}/registry.json`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const value: unknown = await response.json();
+  const [error] = Value.Errors(DevRegistry, value);
+  if (error) throw new Error(`${address}: ${error.instancePath || '/'} ${error.message}`);
+  return Value.Parse(DevRegistry, value);
+}

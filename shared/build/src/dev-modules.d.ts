@@ -1,0 +1,28 @@
+/** What the browser code of development imports, and only webpack can resolve. */
+
+declare module 'react-refresh/runtime' {
+  const runtime: object;
+  export default runtime;
+}
+
+/** The remote that a development server is about, as far as its wrapper needs to know it. */
+declare module 'remote-under-development' {
+  interface Translations {
+    language: string;
+    addResourceBundle(locale: string, namespace: string, texts: object, deep: boolean, overwrite: boolean): void;
+    emit(event: 'languageChanged', language: string): void;
+  }
+  interface Props {
+    platform: { i18n: Translations };
+    domElement: object;
+  }
+  type Lifecycle = (props: Props) => Promise<void>;
+
+  export const name: string;
+  export const texts: { namespace: string; resources: Readonly<Record<string, object>> };
+  export const pages: Readonly<Record<string, { Page?: unknown }>>;
+  export const bootstrap: Lifecycle;
+  export const mount: Lifecycle;
+  export const update: Lifecycle;
+  export const unmount: Lifecycle;
+}

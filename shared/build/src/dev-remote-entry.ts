@@ -1,0 +1,44 @@
+/**
+ * A remote's exposed module in development. React Refresh replaces components; whatever else a remote is made of ends
+ * up here instead of reloading the page. Pages that are mounted keep the lifecycles they were mounted by, and so their
+ * state; texts and loaders are the new ones at once.
+ */
+import * as remote from 'remote-under-development';
+
+/** The page's own; this package is compiled without the DOM. */
+declare const location: { reload(): void };
+
+const translations = new Set<remote.Translations>();
+const mounted = new WeakMap<object, Pick<typeof remote, 'update' | 'unmount'>>();
+
+// Re-exports follow the replaced module.
+export { name, pages, texts } from 'remote-under-development';
+
+export function bootstrap(props: remote.Props): Promise<void> {
+  translations.add(props.platform.i18n);
+  return remote.bootstrap(props);
+}
+
+export function mount(props: remote.Props): Promise<void> {
+  const { update, unmount } = remote;
+  mounted.set(props.domElement, { update, unmount });
+  return remote.mount(props);
+}
+
+export const update = (props: remote.Props): Promise<void> =>
+  (mounted.get(props.domElement) ?? remote).update(props);
+
+export const unmount = (props: remote.Props): Promise<void> =>
+  (mounted.get(props.domElement) ?? remote).unmount(props);
+
+import.meta.webpackHot?.accept('remote-under-development', () => {
+  // Without React nothing can be exchanged under a mounted page: a custom element is defined once.
+  if (!Object.values(remote.pages).some(({ Page }) => Page)) return location.reload();
+  const { namespace, resources } = remote.texts;
+  for (const i18n of translations) {
+    for (const [locale, texts] of Object.entries(resources)) {
+      i18n.addResourceBundle(locale, namespace, texts, false, true);
+    }
+    i18n.emit('languageChanged', i18n.language);
+  }
+});

@@ -1,0 +1,26 @@
+/** What a developer reads of the compilers: when the portal can be used, what was replaced, and what is wrong. */
+import type { Compiler } from 'webpack';
+
+/**
+ * @param compilers all of them; each has a name
+ * @param report receives one line, or webpack's own words about an error
+ * @returns when every compiler has finished once, with or without errors
+ */
+export function reportBuilds(compilers: readonly Compiler[], report: (text: string) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const pending = new Set(compilers);
+    for (const compiler of compilers) {
+      const name = compiler.name ?? 'build';
+      let failed = false;
+      compiler.hooks.done.tap('reportBuilds', (stats) => {
+        const milliseconds = stats.endTime - stats.startTime;
+        if (stats.hasErrors() || stats.hasWarnings()) {
+          const problems = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
+          report(`\n${name}: ${problems}\n`);
+        } else if (!pending.has(compiler)) report(`${name} ${failed ? 'repaired' : 'updated'} in ${milliseconds} ms`);
+        failed = stats.hasErrors();
+        if (pending.delete(compiler) && pending.size === 0) resolve();
+      });
+    }
+  });
+}

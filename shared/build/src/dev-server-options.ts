@@ -1,0 +1,48 @@
+/** Options of one development server: it serves modules to the portal's page, which is another origin of this machine. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Configuration, Middleware } from 'webpack-dev-server';
+
+const host = 'localhost';
+
+export const devOrigin = (port: number): string => `http://${host}:${port}`;
+
+/** Scripts of other sites must not read the sources. */
+export function allowLoopback(origin: string | undefined): Record<string, string> {
+  const allowed = origin !== undefined && /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+  return allowed ? { 'access-control-allow-origin': origin, vary: 'origin' } : {};
+}
+
+/** @param files answered as JSON without waiting for the compiler, by path */
+export function devServerOptions(port: number, files: Readonly<Record<string, unknown>> = {}): Configuration {
+  return {
+    host,
+    port,
+    hot: true,
+    liveReload: false,
+    static: false,
+    setupExitSignals: false,
+    // Its check of the origin refuses style sheets for a page on another port otherwise.
+    allowedHosts: [host, '127.0.0.1', '[::1]'],
+    headers: ({ headers: { origin } }: IncomingMessage) => allowLoopback(origin),
+    client: {
+      logging: 'warn',
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+      webSocketURL: { hostname: host, port },
+    },
+    devMiddleware: { stats: 'none' }, // `reportBuilds()` prints them
+    setupMiddlewares: (middlewares) => insertBeforeCompiler(middlewares, files),
+  };
+}
+
+function insertBeforeCompiler(middlewares: Middleware[], files: Readonly<Record<string, unknown>>): Middleware[] {
+  const compiler = middlewares.findIndex((entry) => 'name' in entry && entry.name === 'webpack-dev-middleware');
+  const answers = Object.entries(files).map(([path, content]): Middleware => ({
+    name: path,
+    path,
+    middleware: (_request: IncomingMessage, response: ServerResponse) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(content));
+    },
+  }));
+  return middlewares.toSpliced(compiler, 0, ...answers);
+}

@@ -1,0 +1,74 @@
+/**
+ * `DEV_PORT=8090 node dev-servers.ts [REMOTE …]`: a development server for the shell and for each remote, or for the
+ * named ones only, until it is told to stop. The page itself comes from the portal's server (`DEV_SERVERS`).
+ */
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { buildTargets } from './build-all.ts';
+import { reportBuilds } from './dev-report.ts';
+import { devOrigin, devServerOptions } from './dev-server-options.ts';
+import { repositoryRoot } from './paths.ts';
+import type { RemoteBuildPlan } from './remote-config.ts';
+import { createShellDevelopmentConfig } from './shell-config.ts';
+
+/** The shell's port; the remotes' own ports, in their `webpack.config.ts`, are relative to it. */
+const defaultPort = 8090;
+
+async function remotePlans(wanted: readonly string[]): Promise<RemoteBuildPlan[]> {
+  const folders = buildTargets().filter(({ name }) => name !== 'shell');
+  const plans = await Promise.all(
+    folders.map(async ({ name }) => {
+      const module = (await import(join(repositoryRoot, name, 'webpack.config.ts'))) as { default: RemoteBuildPlan };
+      return module.default;
+    }),
+  );
+  const unknown = wanted.find((name) => !plans.some((plan) => plan.name === name));
+  if (unknown) throw new Error(`No remote "${unknown}"; there are ${plans.map(({ name }) => name).join(', ')}`);
+  return wanted.length ? plans.filter(({ name }) => wanted.includes(name)) : plans;
+}
+
+function compile(configuration: Configuration) {
+  const compiler = webpack(configuration);
+  if (!compiler) throw new Error(`webpack made no compiler for ${configuration.name ?? 'a build'}`);
+  return compiler;
+}
+
+/**
+ * @param port the shell's; the remotes' follow
+ * @param wanted names of remotes; all when empty
+ * @param report receives what a developer should read
+ * @returns when everything is compiled; call it to stop
+ */
+async function startDevServers(port: number, wanted: readonly string[], report: (text: string) => void) {
+  const started = performance.now();
+  const remotes = (await remotePlans(wanted)).map((plan) => ({ plan, port: plan.port - defaultPort + port }));
+  const registry = {
+    main: `${devOrigin(port)}/main.js`,
+    styles: [`${devOrigin(port)}/main.css`],
+    remotes: remotes.map(({ plan, port }) => ({ name: plan.name, entry: `${devOrigin(port)}/remoteEntry.js` })),
+  };
+  const shell = compile(createShellDevelopmentConfig(devOrigin(port)));
+  const compiled = remotes.map(({ plan, port }) => ({ port, compiler: compile(plan.development(devOrigin(port))) }));
+  const servers = [
+    new WebpackDevServer(devServerOptions(port, { '/registry.json': registry }), shell),
+    ...compiled.map(({ port, compiler }) => new WebpackDevServer(devServerOptions(port), compiler)),
+  ];
+  const ready = reportBuilds([shell, ...compiled.map(({ compiler }) => compiler)], report);
+  await Promise.all(servers.map((server) => server.start()));
+  await ready;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  report(`Compiled shell, ${remotes.map(({ plan }) => plan.name).join(', ')} in ${seconds} s`);
+  return () => Promise.all(servers.map((server) => server.stop()));
+}
+
+try {
+  const port = Number(process.env['DEV_PORT'] || defaultPort);
+  const stop = await startDevServers(port, process.argv.slice(2), (text) => process.stdout.write(`${text}\n`));
+  const end = () => void stop().then(() => process.exit(0));
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
