@@ -46,15 +46,15 @@ export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
 function QuestionDetails({ id, question, html }: Question) {
   const { t } = browseTexts.useTexts();
   const { hash } = usePageLocation();
-  // Browsers open what holds their target by themselves, but not for a navigation inside the portal.
-  const asked = useHydrated() && hash === `#${id}`;
+  // The server never sees the hash: until hydration the style sheet shows the question that the address names.
+  const live = useHydrated();
   return (
-    <details className={css.question} open={asked}>
+    <details id={id} className={css.question} open={live && hash === `#${id}`} data-live={live ? '' : undefined}>
       <summary className={css.summary}>
         <span>{question}</span>
         <Icon name="chevron-down" size="small" className={css.chevron} />
       </summary>
-      <div id={id} className={css.answer}>
+      <div className={css.answer}>
         <Prose>
           <Html html={html} />
         </Prose>
