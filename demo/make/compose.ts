@@ -1,0 +1,63 @@
+import type { LibraryRecord, MediaRecord } from '@mediothek/contract';
+import { captionFiles } from './captions.ts';
+import type { Clip } from './clip.ts';
+import type { SourceMedium, Sources } from './sources.ts';
+
+type Files = NonNullable<MediaRecord['files']>;
+
+/**
+ * The library's records in the order of a dump: subjects, publishers, series, media; keys in the order of the schema.
+ *
+ * @param colours average colour of each clip's poster, by id; online media without a clip are left out
+ */
+export function composeLibrary(sources: Sources, clips: readonly Clip[], colours: ReadonlyMap<string, string>): LibraryRecord[] {
+  const subjects = Object.entries(sources.subjects).map(([id, [item, en, de]]): LibraryRecord => {
+    return { kind: 'subject', id, uri: `http://www.wikidata.org/entity/${item}`, title: { en, de } };
+  });
+  const media = sources.media.flatMap((source) => {
+    const clip = clips.find(({ id }) => id === source.id);
+    return clip || source.stock === 'offline' ? [composeMedium(source, clip, colours.get(source.id))] : [];
+  });
+  return [
+    ...subjects,
+    ...sources.publishers.map((publisher): LibraryRecord => ({ kind: 'publisher', ...publisher })),
+    ...sources.series.map((series): LibraryRecord => ({ kind: 'series', ...series })),
+    ...media,
+  ];
+}
+
+function composeMedium(source: SourceMedium, clip: Clip | undefined, posterColor: string | undefined): MediaRecord {
+  const { captions, descriptions, duration, licence, doi, series, stock, testData, added, views, chapters, ...head } = source;
+  const seconds = clip?.seconds ?? duration;
+  return {
+    kind: 'media',
+    ...head,
+    ...(seconds !== undefined && { duration: seconds }),
+    ...(licence && { licence }),
+    ...(doi && { doi }),
+    series,
+    stock,
+    ...(testData && { testData }),
+    added,
+    ...(views !== undefined && { views }),
+    ...(chapters && { chapters }),
+    ...(clip && { files: composeFiles(clip, source, posterColor) }),
+  };
+}
+
+function composeFiles(clip: Clip, source: SourceMedium, posterColor: string | undefined): Files {
+  const at = (name: string): string => `${clip.id}/${name}`;
+  const captions = captionFiles(source).map(({ lang, kind, name }) => ({ lang, kind, file: at(name) }));
+  return {
+    ...(clip.form === 'adaptive' && { hls: at('master.m3u8') }),
+    progressive: [
+      clip.picture
+        ? { file: at('video.mp4'), mime: 'video/mp4', height: clip.form === 'adaptive' ? 240 : 360 }
+        : { file: at('audio.m4a'), mime: 'audio/mp4' },
+    ],
+    poster: at('poster.jpg'),
+    ...(posterColor && { posterColor }),
+    ...(clip.picture && { flipbook: at('flipbook.jpg') }),
+    ...(captions.length > 0 && { captions }),
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * Building blocks of ffmpeg filter graphs.
+ * https://ffmpeg.org/ffmpeg-filters.html#geq and https://ffmpeg.org/ffmpeg-utils.html#Expression-Evaluation
+ */
+
+/** Horizontal and vertical position in a field, in picture heights from the centre; v grows downwards. */
+export const u = 'ld(8)';
+export const v = 'ld(9)';
+
+/** Sizes of the drawn pictures: what is packaged in rungs is drawn larger. */
+export const large = '854x480';
+export const small = '640x360';
+
+type Palette = 'magma' | 'inferno' | 'plasma' | 'viridis' | 'turbo' | 'cividis';
+
+interface FieldOptions {
+  size?: string;
+  drawn?: string;
+  rate?: number;
+  palette?: Palette;
+}
+
+/**
+ * A picture of which each pixel's value (0…255) is `value`, an expression in u, v and T, coloured by a palette. It is
+ * computed at `drawn` and scaled to `size`: the fields are smooth, and the time it takes goes with the pixels.
+ */
+export function field(
+  value: string,
+  { size = small, drawn = '480x270', rate = 15, palette = 'viridis' }: FieldOptions = {},
+): string {
+  const luminance = `st(8,(X-W/2)/H);st(9,(Y-H/2)/H);clip(${value},0,255)`;
+  return `nullsrc=s=${drawn}:r=${rate},format=gray,geq=lum='${luminance}',scale=${size},setsar=1,${coloured(palette)}`;
+}
+
+/** Turns grey values into colours. */
+export const coloured = (palette: Palette): string => `format=gray,format=yuv444p,pseudocolor=preset=${palette},format=yuv420p`;
+
+/** 1 on the curve v = `y`, falling to 0 beside it; `slope` (its derivative) keeps the line equally wide where it is steep. */
+export const curve = (y: string, slope = '0', width = 0.009): string =>
+  `exp(-pow((${v}-(${y}))/(${width}*sqrt(1+pow(${slope},2))),2))`;
+
+/** 1 within a round spot, 0 outside, with a soft rim. */
+export const spot = (x: string, y: string, radius: number): string =>
+  `clip((${radius}-hypot(${u}-(${x}),${v}-(${y})))/0.006+0.5,0,1)`;
+
+/** A constant per stage: the first value until the first border (seconds), and so on. */
+export function staged(values: readonly (number | string)[], borders: readonly number[], time = 'T'): string {
+  const [value = 0, ...rest] = values;
+  const [border, ...further] = borders;
+  return border === undefined ? `${value}` : `if(lt(${time},${border}),${value},${staged(rest, further, time)})`;
+}
+
+interface LabelOptions {
+  size?: number;
+  x?: string;
+  y?: string;
+  /** When it shows, in seconds. */
+  from?: number;
+  to?: number;
+  colour?: string;
+}
+
+/** A line of text in the picture. Formulas and figures only, so that it reads in every language. */
+export function label(text: string, { size = 22, x = '24', y = 'h-th-20', from, to, colour = 'white' }: LabelOptions = {}): string {
+  const escaped = text.replaceAll(/[\\':,;[\]]/g, '\\$&').replaceAll('\\', '\\\\\\');
+  const when = from === undefined ? '' : `:enable='between(t,${from},${(to ?? 1e6) - 0.01})'`;
+  return `drawtext=font=DejaVu Sans:text=${escaped}:expansion=none:fontcolor=${colour}:fontsize=${size}:x=${x}:y=${y}:box=1:boxcolor=black@0.45:boxborderw=8${when}`;
+}
+
+/** Labels that follow each other, each for `each` seconds. */
+export const labels = (texts: readonly string[], each: number, options: LabelOptions = {}): string =>
+  texts.map((text, index) => label(text, { ...options, from: index * each, to: (index + 1) * each })).join(',');
+
+/** A sound of one or two expressions in t, each between -1 and 1. */
+export const tone = (...channels: string[]): string => `aevalsrc=exprs='${channels.join('|')}':s=48000`;
+
+/** A sine of a fixed frequency in Hz, as an expression in t. */
+export const sine = (hertz: number | string, phase = '0'): string => `sin(2*PI*(${hertz})*t+${phase})`;
+
+/** Swells in and out within each stretch of `each` seconds, so that a change of pitch does not click. */
+export const swell = (each: number): string => `clip(min(mod(t,${each}),${each}-mod(t,${each}))/0.06,0,1)`;

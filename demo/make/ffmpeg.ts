@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+
+const program = process.env.FFMPEG_PATH ?? 'ffmpeg';
+
+/**
+ * Runs ffmpeg (5.1 or newer) in this folder, where pattern files are found by their bare name.
+ *
+ * @returns what it wrote to standard output
+ * @throws with ffmpeg's own message when it is missing or fails
+ */
+export async function ffmpeg(...args: string[]): Promise<Buffer> {
+  const child = spawn(program, ['-nostdin', '-v', 'error', '-y', ...args], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  let complaint = '';
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.on('error', (error) => reject(new Error(`${program} does not start (set FFMPEG_PATH): ${error.message}`)));
+  child.on('close', resolve);
+  const code = await promise;
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${complaint.trim()}`);
+  return Buffer.concat(output);
+}
