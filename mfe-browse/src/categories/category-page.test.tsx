@@ -23,7 +23,7 @@ describe('HomePage', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Neu' })).toHaveAttribute('id', 'new');
     expect(screen.getByRole('link', { name: 'Alle 36 Ergebnisse anzeigen' })).toHaveAttribute(
       'href',
-      '/search?sort=newest',
+      '/search?f=type%3Bvideo&sort=newest',
     );
     expect(screen.getByRole('link', { name: 'Second' })).toHaveAttribute('href', '/media/2');
   });
@@ -63,7 +63,7 @@ describe('HomePage', () => {
     expect(screen.getAllByRole('link', { name: /^Show all/ }).map((link) => link.getAttribute('href'))).toEqual([
       '/series/7',
       '/watchlist/p1',
-      '/search?f=publisher%3Burn%3Ap&sort=views',
+      '/search?f=publisher%3Burn%3Ap&f=type%3Bvideo&sort=views',
     ]);
     const picks = within(screen.getByRole('region', { name: 'Picks' }));
     expect(picks.getByRole('link', { name: 'First' })).toHaveAttribute('href', '/media/1?watchlist=p1');

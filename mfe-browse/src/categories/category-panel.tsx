@@ -33,9 +33,12 @@ const shelf = ({ category, first }: CategoryProps) => ({
   first,
 });
 
+/** These lists hold no series: the search behind them counts the same. */
+const onlyMedia = facetFilter('type', 'video');
+
 function Newest(props: CategoryProps) {
   const query = useQuery(newestMedia());
-  return <MediaShelf {...shelf(props)} query={query} showAllHref={paths.search({ sort: 'newest' })} />;
+  return <MediaShelf {...shelf(props)} query={query} showAllHref={paths.search({ f: [onlyMedia], sort: 'newest' })} />;
 }
 
 function Found(props: CategoryProps) {
@@ -51,7 +54,7 @@ function MostViewed(props: CategoryProps) {
 
 function MostViewedOf({ uri, ...props }: CategoryProps & { uri: string }) {
   const query = useQuery(mostViewedOf(uri));
-  const showAllHref = paths.search({ f: [facetFilter('publisher', uri)], sort: 'views' });
+  const showAllHref = paths.search({ f: [facetFilter('publisher', uri), onlyMedia], sort: 'views' });
   return <MediaShelf {...shelf(props)} query={query} showAllHref={showAllHref} />;
 }
 

@@ -104,16 +104,20 @@ function Shelves({ uri }: Publisher) {
   const { t } = browseTexts.useTexts();
   const mostViewed = useQuery(mostViewedOf(uri));
   const newest = useQuery(newestOf(uri));
-  const f = [facetFilter('publisher', uri)];
+  const publisher = facetFilter('publisher', uri);
   return (
     <>
       <MediaShelf
         first
         title={t('publisher.mostViewed')}
         query={mostViewed}
-        showAllHref={paths.search({ f, sort: 'views' })}
+        showAllHref={paths.search({ f: [publisher, facetFilter('type', 'video')], sort: 'views' })}
       />
-      <MediaShelf title={t('publisher.newest')} query={newest} showAllHref={paths.search({ f, sort: 'newest' })} />
+      <MediaShelf
+        title={t('publisher.newest')}
+        query={newest}
+        showAllHref={paths.search({ f: [publisher], sort: 'newest' })}
+      />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function PublishersPage() {
   const query = useQuery(publisherList());
   return (
     <div className={css.page}>
-      <h1>HOT {t('publishers.title')}</h1>
+      <h1>{t('publishers.title')}</h1>
       <Answer
         query={query}
         pending={<Skeleton count={12} />}
