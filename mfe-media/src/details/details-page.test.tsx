@@ -170,7 +170,7 @@ describe('DetailsPage', () => {
       path: '/media/7?watchlist=w1',
       answers: { '/api/v0/watchlists/w1': { name: 'Lesson', entries } },
     });
-    expect(screen.getByRole('heading', { name: 'Playlist: Lesson' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Playlist “Lesson”' })).toBeVisible();
     expect(link(/Next part/)).toHaveAttribute('href', '/media/3?watchlist=w1');
     expect(link('Entry 1')).toHaveAttribute('href', '/media/1?watchlist=w1');
   });

@@ -1,6 +1,6 @@
 /** Everything else that is known, as a quiet list without empty rows. */
 import type { ReactNode } from 'react';
-import { genreNames, pickText, type MediaDetails } from '@mediothek/contract';
+import { genreNames, isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
 import { facetFilter, localeOf, paths, usePlatform } from '@mediothek/platform';
 import { Chip, ChipList, DescriptionList, formatDate, formatDuration, SectionHeading } from '@mediothek/ui';
 import { languageName } from '../language-name.ts';
@@ -22,6 +22,16 @@ const chips = (entries: readonly { href: string; label: string }[]): ReactNode =
         </Chip>
       ))}
     </ChipList>
+  );
+
+/** Chapters of what cannot be played here: to read, not to jump to. */
+const contents = (chapters: MediaDetails['chapters'], locale: string): ReactNode =>
+  chapters.length > 0 && (
+    <ol role="list">
+      {chapters.map(({ start, title }) => (
+        <li key={start}>{[formatDuration(start, locale), pickText(title, locale)?.value].join(' ')}</li>
+      ))}
+    </ol>
   );
 
 export function Metadata({ media }: { media: MediaDetails }) {
@@ -47,6 +57,7 @@ export function Metadata({ media }: { media: MediaDetails }) {
       content: chips(media.keywords.map((keyword) => ({ href: found('keyword', keyword), label: keyword }))),
     },
     { term: t('details.language'), content: spoken(language) },
+    { term: t('panel.chapters'), content: !isPlayable(media) && contents(media.chapters, locale) },
     { term: t('details.captions'), content: captions.join(', ') },
     { term: t('details.year'), content: media.year },
     { term: t('details.duration'), content: duration !== undefined && formatDuration(duration, locale) },

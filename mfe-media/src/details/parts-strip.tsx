@@ -25,7 +25,7 @@ export function PartsStrip({ mediaId, title, heading, parts, previous, next, wat
   const others = [...numbered.slice(here + 1), ...numbered.slice(0, Math.max(0, here))];
   const href = (id: string) => paths.media(id, watchlist === undefined ? {} : { watchlist });
   return (
-    <section className={css.strip} aria-label={title}>
+    <div className={css.strip}>
       {others.length > 0 ? (
         <Carousel
           label={title}
@@ -55,6 +55,6 @@ export function PartsStrip({ mediaId, title, heading, parts, previous, next, wat
           )}
         </p>
       )}
-    </section>
+    </div>
   );
 }
