@@ -13,6 +13,7 @@ import { HostProvider } from './host.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { storedTheme } from './preferences.ts';
 import { createRoutes } from './routes/create-routes.tsx';
+import { followLanguage } from './routes/follow-language.ts';
 import { matchRoute } from './routes/match-route.ts';
 import { isRedirect } from './routes/route-table.ts';
 import { shellTexts } from './texts.ts';
@@ -44,8 +45,7 @@ const router = createBrowserRouter(
   boot.loaderData ? { hydrationData: { loaderData: boot.loaderData } } : {},
 );
 followLinks(navigate);
-// The head was made in the old language.
-i18n.on('languageChanged', () => void router.revalidate());
+followLanguage(router, i18n);
 
 const tree = (
   <StrictMode>

@@ -1,6 +1,6 @@
 /** Theme and language as this browser keeps them: a cookie for the server and a local copy (specification, sections 4 and 9). */
 import type { Locale } from '@mediothek/contract';
-import type { Platform, Theme } from '@mediothek/platform/host';
+import { localeOf, type Platform, type Theme } from '@mediothek/platform/host';
 
 const oneYear = 31_536_000;
 
@@ -32,5 +32,5 @@ export function chooseTheme(visitor: Platform['visitor'], theme: Theme): void {
 export function chooseLocale(platform: Platform, locale: Locale): void {
   remember('locale', locale);
   document.documentElement.lang = locale;
-  void platform.i18n.changeLanguage(locale);
+  if (localeOf(platform) !== locale) void platform.i18n.changeLanguage(locale);
 }

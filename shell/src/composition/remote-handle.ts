@@ -63,8 +63,8 @@ export class RemoteHandle {
   async #mount(): Promise<void> {
     const { name, loader, onMounted } = this.#options;
     const { bootstrap, mount, update, unmount } = await loader.load(name);
-    if (this.#disposed) return; // leaves the server's element to the handle that follows
     const mountParcel = await ownerMount();
+    if (this.#disposed) return; // leaves the server's element to the handle that follows
     const first = this.#take();
     if (!first) return;
     this.#element.removeAttribute(serverContent);

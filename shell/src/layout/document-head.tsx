@@ -23,7 +23,7 @@ interface Props {
 export function DocumentHead({ route, data, head }: Props) {
   const { t, locale } = shellTexts.useTexts();
   const site = useSite();
-  const failure = failureOf(data);
+  const failure = failureOf(data, head);
   const portal = pickText(site.name, locale)?.value ?? '';
   const ownTitle = route && shellTitles[route.page];
   const title = failure ? String(failure.statusCode) : (head?.title ?? (ownTitle && t(ownTitle)));

@@ -18,7 +18,7 @@ export function RoutePage({ route }: { route?: PageRoute }) {
   const data = usePageData();
   const head = useHead(data);
   const scope = usePageScope();
-  const failure = failureOf({ ...data, ...(head && { head }) });
+  const failure = failureOf(data, head);
   if (failure || !route) return <ErrorPage failure={failure ?? { statusCode: 404, message: '' }} />;
   if (route.remote) return <RemoteOutlet key={route.remote} remote={route.remote} page={route.page} {...scope} />;
   const Page = shellPages[route.page];

@@ -22,7 +22,7 @@ export const createRoutes = (host: ShellHost): RouteObject[] => [
           id: route.name,
           path: route.path,
           loader: createLoader(host, route),
-          ...(isRedirect(route) ? {} : { element: <RoutePage route={route} /> }),
+          element: isRedirect(route) ? null : <RoutePage route={route} />,
         })),
       { id: 'Unknown', path: '*', loader: ({ request }) => notFound(new URL(request.url)), element: <RoutePage /> },
     ],

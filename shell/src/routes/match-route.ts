@@ -12,8 +12,8 @@ const names = (path: string) => [...path.matchAll(/:(\w+)|\*/g)].map(([all, name
 const patterns = routeTable.map((route) => ({
   route,
   names: names(route.path),
-  // A trailing slash names the same page.
-  expression: new RegExp(`^${route.path.replace(/:\w+/g, '([^/]+)').replace('*', '(.*)')}/?$`),
+  // As React Router does: a trailing slash names the same page, and so does another case.
+  expression: new RegExp(`^${route.path.replace(/:\w+/g, '([^/]+)').replace('*', '(.*)')}/?$`, 'i'),
 }));
 
 /** @returns undefined for a path that no row has, or whose percent-encoding is broken */

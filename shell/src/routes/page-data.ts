@@ -8,4 +8,6 @@ export interface PageData {
   failure?: PageFailure;
 }
 
-export const failureOf = (data: PageData | undefined): PageFailure | undefined => data?.failure ?? data?.head?.error;
+/** @param head of the page, where it came later than `data` */
+export const failureOf = (data: PageData | undefined, head = data?.head): PageFailure | undefined =>
+  data?.failure ?? head?.error;

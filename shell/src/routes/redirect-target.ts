@@ -8,10 +8,12 @@ import type { RedirectRoute } from './route-table.ts';
 export function redirectTarget(
   route: RedirectRoute,
   params: Readonly<Record<string, string | undefined>>,
-  { search, hash }: Pick<URL, 'search' | 'hash'>,
+  { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
 ): string {
+  // Not params['*'], which the router has decoded: `%3F` in it would begin a query.
+  const rest = pathname.slice(route.path.indexOf('*'));
   const path = route.redirect
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    .replace('*', () => params['*'] ?? '');
+    .replace('*', () => rest);
   return sameOriginPath(`${path}${search}${hash}`) ?? '/';
 }

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { PlatformProvider } from '@mediothek/platform/host';
+import { HostProvider } from '../host.ts';
+import { chooseLocale } from '../preferences.ts';
+import { createTestHost, fakeRemote, type TestHostOptions } from '../testing-host.tsx';
+import { createRoutes } from './create-routes.tsx';
+import { followLanguage } from './follow-language.ts';
+
+/** The whole shell in a router of its own, wired as in the browser. */
+async function openShell(address: string, options: TestHostOptions = {}) {
+  const remotes = new Map<string, ReturnType<typeof fakeRemote>>();
+  const remote = (name: string) =>
+    remotes.get(name) ?? remotes.set(name, fakeRemote(name)).get(name) ?? fakeRemote(name);
+  const host = createTestHost({ load: async (name) => remote(name).module, ...options });
+  host.chooseLocale.mockImplementation((locale) => chooseLocale(host.platform, locale));
+  const router = createMemoryRouter(createRoutes(host), { initialEntries: [address] });
+  followLanguage(router, host.platform.i18n);
+  render(
+    <PlatformProvider platform={host.platform}>
+      <HostProvider value={host}>
+        <RouterProvider router={router} />
+      </HostProvider>
+    </PlatformProvider>,
+  );
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  await screen.findByRole('main');
+  return { host, router, remote };
+}
+
+describe('createRoutes', () => {
+  it('mounts the remote of the page, inside header and footer', async () => {
+    await openShell('/media/7');
+    expect(await screen.findByText('media at /media/7')).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+  });
+
+  it('keeps a remote mounted between its pages, and tells it where it is', async () => {
+    const { router, remote } = await openShell('/media/7');
+    await screen.findByText('media at /media/7');
+    await act(() => router.navigate('/series/9'));
+    await screen.findByText('media at /series/9');
+    await act(() => router.navigate('/faq'));
+    await screen.findByText('browse at /faq');
+    expect(screen.queryByText(/^media at/)).toBeNull();
+    expect(remote('media').calls.filter((call) => call !== 'update begins')).toEqual([
+      'mount details /media/7',
+      'update series /series/9',
+      'unmount series /series/9',
+    ]);
+  });
+
+  it('switches the language in place, once', async () => {
+    const { host, router, remote } = await openShell('/media/7');
+    await screen.findByText('media at /media/7');
+    await act(() => router.navigate('/de/media/7'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/media/7'));
+    expect(screen.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('de');
+    expect(host.chooseLocale.mock.calls).toEqual([['de']]);
+    expect(remote('media').calls.filter((call) => call.startsWith('mount'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['/nowhere/at/all', 'Page not found'],
+    ['/en/nowhere/at/all', 'Page not found'],
+    ['/de/nirgends/wo', 'Seite nicht gefunden'],
+  ])('shows the error page at %s', async (address, heading) => {
+    await openShell(address);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(document.title).toMatch(/^404 – /);
+  });
+
+  it('shows the error page when the head says so, also late', async () => {
+    const { host, router } = await openShell('/faq');
+    const late = Promise.withResolvers<object>();
+    host.loadPage.mockReturnValue(late.promise as Promise<never>);
+    await act(() => router.navigate('/media/404'));
+    expect(router.state.location.pathname).toBe('/media/404');
+    await act(async () => late.resolve({ error: { statusCode: 404, message: '' } }));
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(document.title).toMatch(/^404 – /);
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('moves the focus to the new page', async () => {
+    const { router } = await openShell('/faq');
+    expect(screen.getByRole('main')).not.toHaveFocus();
+    await act(() => router.navigate('/media/7'));
+    await screen.findByText('media at /media/7');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('gives the projector the whole window', async () => {
+    const host = createTestHost({ load: async () => fakeRemote('player').module });
+    const router = createMemoryRouter(createRoutes(host), { initialEntries: ['/media/7/player'] });
+    render(
+      <PlatformProvider platform={host.platform}>
+        <HostProvider value={host}>
+          <RouterProvider router={router} />
+        </HostProvider>
+      </PlatformProvider>,
+    );
+    expect(await screen.findByText('player at /media/7/player')).toBeVisible();
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+/** A host for tests of the shell: a platform over answers that the test gives, and remotes that it makes. */
+import { jest } from '@jest/globals';
+import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
+import {
+  addTexts,
+  createI18n,
+  createPlatform,
+  type Navigate,
+  type Platform,
+  type RemoteModule,
+  type RemoteProps,
+} from '@mediothek/platform/host';
+import { fakeSite } from '@mediothek/platform/testing';
+import type { ShellHost } from './host.ts';
+import { shellTexts } from './texts.ts';
+
+/** jsdom has no media queries and no scrolling; a test that needs an answer gives its own. */
+Object.defineProperty(globalThis, 'matchMedia', {
+  writable: true,
+  value: (media: string) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
+});
+globalThis.scrollTo = () => {};
+
+export interface TestHostOptions {
+  locale?: Locale;
+  auth?: AuthState;
+  site?: Partial<SiteConfig>;
+  /** Answers of the API by method and path, e.g. `POST /api/v0/auth`; anything else answers 404. */
+  answers?: Readonly<Record<string, () => Response>>;
+  load?: (name: string) => Promise<RemoteModule>;
+}
+
+export function createTestPlatform(options: TestHostOptions = {}): Platform {
+  const { locale = 'en', auth = { loggedIn: false }, site = {}, answers = {} } = options;
+  const i18n = createI18n(locale);
+  addTexts(i18n, shellTexts);
+  const missing = () =>
+    Response.json({ code: 'not_found', message: 'no such answer', requestId: 'test' }, { status: 404 });
+  return createPlatform({
+    site: { ...fakeSite, ...site },
+    auth,
+    i18n,
+    remotes: { load: options.load ?? ((name) => Promise.reject(new Error(`This test has no remote "${name}"`))) },
+    transport: async ({ method, url }) => (answers[`${method} ${new URL(url).pathname}`] ?? missing)(),
+    baseUrl: 'http://portal.test',
+  });
+}
+
+export interface TestHost extends ShellHost {
+  navigate: jest.Mock<Navigate>;
+  loadPage: jest.Mock<ShellHost['loadPage']>;
+  refreshAuth: jest.Mock<ShellHost['refreshAuth']>;
+  chooseLocale: jest.Mock<ShellHost['chooseLocale']>;
+}
+
+export function createTestHost(options: TestHostOptions = {}): TestHost {
+  return {
+    platform: createTestPlatform(options),
+    origin: 'http://portal.test',
+    navigate: jest.fn<Navigate>(),
+    loadPage: jest.fn<ShellHost['loadPage']>().mockResolvedValue({}),
+    refreshAuth: jest.fn<ShellHost['refreshAuth']>().mockResolvedValue(),
+    chooseLocale: jest.fn<ShellHost['chooseLocale']>(),
+  };
+}
+
+/** A remote without React that writes down what happens to it; `fail` makes its mount reject. */
+export function fakeRemote(name: string, { fail }: { fail?: boolean } = {}) {
+  const calls: string[] = [];
+  const note = (what: string, { page, location, domElement, hydrate }: RemoteProps) => {
+    calls.push(`${what} ${page} ${location.pathname}${hydrate ? ' hydrating' : ''}`);
+    if (what !== 'mount' || !hydrate)
+      domElement.textContent = what === 'unmount' ? '' : `${name} at ${location.pathname}`;
+  };
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+  const module: RemoteModule = {
+    name,
+    texts: { namespace: name, resources: { en: {}, de: {} } },
+    pages: {},
+    async bootstrap() {},
+    async mount(props) {
+      await pause();
+      if (fail) throw new Error(`${name} does not mount`);
+      note('mount', props);
+    },
+    async update(props) {
+      calls.push('update begins');
+      await pause();
+      note('update', props);
+    },
+    async unmount(props) {
+      await pause();
+      note('unmount', props);
+    },
+  };
+  return { module, calls };
+}
