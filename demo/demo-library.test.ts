@@ -13,7 +13,10 @@ import { readSources } from './make/sources.ts';
 const root = import.meta.dirname;
 const files = join(root, 'files');
 const text = readFileSync(join(root, 'library.jsonl'), 'utf8');
-const lines: unknown[] = text.trimEnd().split('\n').map((line) => JSON.parse(line));
+const lines: unknown[] = text
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line));
 // Guarded by the first test.
 const records = lines as LibraryRecord[];
 const media = records.filter((record) => record.kind === 'media');
@@ -63,7 +66,10 @@ describe('demo/library.jsonl', () => {
     const kinds = records.map(({ kind }) => order.indexOf(kind));
     assert.deepEqual(kinds, kinds.toSorted());
     const ids = media.map(({ id }) => Number(id));
-    assert.deepEqual(ids, [...new Set(ids)].toSorted((a, b) => a - b));
+    assert.deepEqual(
+      ids,
+      [...new Set(ids)].toSorted((a, b) => a - b),
+    );
   });
 
   test('holds enough of everything', () => {
@@ -118,7 +124,9 @@ describe('demo/library.jsonl', () => {
   test('numbers the parts of each series without gaps', () => {
     for (const record of records) {
       if (record.kind !== 'series') continue;
-      const parts = media.flatMap(({ series }) => series.filter(({ id }) => id === record.id).map(({ part }) => part ?? 0));
+      const parts = media.flatMap(({ series }) =>
+        series.filter(({ id }) => id === record.id).map(({ part }) => part ?? 0),
+      );
       assert.ok(parts.length >= 2 && parts.length <= 12, `series ${record.id}: ${parts.length} parts`);
       assert.deepEqual(
         parts.toSorted((a, b) => a - b),
@@ -179,7 +187,7 @@ describe('demo/files', () => {
         assert.ok(Math.abs(seconds - duration) <= 0.5, `${id}: ${seconds} s, record ${duration} s`);
       }
       for (const playlist of named?.hls ? playlistFiles(named.hls).filter((file) => /media_\d/.test(file)) : []) {
-        const times = readFileSync(join(files, playlist), 'utf8').matchAll(/#EXTINF:([\d.]+)/g);
+        const times = [...readFileSync(join(files, playlist), 'utf8').matchAll(/#EXTINF:([\d.]+)/g)];
         const seconds = times.reduce((sum, [, time]) => sum + Number(time), 0);
         assert.ok(Math.abs(seconds - duration) <= 0.5, `${playlist}: ${seconds} s, record ${duration} s`);
       }
@@ -193,7 +201,9 @@ describe('demo/files', () => {
       const variants = [...master.matchAll(/BANDWIDTH=(\d+).*\n(.+)/g)];
       assert.equal(variants.length, 2, named.hls);
       for (const [, stated, playlist] of variants) {
-        const segments = playlistFiles(named.hls.replace('master.m3u8', playlist ?? '')).filter((file) => file.endsWith('.m4s'));
+        const segments = playlistFiles(named.hls.replace('master.m3u8', playlist ?? '')).filter((file) =>
+          file.endsWith('.m4s'),
+        );
         const peak = Math.max(...segments.map((file) => statSync(join(files, file)).size)) * 4;
         assert.ok(Number(stated) >= peak, `${named.hls}: ${stated} stated, ${peak} needed`);
       }
@@ -205,12 +215,18 @@ describe('demo/files', () => {
       for (const { file } of named?.captions ?? []) {
         const content = readFileSync(join(files, file), 'utf8');
         assert.match(content, /^WEBVTT\n\n/, file);
-        const times = [...content.matchAll(/^(\d\d):(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d):(\d\d\.\d{3})$/gm)].flatMap((match) => {
-          const [, h1, m1, s1, h2, m2, s2] = match.map(Number);
-          return [(h1 ?? 0) * 3600 + (m1 ?? 0) * 60 + (s1 ?? 0), (h2 ?? 0) * 3600 + (m2 ?? 0) * 60 + (s2 ?? 0)];
-        });
+        const times = [...content.matchAll(/^(\d\d):(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d):(\d\d\.\d{3})$/gm)].flatMap(
+          (match) => {
+            const [, h1, m1, s1, h2, m2, s2] = match.map(Number);
+            return [(h1 ?? 0) * 3600 + (m1 ?? 0) * 60 + (s1 ?? 0), (h2 ?? 0) * 3600 + (m2 ?? 0) * 60 + (s2 ?? 0)];
+          },
+        );
         assert.ok(times.length >= 4, `${file}: no cues`);
-        assert.deepEqual(times, times.toSorted((a, b) => a - b), file);
+        assert.deepEqual(
+          times,
+          times.toSorted((a, b) => a - b),
+          file,
+        );
         assert.ok((times.at(-1) ?? 0) <= duration, `${file}: ends after the medium`);
       }
     }

@@ -7,6 +7,11 @@ import { testPictures } from './clips/test-pictures.ts';
 import { waves } from './clips/waves.ts';
 
 /** Every clip that plays, by the order of its medium. */
-export const clips: readonly Clip[] = [...fractals, ...automata, ...waves, ...sounds, ...testPictures, ...nature].toSorted((a, b) =>
-  a.id.localeCompare(b.id),
-);
+export const clips: readonly Clip[] = [
+  ...fractals,
+  ...automata,
+  ...waves,
+  ...sounds,
+  ...testPictures,
+  ...nature,
+].toSorted((a, b) => a.id.localeCompare(b.id));

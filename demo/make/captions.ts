@@ -8,7 +8,10 @@ interface CaptionFile {
 }
 
 /** The WebVTT files of a medium, with their text. */
-export function captionFiles({ captions, descriptions }: Pick<SourceMedium, 'captions' | 'descriptions'>): CaptionFile[] {
+export function captionFiles({
+  captions,
+  descriptions,
+}: Pick<SourceMedium, 'captions' | 'descriptions'>): CaptionFile[] {
   const files: CaptionFile[] = [];
   for (const lang of ['en', 'de'] as const) {
     if (captions) files.push({ name: `captions_${lang}.vtt`, lang, kind: 'captions', text: webVtt(captions, lang) });
@@ -21,6 +24,9 @@ export function captionFiles({ captions, descriptions }: Pick<SourceMedium, 'cap
 
 /** https://www.w3.org/TR/webvtt1/#file-structure; a cue without the language is left out. */
 const webVtt = (cues: readonly SourceCue[], lang: 'en' | 'de'): string =>
-  ['WEBVTT', ...cues.flatMap((cue) => (cue[lang] ? [`${stamp(cue.from)} --> ${stamp(cue.to)}\n${cue[lang]}`] : []))].join('\n\n') + '\n';
+  [
+    'WEBVTT',
+    ...cues.flatMap((cue) => (cue[lang] ? [`${stamp(cue.from)} --> ${stamp(cue.to)}\n${cue[lang]}`] : [])),
+  ].join('\n\n') + '\n';
 
 const stamp = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23);

@@ -10,7 +10,11 @@ type Files = NonNullable<MediaRecord['files']>;
  *
  * @param colours average colour of each clip's poster, by id; online media without a clip are left out
  */
-export function composeLibrary(sources: Sources, clips: readonly Clip[], colours: ReadonlyMap<string, string>): LibraryRecord[] {
+export function composeLibrary(
+  sources: Sources,
+  clips: readonly Clip[],
+  colours: ReadonlyMap<string, string>,
+): LibraryRecord[] {
   const subjects = Object.entries(sources.subjects).map(([id, [item, en, de]]): LibraryRecord => {
     return { kind: 'subject', id, uri: `http://www.wikidata.org/entity/${item}`, title: { en, de } };
   });
@@ -27,7 +31,8 @@ export function composeLibrary(sources: Sources, clips: readonly Clip[], colours
 }
 
 function composeMedium(source: SourceMedium, clip: Clip | undefined, posterColor: string | undefined): MediaRecord {
-  const { captions, descriptions, duration, licence, doi, series, stock, testData, added, views, chapters, ...head } = source;
+  const { captions, descriptions, duration, licence, doi, series, stock, testData, added, views, chapters, ...head } =
+    source;
   const seconds = clip?.seconds ?? duration;
   return {
     kind: 'media',

@@ -3,35 +3,35 @@ import { join } from 'node:path';
 import type { Clip } from './clip.ts';
 import { ffmpeg } from './ffmpeg.ts';
 
-const h264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-profile:v', 'main', '-refs', '4', '-pix_fmt', 'yuv420p'];
+// No B-frames: at ten frames a second they delay the picture by 200 ms, and a segment's first frame no longer stands
+// where the playlist says, so that hls.js asks for the same two segments over and over.
+const h264 = '-c:v libx264 -preset veryslow -profile:v main -bf 0 -refs 4 -pix_fmt yuv420p'.split(' ');
 const aac = ['-c:a', 'aac', '-b:a', '64k', '-ar', '48000'];
 const segmentSeconds = 2;
-const hasSound = (clip: Clip): boolean => clip.sound !== undefined;
+// One muxer writes both playlists; `-f hls` with fragments writes an empty first segment.
+const dash = `-f dash -seg_duration ${segmentSeconds} -frag_type duration -frag_duration 0.5
+  -format_options movflags=+negative_cts_offsets -hls_playlist 1 -hls_master_name master.m3u8
+  -init_seg_name i$RepresentationID$.mp4 -media_seg_name $RepresentationID$_$Number%04d$.m4s`.split(/\s+/);
 
 /** Draws a clip once, nearly without loss: some fields take longer to compute than to encode. */
-export async function drawMaster(clip: Clip, file: string): Promise<void> {
-  const graphs = [clip.picture && `${clip.picture}[v]`, clip.sound && `${clip.sound}[a]`].filter(Boolean).join(';');
-  await ffmpeg(
-    ...['-filter_complex', graphs],
-    ...(clip.picture ? ['-map', '[v]', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '4', '-pix_fmt', 'yuv420p'] : []),
-    ...(clip.sound ? ['-map', '[a]', '-c:a', 'pcm_s16le'] : []),
-    ...['-t', String(clip.seconds), '-f', 'matroska', file],
-  );
+export async function drawMaster({ picture, sound, seconds }: Clip, file: string): Promise<void> {
+  const graphs = [picture && `${picture}[v]`, sound && `${sound}[a]`].filter(Boolean).join(';');
+  const lossless = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '4', '-pix_fmt', 'yuv420p'];
+  const video = picture ? ['-map', '[v]', ...lossless] : [];
+  const audio = sound ? ['-map', '[a]', '-c:a', 'pcm_s16le'] : [];
+  await ffmpeg('-filter_complex', graphs, ...video, ...audio, '-t', String(seconds), '-f', 'matroska', file);
 }
 
 /** One file that plays while it arrives: `video.mp4`, or `audio.m4a` for a clip without a picture. */
 export async function encodeProgressive(clip: Clip, master: string, folder: string): Promise<void> {
-  const end = ['-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact'];
+  const container = ['-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact'];
   if (!clip.picture) {
-    await ffmpeg('-i', master, ...aac, ...end, join(folder, 'audio.m4a'));
+    await ffmpeg('-i', master, ...aac, ...container, join(folder, 'audio.m4a'));
     return;
   }
   const height = clip.form === 'adaptive' ? 240 : 360;
-  await ffmpeg(
-    ...['-i', master, '-vf', `scale=-2:${height},setdar=16/9`, ...h264, '-crf', String(clip.crf), '-g', '100'],
-    ...(hasSound(clip) ? aac : []),
-    ...[...end, join(folder, 'video.mp4')],
-  );
+  const video = ['-vf', `scale=-2:${height},setdar=16/9`, ...h264, '-crf', String(clip.crf), '-g', '100'];
+  await ffmpeg('-i', master, ...video, ...(clip.sound ? aac : []), ...container, join(folder, 'video.mp4'));
 }
 
 /**
@@ -40,18 +40,14 @@ export async function encodeProgressive(clip: Clip, master: string, folder: stri
  * the edit list.
  */
 export async function packageAdaptive(clip: Clip, master: string, folder: string): Promise<void> {
-  const rungs = ['-map', '[low]', '-map', '[high]', ...h264, '-crf', String(clip.crf)];
+  const scaling = '[0:v]split=2[a][b];[a]scale=-2:240,setdar=16/9[low];[b]scale=-2:480,setdar=16/9[high]';
+  const rungs = ['-filter_complex', scaling, '-map', '[low]', '-map', '[high]', ...h264, '-crf', String(clip.crf)];
   const rates = ['-maxrate:v:0', '330k', '-bufsize:v:0', '330k', '-maxrate:v:1', '900k', '-bufsize:v:1', '900k'];
-  await ffmpeg(
-    ...['-i', master, '-filter_complex', '[0:v]split=2[a][b];[a]scale=-2:240,setdar=16/9[low];[b]scale=-2:480,setdar=16/9[high]'],
-    ...[...rungs, ...rates, '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0'],
-    ...(hasSound(clip) ? ['-map', '0:a', ...aac] : []),
-    ...['-f', 'dash', '-seg_duration', String(segmentSeconds), '-frag_type', 'duration', '-frag_duration', '0.5'],
-    ...['-format_options', 'movflags=+negative_cts_offsets', '-hls_playlist', '1', '-hls_master_name', 'master.m3u8'],
-    ...['-adaptation_sets', `id=0,streams=v${hasSound(clip) ? ' id=1,streams=a' : ''}`],
-    ...['-init_seg_name', 'i$RepresentationID$.mp4', '-media_seg_name', '$RepresentationID$_$Number%04d$.m4s'],
-    join(folder, 'manifest.mpd'),
-  );
+  const keyframes = ['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0'];
+  const audio = clip.sound ? ['-map', '0:a', ...aac] : [];
+  const sets = ['-adaptation_sets', `id=0,streams=v${clip.sound ? ' id=1,streams=a' : ''}`];
+  const manifest = join(folder, 'manifest.mpd');
+  await ffmpeg('-i', master, ...rungs, ...rates, ...keyframes, ...audio, ...dash, ...sets, manifest);
   for (const name of (await readdir(folder)).filter((entry) => entry.startsWith('media_'))) {
     await rewrite(join(folder, name), cleanPlaylist);
   }
@@ -71,9 +67,11 @@ async function completeManifests(folder: string): Promise<void> {
   }
   const sound = peaks.get('2') ?? 0;
   await rewrite(join(folder, 'master.m3u8'), (text) =>
-    text.replace('NAME="audio_2"', 'NAME="Audio"').replaceAll(/BANDWIDTH=\d+(.*\nmedia_(\d)\.m3u8)/g, (_, rest: string, stream: string) => {
-      return `BANDWIDTH=${(peaks.get(stream) ?? 0) + sound}${rest}`;
-    }),
+    text
+      .replace('NAME="audio_2"', 'NAME="Audio"')
+      .replaceAll(/BANDWIDTH=\d+(.*\nmedia_(\d)\.m3u8)/g, (_, rest: string, stream: string) => {
+        return `BANDWIDTH=${(peaks.get(stream) ?? 0) + sound}${rest}`;
+      }),
   );
   await rewrite(join(folder, 'manifest.mpd'), (text) =>
     text.replaceAll(/(<Representation id="(\d)".*? bandwidth=)"\d+"/g, (_, start: string, stream: string) => {

@@ -33,7 +33,8 @@ export function field(
 }
 
 /** Turns grey values into colours. */
-export const coloured = (palette: Palette): string => `format=gray,format=yuv444p,pseudocolor=preset=${palette},format=yuv420p`;
+export const coloured = (palette: Palette): string =>
+  `format=gray,format=yuv444p,pseudocolor=preset=${palette},format=yuv420p`;
 
 /** 1 on the curve v = `y`, falling to 0 beside it; `slope` (its derivative) keeps the line equally wide where it is steep. */
 export const curve = (y: string, slope = '0', width = 0.009): string =>
@@ -61,7 +62,10 @@ interface LabelOptions {
 }
 
 /** A line of text in the picture. Formulas and figures only, so that it reads in every language. */
-export function label(text: string, { size = 22, x = '24', y = 'h-th-20', from, to, colour = 'white' }: LabelOptions = {}): string {
+export function label(
+  text: string,
+  { size = 22, x = '24', y = 'h-th-20', from, to, colour = 'white' }: LabelOptions = {},
+): string {
   const escaped = text.replaceAll(/[\\':,;[\]]/g, '\\$&').replaceAll('\\', '\\\\\\');
   const when = from === undefined ? '' : `:enable='between(t,${from},${(to ?? 1e6) - 0.01})'`;
   return `drawtext=font=DejaVu Sans:text=${escaped}:expansion=none:fontcolor=${colour}:fontsize=${size}:x=${x}:y=${y}:box=1:boxcolor=black@0.45:boxborderw=8${when}`;

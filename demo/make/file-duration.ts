@@ -14,7 +14,7 @@ export function fileDuration(file: Buffer): number {
 
 /** Content of the first box of this type on the top level of `data`. */
 function findBox(data: Buffer, type: string): Buffer | undefined {
-  for (let at = 0; at + 8 <= data.length; ) {
+  for (let at = 0; at + 8 <= data.length;) {
     const size = data.readUInt32BE(at);
     if (size < 8) return undefined;
     if (data.toString('latin1', at + 4, at + 8) === type) return data.subarray(at + 8, at + size);

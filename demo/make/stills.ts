@@ -23,7 +23,19 @@ export async function makePoster(clip: Clip, master: string, folder: string): Pr
 export async function makeFlipbook(clip: Clip, master: string, folder: string): Promise<void> {
   const rate = flipbookFrames / clip.seconds;
   const strip = `fps=${rate}:round=down:start_time=0,scale=160:90,setsar=1,tile=${flipbookFrames}x1`;
-  await ffmpeg('-i', master, '-vf', strip, '-frames:v', '1', '-q:v', '7', '-pix_fmt', 'yuvj420p', join(folder, 'flipbook.jpg'));
+  await ffmpeg(
+    '-i',
+    master,
+    '-vf',
+    strip,
+    '-frames:v',
+    '1',
+    '-q:v',
+    '7',
+    '-pix_fmt',
+    'yuvj420p',
+    join(folder, 'flipbook.jpg'),
+  );
 }
 
 /** Average colour of a picture as #rrggbb. */

@@ -62,7 +62,9 @@ export const fractals: readonly Clip[] = [
   {
     id: '1036',
     seconds: 15,
-    picture: `mandelbrot=s=${small}:r=5:start_scale=2.9:end_scale=2.9:end_pts=1e9:start_x=-0.6:start_y=0:maxiter=200:inner=black,${coloured('viridis')},${[40, 20, 10, 4]
+    picture: `mandelbrot=s=${small}:r=5:start_scale=2.9:end_scale=2.9:end_pts=1e9:start_x=-0.6:start_y=0:maxiter=200:inner=black,${coloured('viridis')},${[
+      40, 20, 10, 4,
+    ]
       .map((edge, index) => `pixelize=w=${edge}:h=${edge}:enable='between(t,${index * 3},${index * 3 + 2.99})'`)
       .join(',')},${labels(['16 × 9', '32 × 18', '64 × 36', '160 × 90', '640 × 360'], 3)}`,
     form: 'progressive',

@@ -13,7 +13,10 @@ const voltage = (time: string): string =>
   heartbeat.map(([height, centre, width]) => `${height}*exp(-pow((mod(${time},0.8)-${centre})/${width},2))`).join('+');
 const voltageSlope = (time: string): string =>
   heartbeat
-    .map(([height, centre, width]) => `-2*${height}*(mod(${time},0.8)-${centre})/${width ** 2}*exp(-pow((mod(${time},0.8)-${centre})/${width},2))`)
+    .map(
+      ([height, centre, width]) =>
+        `-2*${height}*(mod(${time},0.8)-${centre})/${width ** 2}*exp(-pow((mod(${time},0.8)-${centre})/${width},2))`,
+    )
     .join('+');
 
 /** Depth of the dip while a small disc crosses a large one, 0…1, with soft ingress and egress. */
@@ -56,8 +59,7 @@ export const nature: readonly Clip[] = [
         `st(1,hypot(${u},${v}+0.14))`,
         'st(2,-0.75+1.5*T/24)',
         `if(lt(ld(1),0.28),if(lt(hypot(${u}-ld(2),${v}+0.11),0.045),8,120+130*sqrt(max(0,1-pow(ld(1)/0.29,2)))),8+60*exp(-(ld(1)-0.28)*30))`,
-      ].join(';') +
-        `+lt(${u},ld(2))*200*${curve(`0.3+0.1*${dip(u)}`, '0', 0.008)}+30*${curve('0.3', '0', 0.004)}`,
+      ].join(';') + `+lt(${u},ld(2))*200*${curve(`0.3+0.1*${dip(u)}`, '0', 0.008)}+30*${curve('0.3', '0', 0.004)}`,
       { size: large, palette: 'inferno' },
     ),
     form: 'adaptive',

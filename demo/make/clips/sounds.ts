@@ -28,28 +28,34 @@ const vowels = [
 ];
 const vowel = (formants: readonly number[]): string =>
   sum(30, (n) => {
-    const gains = formants.map((centre, index) => [1, 0.5, 0.25][index]! / (1 + ((110 * n - centre) / (50 + 25 * index)) ** 2));
-    return `${(gains.reduce((all, gain) => all + gain) * 0.5).toFixed(4)}*${sine(110 * n)}`;
+    const gain = formants.reduce((all, centre, index) => {
+      const bandwidth = 50 + 25 * index;
+      return all + 0.5 ** index / (1 + ((110 * n - centre) / bandwidth) ** 2);
+    }, 0);
+    return `${(gain * 0.5).toFixed(4)}*${sine(110 * n)}`;
   });
 
-const chord = (...hertz: number[]): string => hertz.map((each) => `0.2*${sine(each)}+0.08*${sine(2 * each)}+0.04*${sine(3 * each)}`).join('+');
+const chord = (...hertz: number[]): string =>
+  hertz.map((each) => `0.2*${sine(each)}+0.08*${sine(2 * each)}+0.04*${sine(3 * each)}`).join('+');
 const [c, e, g] = [261.63, 329.63, 392] as const;
 
-const climb = 'mod(%+t/10,9)';
 /** Octaves that rise together and fade in below as they fade out above (R. N. Shepard, 1964). */
-const shepard = Array.from({ length: 9 }, (_, index) => climb.replace('%', String(index)))
-  .map((octave) => `exp(-pow((${octave}-4.5)/1.6,2))*sin(2*PI*27.5*10/log(2)*pow(2,${octave}))`)
-  .join('+');
+const shepard = sum(9, (n) => {
+  const octave = `mod(${n - 1}+t/10,9)`;
+  return `exp(-pow((${octave}-4.5)/1.6,2))*sin(2*PI*27.5*10/log(2)*pow(2,${octave}))`;
+});
 
 const sweep = {
   // Phase of a tone that rises from 100 Hz to 4000 Hz in ten seconds, evenly in pitch.
   chirp: 'sin(2*PI*100*10/log(40)*(pow(40,t/10)-1))',
   vibrato: 'sin(2*PI*900*t+120*sin(2*PI*1.5*t))',
 };
-const spectrogramSound = tone(`0.3*${staged([sweep.chirp, `0.5*(${waveForms[3] ?? ''})`, sweep.vibrato], [10, 15], 't')}*${swell(5)}`);
+const spectrogramSound = tone(
+  `0.3*${staged([sweep.chirp, `0.5*(${waveForms[3] ?? ''})`, sweep.vibrato], [10, 15], 't')}*${swell(5)}`,
+);
 const lissajousSound = tone(
   `0.4*${sine(220)}`,
-  `0.4*${sine(staged([220, 440, 330, '880/3'], [6, 12, 18], 't'), staged(['t*0.9', 't*0.9', 't*0.9', 't*0.9'], [6, 12, 18], 't'))}`,
+  `0.4*${sine(staged([220, 440, 330, '880/3'], [6, 12, 18], 't'), 't*0.9')}`,
 );
 
 export const sounds: readonly Clip[] = [
@@ -94,12 +100,20 @@ export const sounds: readonly Clip[] = [
     ),
     form: 'progressive',
   },
-  { id: '1021', seconds: 24, sound: tone(`0.35*${swell(6)}*(${staged(waveForms, [6, 12, 18], 't')})`), form: 'progressive' },
+  {
+    id: '1021',
+    seconds: 24,
+    sound: tone(`0.35*${swell(6)}*(${staged(waveForms, [6, 12, 18], 't')})`),
+    form: 'progressive',
+  },
   {
     id: '1022',
     seconds: 24,
     sound: `${(['white', 'pink', 'brown'] as const)
-      .map((colour, index) => `anoisesrc=c=${colour}:a=${[0.12, 0.3, 0.6][index]}:d=8:r=48000:seed=${index + 5},afade=d=0.2,afade=t=out:st=7.7:d=0.3[${colour}]`)
+      .map(
+        (colour, index) =>
+          `anoisesrc=c=${colour}:a=${[0.12, 0.3, 0.6][index]}:d=8:r=48000:seed=${index + 5},afade=d=0.2,afade=t=out:st=7.7:d=0.3[${colour}]`,
+      )
       .join(';')};[white][pink][brown]concat=n=3:v=0:a=1`,
     form: 'progressive',
   },
@@ -112,5 +126,10 @@ export const sounds: readonly Clip[] = [
     ),
     form: 'progressive',
   },
-  { id: '1025', seconds: 20, sound: tone(`0.45*${swell(4)}*(${staged(vowels.map(vowel), [4, 8, 12, 16], 't')})`), form: 'progressive' },
+  {
+    id: '1025',
+    seconds: 20,
+    sound: tone(`0.45*${swell(4)}*(${staged(vowels.map(vowel), [4, 8, 12, 16], 't')})`),
+    form: 'progressive',
+  },
 ];

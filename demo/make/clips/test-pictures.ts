@@ -24,7 +24,10 @@ export const testPictures: readonly Clip[] = [
   {
     id: '1028',
     seconds: 16,
-    picture: field(`127+126*cos((0.15+1.35*clip(T/14,0,1))*1000*(pow(${u},2)+pow(${v},2))*0.36)`, { rate: 10, palette: 'cividis' }),
+    picture: field(`127+126*cos((0.15+1.35*clip(T/14,0,1))*1000*(pow(${u},2)+pow(${v},2))*0.36)`, {
+      rate: 10,
+      palette: 'cividis',
+    }),
     form: 'progressive',
     crf: 35,
     posterAt: 6,
@@ -32,8 +35,13 @@ export const testPictures: readonly Clip[] = [
   {
     id: '1029',
     seconds: 16,
-    picture: `gradients=s=${small}:r=10:c0=#0b1d3a:c1=#e9d8a6:n=2:x0=0:y0=0:x1=640:y1=360:speed=0.004:seed=3,format=gray,${[8, 16, 32]
-      .map((step, index) => `lutyuv=y='trunc(val/${step})*${step}':enable='between(t,${4 * index + 4},${4 * index + 7.99})'`)
+    picture: `gradients=s=${small}:r=10:c0=#0b1d3a:c1=#e9d8a6:n=2:x0=0:y0=0:x1=640:y1=360:speed=0.004:seed=3,format=gray,${[
+      8, 16, 32,
+    ]
+      .map(
+        (step, index) =>
+          `lutyuv=y='trunc(val/${step})*${step}':enable='between(t,${4 * index + 4},${4 * index + 7.99})'`,
+      )
       .join(',')},${coloured('magma')},${labels(['2⁸ = 256', '2⁵ = 32', '2⁴ = 16', '2³ = 8'], 4)}`,
     form: 'progressive',
     crf: 28,
