@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
-test.use({ expectedMessages: [/500/, /Remote "\w+" failed/, /Loading \w+ ahead failed/, /Failed to fetch/] });
+test.use({ expected: { messages: [/500/, /Remote "\w+" failed/, /Loading \w+ ahead failed/, /Failed to fetch/] } });
 
 /** Every file of one remote answers 500, as when its host is broken. */
 const block = (page: Page, remote: string) =>

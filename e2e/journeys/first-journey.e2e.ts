@@ -74,7 +74,7 @@ async function firstInSeries(
 }
 
 test.describe('an address that does not exist', () => {
-  test.use({ expectedMessages: [/404/] });
+  test.use({ expected: { messages: [/404/] } });
 
   test('shows the 404 page in both languages', async ({ page }) => {
     const answer = await page.goto('/no/such/page');

@@ -2,7 +2,7 @@
 import type { RouteObject } from 'react-router';
 import type { ShellHost } from '../host.ts';
 import { ShellLayout } from '../layout/shell-layout.tsx';
-import { ErrorPage } from '../pages/error-page.tsx';
+import { CrashPage } from '../pages/crash-page.tsx';
 import { Waiting } from '../pages/waiting.tsx';
 import { RoutePage } from '../pages/route-page.tsx';
 import { createLoader, notFound } from './page-loader.ts';
@@ -14,7 +14,7 @@ export const createRoutes = (host: ShellHost): RouteObject[] => [
     element: <ShellLayout />,
     // Seen only when the page came without the server's content.
     hydrateFallbackElement: <Waiting />,
-    errorElement: <ErrorPage failure={{ statusCode: 500, message: 'The shell failed while rendering' }} />,
+    errorElement: <CrashPage />,
     children: [
       ...routeTable
         .filter((route) => isRedirect(route) || route.layout !== 'embed')
