@@ -97,7 +97,8 @@ export default {
       comment: 'This import resolves to nothing: a missing file, package or export.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^node:' },
+      // The bundler alone knows the remote that a development server is about.
+      to: { couldNotResolve: true, pathNot: '^(node:|remote-under-development$)' },
     },
     {
       name: 'no-undeclared-package',

@@ -66,7 +66,9 @@ export async function startServer({ settings, log, report, site: siteOptions }: 
     await app.ready();
     await site?.warmUp();
     await app.listen({ host, port }).catch((error: unknown) => {
-      throw isTaken(error) ? new SettingsError(`Port ${port} is taken; choose another one: PORT=8081 npm start`) : error;
+      throw isTaken(error)
+        ? new SettingsError(`Port ${port} is taken; choose another one: PORT=8081 npm start`)
+        : error;
     });
     const address = app.server.address();
     const boundPort = typeof address === 'object' && address ? address.port : port;

@@ -54,8 +54,6 @@ export function browserConfig(options: {
     optimization: {
       minimizer: [new Terser({ minify: Terser.swcMinify, extractComments: false }), new CssMinimizer()],
     },
-    plugins: [
-      new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),
-    ],
+    plugins: [new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` })],
   };
 }

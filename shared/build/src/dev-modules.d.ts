@@ -1,7 +1,7 @@
 /** What the browser code of development imports, and only webpack can resolve. */
 
 declare module 'react-refresh/runtime' {
-  const runtime: object;
+  const runtime: { performReactRefresh(): void };
   export default runtime;
 }
 
@@ -25,4 +25,9 @@ declare module 'remote-under-development' {
   export const mount: Lifecycle;
   export const update: Lifecycle;
   export const unmount: Lifecycle;
+}
+
+/** https://webpack.js.org/api/hot-module-replacement/ */
+interface ImportMeta {
+  readonly webpackHot?: { accept(dependency: string, replaced: () => void): void };
 }

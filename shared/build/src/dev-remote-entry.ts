@@ -1,14 +1,16 @@
 /**
- * A remote's exposed module in development. React Refresh replaces components; whatever else a remote is made of ends
- * up here instead of reloading the page. Pages that are mounted keep the lifecycles they were mounted by, and so their
- * state; texts and loaders are the new ones at once.
+ * A remote's exposed module in development. A file of components alone replaces itself; a change of any other ends up
+ * here instead of reloading the page. Pages that are mounted keep the lifecycles they were mounted by, and so their
+ * state; their components, texts and loaders are the new ones at once.
  */
+import refresh from 'react-refresh/runtime';
 import * as remote from 'remote-under-development';
 
 /** The page's own; this package is compiled without the DOM. */
 declare const location: { reload(): void };
 
 const translations = new Set<remote.Translations>();
+let { texts } = remote;
 const mounted = new WeakMap<object, Pick<typeof remote, 'update' | 'unmount'>>();
 
 // Re-exports follow the replaced module.
@@ -25,19 +27,19 @@ export function mount(props: remote.Props): Promise<void> {
   return remote.mount(props);
 }
 
-export const update = (props: remote.Props): Promise<void> =>
-  (mounted.get(props.domElement) ?? remote).update(props);
+export const update = (props: remote.Props): Promise<void> => (mounted.get(props.domElement) ?? remote).update(props);
 
-export const unmount = (props: remote.Props): Promise<void> =>
-  (mounted.get(props.domElement) ?? remote).unmount(props);
+export const unmount = (props: remote.Props): Promise<void> => (mounted.get(props.domElement) ?? remote).unmount(props);
 
 import.meta.webpackHot?.accept('remote-under-development', () => {
   // Without React nothing can be exchanged under a mounted page: a custom element is defined once.
   if (!Object.values(remote.pages).some(({ Page }) => Page)) return location.reload();
-  const { namespace, resources } = remote.texts;
+  refresh.performReactRefresh();
+  if (texts === remote.texts) return;
+  texts = remote.texts;
   for (const i18n of translations) {
-    for (const [locale, texts] of Object.entries(resources)) {
-      i18n.addResourceBundle(locale, namespace, texts, false, true);
+    for (const [locale, bundle] of Object.entries(texts.resources)) {
+      i18n.addResourceBundle(locale, texts.namespace, bundle, false, true);
     }
     i18n.emit('languageChanged', i18n.language);
   }

@@ -58,9 +58,7 @@ export function createShellConfig(output: string): Configuration {
     publicPath: '/assets/',
     entry: { main: shellSource('main.tsx') },
   });
-  config.plugins?.push(
-    new webpack.sharing.SharePlugin({ shared: sharedModules(true) }),
-  );
+  config.plugins?.push(new webpack.sharing.SharePlugin({ shared: sharedModules(true) }));
   return config;
 }
 
