@@ -25,6 +25,8 @@ export class RemoteHandle {
   readonly #options: HandleOptions;
   readonly #element: HTMLElement;
   readonly #adopted: boolean;
+  /** What the server rendered belongs to the handle that takes it over, which may be another one. */
+  #owned: boolean;
   #queue: Promise<void>;
   #parcel: Parcel<RemoteProps> | undefined;
   #next: HandleProps | undefined;
@@ -34,6 +36,7 @@ export class RemoteHandle {
     this.#options = options;
     const rendered = options.slot.querySelector<HTMLElement>(`:scope > [${serverContent}]`);
     this.#adopted = rendered !== null;
+    this.#owned = rendered === null;
     this.#element = rendered ?? document.createElement('div');
     if (!rendered) options.slot.append(this.#element);
     this.#next = options.props;
@@ -55,7 +58,7 @@ export class RemoteHandle {
       })
       .catch((error: unknown) => console.error(error))
       .finally(() => {
-        if (!this.#element.hasAttribute(serverContent)) this.#element.remove();
+        if (this.#owned) this.#element.remove();
         this.#parcel = undefined;
       });
   }
@@ -68,6 +71,7 @@ export class RemoteHandle {
     const first = this.#take();
     if (!first) return;
     this.#element.removeAttribute(serverContent);
+    this.#owned = true;
     serial += 1;
     const limit = { millis: 10_000, dieOnTimeout: true, warningMillis: 10_000 };
     const timeouts = { bootstrap: limit, mount: limit, unmount: limit, update: limit };

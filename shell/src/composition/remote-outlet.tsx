@@ -21,6 +21,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const html = useSlotHtml(remote);
+  const retry = () => setAttempt((count) => count + 1);
 
   const onError = useCallback(
     (error: unknown) => {
@@ -53,12 +54,15 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
   useEffect(() => {
     handle.current?.update(latest.current); // the remote's root is another one: it learns of a navigation by its props
   }, [location, page, params]);
+  const [shown, setShown] = useState(location);
+  if (shown !== location) {
+    setShown(location);
+    if (failure !== undefined) retry(); // another page: the visitor asks anew
+  }
 
   return (
     <>
-      {failure !== undefined && (
-        <OutletNotice readable={Boolean(slot.current?.textContent)} onRetry={() => setAttempt((count) => count + 1)} />
-      )}
+      {failure !== undefined && <OutletNotice readable={Boolean(slot.current?.textContent)} onRetry={retry} />}
       <div
         ref={slot}
         data-remote={remote}

@@ -14,12 +14,20 @@ function portalPath(url: URL): string | undefined {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
+const staysHere = ({ target }: { target: string }) => !target || target === '_self';
+
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
-  return link?.href && (!link.target || link.target === '_self') && !link.hasAttribute('download') ? link : undefined;
+  return link?.href && staysHere(link) && !link.hasAttribute('download') ? link : undefined;
+}
+
+/** What the browser does besides scrolling when a link leads to a place in the page: a skip link moves the focus. */
+function focusPlace(from: URL): void {
+  if (from.pathname !== location.pathname || from.search !== location.search || !from.hash) return;
+  document.getElementById(from.hash.slice(1))?.focus({ preventScroll: true });
 }
 
 /** @returns stops following */
@@ -32,6 +40,7 @@ export function followLinks(navigate: Navigate): () => void {
       const path = link && !link.closest('[data-native]') ? portalPath(new URL(link.href)) : undefined;
       if (!link || path === undefined) return;
       event.preventDefault();
+      focusPlace(new URL(link.href));
       navigate(path, { replace: link.href === location.href, keepScroll: link.hasAttribute('data-keep-scroll') });
     },
     { signal: stop.signal },
@@ -41,7 +50,7 @@ export function followLinks(navigate: Navigate): () => void {
     (event) => {
       const form = event.target;
       if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
-      if (form.closest('[data-native]')) return;
+      if (form.closest('[data-native]') || !staysHere(form)) return;
       const url = new URL(form.action);
       url.search = '';
       for (const [name, value] of new FormData(form, event.submitter)) {

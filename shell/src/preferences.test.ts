@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it, jest, test } from '@jest/globals';
+import { chooseLocale, chooseTheme, shownTheme, storedTheme } from './preferences.ts';
+import { createTestPlatform } from './testing-host.tsx';
+
+/** What is written to `document.cookie`, with its attributes. */
+function watchCookies(): string[] {
+  const written: string[] = [];
+  jest.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));
+  return written;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+  document.documentElement.lang = 'en';
+});
+
+describe('storedTheme', () => {
+  test.each([
+    ['theme=dark', 'dark'],
+    ['a=1; theme=light; b=2', 'light'],
+    ['theme=pink', undefined],
+    ['theme=darker', undefined],
+    ['mytheme=dark', undefined],
+    ['', undefined],
+  ])('%j: %s', (cookies, theme) => {
+    expect(storedTheme(cookies)).toBe(theme);
+  });
+});
+
+describe('shownTheme', () => {
+  it('is the chosen one, else the system’s', () => {
+    const system = (dark: boolean) =>
+      jest
+        .spyOn(globalThis, 'matchMedia')
+        .mockImplementation(
+          (media) =>
+            Object.assign(new EventTarget(), { media, matches: dark, onchange: null }) as unknown as MediaQueryList,
+        );
+    system(true);
+    expect(shownTheme(undefined)).toBe('dark');
+    expect(shownTheme('light')).toBe('light');
+    system(false);
+    expect(shownTheme(undefined)).toBe('light');
+  });
+});
+
+describe('chooseTheme', () => {
+  it('shows it at once and keeps it for a year, for this site alone', () => {
+    const cookies = watchCookies();
+    const { visitor } = createTestPlatform();
+    chooseTheme(visitor, 'dark');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(visitor.getState().theme).toBe('dark');
+    expect(cookies).toEqual(['theme=dark; Path=/; Max-Age=31536000; SameSite=Lax']);
+    expect(localStorage.getItem('mediothek.theme')).toBe('dark');
+  });
+
+  it('works where storage is blocked', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { visitor } = createTestPlatform();
+    chooseTheme(visitor, 'dark');
+    expect(visitor.getState().theme).toBe('dark');
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('chooseLocale', () => {
+  it('switches texts and document, and keeps the choice', () => {
+    const cookies = watchCookies();
+    const platform = createTestPlatform();
+    chooseLocale(platform, 'de');
+    expect(platform.i18n.language).toBe('de');
+    expect(document.documentElement.lang).toBe('de');
+    expect(cookies).toEqual(['locale=de; Path=/; Max-Age=31536000; SameSite=Lax']);
+    expect(localStorage.getItem('mediothek.locale')).toBe('de');
+  });
+
+  it('announces a change only where there is one', () => {
+    const platform = createTestPlatform();
+    const onChange = jest.fn();
+    platform.i18n.on('languageChanged', onChange);
+    chooseLocale(platform, 'en');
+    expect(onChange).not.toHaveBeenCalled();
+    chooseLocale(platform, 'de');
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+});
