@@ -36,8 +36,10 @@ test('media down: the details stay readable, search still works, Retry recovers'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('searchbox').first().fill('wave');
   await page.getByRole('searchbox').first().press('Enter');
+  await expect(page).toHaveURL(/\/search/);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.goBack();
+  await expect(page).toHaveURL(/\/media\//);
   await expect(notice(page)).toBeVisible();
   await expectRecovery(page, 'media');
 });

@@ -71,7 +71,7 @@ describe('WatchlistsPage', () => {
       '/api/v0/watchlists/saveditems': 500,
       '/api/v0/watchlists': { a: { name: 'Acoustics', entries: [] } },
     });
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Acoustics' })).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ export const myMediaTexts = defineTexts('mymedia', {
     search: 'Search media',
     'failed.title': 'Your lists could not be loaded.',
     'failed.text': 'Nothing is lost. Please try again.',
-    'failed.retry': 'Try again',
+    'failed.retry': 'Retry',
     'failed.noScript': 'Please reload the page in a moment.',
     'signedOut.title': 'You are no longer signed in.',
     'signedOut.text': 'Please sign in again to see your lists.',

@@ -20,7 +20,7 @@ const en = {
   exitFullscreen: 'Leave full screen',
   failedNetwork: 'The connection was interrupted. The medium could not be loaded.',
   failedMedia: 'This medium cannot be played in this browser.',
-  retry: 'Try again',
+  retry: 'Retry',
   backToMedia: 'Back to the page of this medium',
   openIn: 'Open in {{portal}}',
   notPlayable: 'There is no file to play for this medium.',

@@ -102,7 +102,7 @@ describe('SearchPage', () => {
     expect(head.status).toBe(503);
     expect(await screen.findByRole('alert')).toHaveTextContent('This content could not be loaded.');
     const before = requests.length;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(requests).toHaveLength(before + 1));
   });
 

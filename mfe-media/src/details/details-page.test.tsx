@@ -78,7 +78,7 @@ describe('DetailsPage', () => {
     const notice = await screen.findByRole('status');
     expect(within(notice).getByText('The player could not be loaded.')).toBeVisible();
     platform.remotes.load = async () => remote;
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText('The player could not be loaded.')).toBeNull());
     expect(video()).toBeVisible();
   });
@@ -192,7 +192,7 @@ describe('DetailsPage', () => {
   test('says when the medium could not be loaded, and asks again', async () => {
     const { head, requests } = await open(500);
     expect(head).toEqual({ status: 503 });
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() =>
       expect(requests.filter((request) => request === 'GET /api/v0/videos/7').length).toBeGreaterThan(1),
     );

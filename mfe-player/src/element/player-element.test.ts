@@ -99,7 +99,7 @@ describe('PlayerElement', () => {
     await settled();
     const alert = getByRole(skin, 'alert');
     expect(alert.textContent).toContain('cannot be played in this browser');
-    within(alert).getByRole('button', { name: 'Try again' }).click();
+    within(alert).getByRole('button', { name: 'Retry' }).click();
     await settled();
     expect(skin.dataset['phase']).toBe('playing');
     expect(queryByRole(skin, 'alert')).toBeNull();
