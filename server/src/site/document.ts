@@ -56,14 +56,25 @@ const bareHead = (name: string, { favicons }: SiteConfig): string =>
     ...favicons.map(({ rel, href }) => `<link rel="${escapeHtml(rel)}" href="${escapeHtml(href)}">`),
   ].join('');
 
+/**
+ * Fetches a module early. The policy needs it, too: an import by a script that the parser inserted is refused under
+ * `strict-dynamic`, unless the module is there already (Chromium).
+ */
+const modulePreload = ({ integrity }: Frame, path: string) =>
+  `<link rel="modulepreload" href="${path}" crossorigin integrity="${integrity[path] ?? ''}">`;
+
 /** The embed page: the player remote alone, no shell, no favicons or metadata beyond the canonical link. */
-export function embedDocument({ frame, page, locale }: Pick<DocumentParts, 'frame' | 'page' | 'locale'>, starter: string): string {
+export function embedDocument(
+  { frame, page, locale }: Pick<DocumentParts, 'frame' | 'page' | 'locale'>,
+  starter: string,
+): string {
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     (frame.remotes['player']?.styles ?? []).map(style).join(''),
     page?.head ?? '',
     `<script type="importmap">${frame.importMap}</script>`,
+    modulePreload(frame, frame.remotes['player']?.embed ?? ''),
     `<script type="module">${starter}</script></head><body>`,
     page?.html ?? '',
     '</body></html>',
