@@ -56,7 +56,8 @@ export const steps = [
   { name: 'unit', run: jest },
   {
     name: 'tools',
-    run: () => nodeTest(['scripts/**/*.test.mjs', 'docker/compose.test.mjs', 'shared/build/src/**/*.test.ts']),
+    run: () =>
+      nodeTest(['scripts/**/*.test.mjs', 'docker/compose.test.mjs', 'demo/*.test.ts', 'shared/build/src/**/*.test.ts']),
   },
   { name: 'server', run: () => nodeTest(serverTests) },
   { name: 'postgres', run: onPostgres },
