@@ -56,10 +56,11 @@ async function develop(remotes) {
     }),
   });
   const { code } = await Promise.race([server, frontEnd]);
-  await stopChildren();
+  if (!stopping) await stopChildren();
   return code;
 }
 
+let stopping = false;
 /** @type {Array<[NodeJS.Signals, number]>} */
 const signals = [
   ['SIGINT', 130],
@@ -67,7 +68,10 @@ const signals = [
   ['SIGHUP', 129],
 ];
 for (const [signal, code] of signals) {
-  process.once(signal, async () => {
+  // The terminal and npm both deliver a Ctrl-C: without a listener the second one would leave the children behind.
+  process.on(signal, async () => {
+    if (stopping) return;
+    stopping = true;
     await stopChildren();
     process.exit(code);
   });

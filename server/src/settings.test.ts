@@ -82,6 +82,8 @@ describe('readSettings', () => {
     ['RENDER_DEADLINE', '5'],
     ['RENDER_DEADLINE', '1s'],
     ['DEV_SERVERS', 'localhost:8090'],
+    ['DEV_SERVERS', 'http://192.0.2.1:8090'],
+    ['DEV_SERVERS', 'http://localhost.example.org:8090'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.300'],
   ];
@@ -93,6 +95,11 @@ describe('readSettings', () => {
       });
     });
   }
+
+  it('has no development servers in production', () => {
+    const env = { DEV_SERVERS: 'http://localhost:8090', NODE_ENV: 'production' };
+    assert.throws(() => readSettings(env), /DEV_SERVERS is set, but NODE_ENV is "production"/);
+  });
 
   it('does not repeat a password', () => {
     assert.throws(

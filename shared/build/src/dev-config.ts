@@ -13,7 +13,11 @@ export const refreshRuntime = ownFile('dev-refresh-runtime.ts');
 const refreshGlobal = 'mediothekReactRefresh';
 
 const cacheFolder = join(packageFolder('webpack'), '../.cache/mediothek');
-const buildFiles = () => readdirSync(ownFile('.')).map(ownFile);
+/** A change of any of them makes what is cached worthless. */
+const buildFiles = () =>
+  readdirSync(ownFile('.'))
+    .filter((name) => /(?<!\.test|\.d)\.ts$/.test(name))
+    .map(ownFile);
 
 export interface DevelopmentTarget {
   /** The shell's or the remote's name. */

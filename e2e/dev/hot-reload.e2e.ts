@@ -1,0 +1,46 @@
+/** What a developer changes shows in the open page, across remotes, and the page keeps its state. */
+import { expect, test, type Page } from '@playwright/test';
+import { startDevPortal, type DevPortal } from './dev-portal.ts';
+
+let portal: DevPortal;
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.beforeAll(async () => {
+  portal = await startDevPortal(['browse']);
+});
+test.afterAll(() => portal?.stop());
+
+const searchField = (page: Page) => page.getByRole('banner').getByRole('searchbox');
+
+test('components, texts and styles of remote and shell are replaced in the open page', async ({ page }) => {
+  await page.goto(`${portal.url}/publishers`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Publishers');
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  await searchField(page).fill('typed by hand');
+
+  await test.step('a page of a remote', async () => {
+    await portal.edit('mfe-browse/src/publishers/publishers-page.tsx', '<h1>', '<h1>All ');
+    await expect(heading).toHaveText('All Publishers');
+  });
+  await test.step('a text of a remote', async () => {
+    await portal.edit('mfe-browse/src/texts.en.ts', "'publishers.title': 'Publishers'", "'publishers.title': 'Houses'");
+    await expect(heading).toHaveText('All Houses');
+  });
+  await test.step("a remote's CSS module", async () => {
+    const sheet = 'mfe-browse/src/publishers/publishers-page.module.css';
+    await portal.edit(sheet, '.page {', '.page {\n  outline-offset: 7px;');
+    await expect(heading.locator('..')).toHaveCSS('outline-offset', '7px');
+  });
+  await test.step('a component of the shell', async () => {
+    await portal.edit('shell/src/layout/header.tsx', '<header className', '<header data-edited className');
+    await expect(page.getByRole('banner')).toHaveAttribute('data-edited');
+  });
+  await test.step('a component of the design system', async () => {
+    await portal.edit('shared/ui/src/icon-button.tsx', '<button className', '<button data-edited className');
+    await expect(page.getByRole('banner').getByRole('button').first()).toHaveAttribute('data-edited');
+  });
+
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+  await expect(searchField(page)).toHaveValue('typed by hand');
+});

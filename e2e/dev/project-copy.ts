@@ -1,0 +1,40 @@
+/** A copy of the sources to edit: what is installed, and what is large and only read, is linked. */
+import { cp, mkdir, mkdtemp, readdir, readlink, realpath, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { repositoryRoot } from '../fixtures/server.ts';
+
+const linked = ['demo', 'content'];
+/** Made by tools, or of no use here. */
+const left = ['.git', '.cache', 'dist', 'data', 'docs', 'bench', 'e2e', 'test-results', 'coverage'];
+
+/** @returns the folder of the copy, and how to remove it */
+export async function copyProject(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'mediothek-dev-')));
+  await copySources(repositoryRoot, folder);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function copySources(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (left.includes(entry.name)) continue;
+    if (linked.includes(entry.name) && from === repositoryRoot) await symlink(source, target);
+    else if (entry.name === 'node_modules') await linkPackages(source, target);
+    else if (entry.isDirectory()) await copySources(source, target);
+    else await cp(source, target);
+  }
+}
+
+/** The project's own packages are relative links, which lead to the copies; all others stay where they are. */
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.name === '.cache') continue;
+    if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+    else if (basename(source) === '@mediothek') await linkPackages(source, target);
+    else await symlink(source, target);
+  }
+}

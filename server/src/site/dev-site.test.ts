@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, describe, it } from 'node:test';
+import Fastify from 'fastify';
+import { registerDevSite } from './dev-site.ts';
+import { testSite } from './testing-dist.ts';
+
+const registry = {
+  main: 'http://localhost:8090/main.js',
+  styles: ['http://localhost:8090/main.css'],
+  remotes: [{ name: 'browse', entry: 'http://localhost:8091/remoteEntry.js' }],
+};
+
+/** A development server that answers this as its registry. */
+async function serve(content: unknown): Promise<string> {
+  const server = createServer((_request, response) => response.end(JSON.stringify(content)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  after(() => server.close());
+  const address = server.address();
+  assert.ok(typeof address === 'object' && address);
+  return `http://127.0.0.1:${address.port}`;
+}
+
+function ask(devServers: string, url: string, headers: Record<string, string> = {}) {
+  const app = Fastify();
+  registerDevSite(app, {
+    devServers,
+    origin: 'http://localhost:8080',
+    siteConfig: () => testSite,
+    authState: async () => ({ loggedIn: false }),
+  });
+  return app.inject({ url, headers });
+}
+
+describe('registerDevSite', () => {
+  it('answers a page that loads shell and remotes from the development servers', async () => {
+    const { statusCode, body, headers } = await ask(await serve(registry), '/search?q=a', { 'accept-language': 'de' });
+    assert.equal(statusCode, 200);
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.match(body, /^<!doctype html><html lang="de">/);
+    assert.ok(body.includes('<script type="module" src="http://localhost:8090/main.js" crossorigin>'));
+    assert.ok(body.includes('<link rel="stylesheet" href="http://localhost:8090/main.css" crossorigin>'));
+    const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+    assert.equal(boot.rendered, false);
+    assert.deepEqual(boot.registry, [{ ...registry.remotes[0], version: 'development' }]);
+  });
+
+  it('waits for development servers that do not answer yet', async () => {
+    const { statusCode, body } = await ask('http://127.0.0.1:1', '/');
+    assert.equal(statusCode, 503);
+    assert.match(body, /http-equiv="refresh"/);
+  });
+
+  it('loads nothing from another machine', async () => {
+    const { statusCode, body } = await ask(await serve({ ...registry, main: 'http://192.0.2.1:8090/main.js' }), '/');
+    assert.equal(statusCode, 500);
+    assert.match(body, /registry\.json: \/main/);
+  });
+
+  it('says where the embedded player can be seen', async () => {
+    const { statusCode, body } = await ask(await serve(registry), '/player/1');
+    assert.equal(statusCode, 501);
+    assert.match(body, /npm start/);
+  });
+});
