@@ -2,6 +2,7 @@
 import { addTexts, apiOf, localeOf, type Navigate, type Platform } from '@mediothek/platform/host';
 import type { ShellHost } from './host.ts';
 import { chooseLocale } from './preferences.ts';
+import { setAuth } from './set-auth.ts';
 
 /** How long a navigation waits for the login status; ms. A server that hangs does not keep public pages shut. */
 const authPatience = 800;
@@ -30,12 +31,11 @@ export function createBrowserHost(platform: Platform, origin: string, navigate: 
   };
 }
 
-async function refreshAuth({ queries, visitor }: Platform): Promise<void> {
+async function refreshAuth(platform: Platform): Promise<void> {
   try {
-    const { data } = await apiOf(queries).GET('/api/v0/auth', {});
-    const known = visitor.getState().auth;
-    if (data && (data.loggedIn !== known.loggedIn || data.username !== known.username))
-      visitor.setState({ auth: data });
+    const { data } = await apiOf(platform.queries).GET('/api/v0/auth', {});
+    const known = platform.visitor.getState().auth;
+    if (data && (data.loggedIn !== known.loggedIn || data.username !== known.username)) setAuth(platform, data);
   } catch (error) {
     console.warn('The login status could not be refreshed', error); // the last known state holds
   }

@@ -41,9 +41,9 @@ const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
 describe('RemoteHandle', () => {
   it('mounts, updates and unmounts one after the other, however fast they are asked for', async () => {
     const { module, calls } = fakeRemote('media');
-    const { handle } = open(async () => module);
+    const { handle, mounted } = open(async () => module);
     handle.update(propsAt('/2'));
-    await settled();
+    await mounted;
     handle.update(propsAt('/3'));
     handle.dispose();
     await waitFor(() =>

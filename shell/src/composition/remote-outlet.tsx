@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 import { Button, Notice } from '@mediothek/ui';
 import { usePlatform, type PageScope } from '@mediothek/platform/host';
 import { shellTexts } from '../texts.ts';
+import css from './remote-outlet.module.css';
 import { RemoteHandle, type HandleProps } from './remote-handle.ts';
 import { serverContent } from './server-content.ts';
 
@@ -89,13 +90,15 @@ function useSlotHtml(remote: string): string | undefined {
 function OutletNotice({ readable, onRetry }: { readable: boolean; onRetry(): void }) {
   const { t } = shellTexts.useTexts();
   return (
-    <Notice
-      tone="warning"
-      announce
-      title={t('outlet.failed')}
-      action={<Button onClick={onRetry}>{t('outlet.retry')}</Button>}
-    >
-      {readable ? t('outlet.readable') : t('outlet.failedMore')}
-    </Notice>
+    <div className={css.notice}>
+      <Notice
+        tone="warning"
+        announce
+        title={t('outlet.failed')}
+        action={<Button onClick={onRetry}>{t('outlet.retry')}</Button>}
+      >
+        {readable ? t('outlet.readable') : t('outlet.failedMore')}
+      </Notice>
+    </div>
   );
 }

@@ -2,14 +2,9 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { sameOriginPath } from '@mediothek/contract';
-import { apiOf, paths, toApiError, useMutation, usePlatform, type Platform } from '@mediothek/platform/host';
+import { apiOf, paths, toApiError, useMutation, usePlatform } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
-
-/** Answers that were made for another visitor are dropped. */
-function setAuth({ visitor, queries }: Platform, auth: { loggedIn: boolean; username?: string | undefined }): void {
-  visitor.setState({ auth: { loggedIn: auth.loggedIn, ...(auth.username ? { username: auth.username } : {}) } });
-  queries.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/v0/watchlists') });
-}
+import { setAuth } from '../set-auth.ts';
 
 export function useSignIn() {
   const platform = usePlatform();

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { RemoteModule } from '@mediothek/platform/host';
+import { createBrowserHost } from './browser-host.ts';
+import { isRedirect, routeTable, type PageRoute } from './routes/route-table.ts';
+import { createTestPlatform, fakeRemote, type TestHostOptions } from './testing-host.tsx';
+
+function openHost(options: TestHostOptions = {}) {
+  const platform = createTestPlatform(options);
+  return { platform, host: createBrowserHost(platform, 'http://portal.test', () => {}) };
+}
+function routeNamed(name: string): PageRoute {
+  const route = routeTable.find((row) => row.name === name);
+  if (!route || isRedirect(route)) throw new Error(`${name} is no page`);
+  return route;
+}
+const target = { url: new URL('http://portal.test/media/7'), params: { id: '7' } };
+const auth = (state: object) => ({ 'GET /api/v0/auth': () => Response.json(state) });
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('createBrowserHost', () => {
+  it('lets the remote load its page, with its texts at hand', async () => {
+    const texts = { namespace: 'media', resources: { en: { hello: 'Film' }, de: { hello: 'Film' } } };
+    const load: NonNullable<RemoteModule['pages'][string]['load']> = async ({ params, locale, i18n }) => ({
+      title: `${i18n.t('hello', { ns: 'media' })} ${params['id']} ${locale}`,
+    });
+    const module = { ...fakeRemote('media').module, texts, pages: { details: { load } } };
+    const { host } = openHost({ load: async () => module });
+    expect(await host.loadPage(routeNamed('Details'), target)).toEqual({ title: 'Film 7 en' });
+  });
+
+  it('has nothing to load for a page of the shell, or one without a loader', async () => {
+    const { host } = openHost({ load: async () => fakeRemote('media').module });
+    expect(await host.loadPage(routeNamed('Login'), target)).toEqual({});
+    expect(await host.loadPage(routeNamed('Details'), target)).toEqual({});
+  });
+
+  it('leaves a remote that is not to be had to its slot', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { host } = openHost();
+    expect(await host.loadPage(routeNamed('Details'), target)).toEqual({});
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('learns that somebody else is here, and drops what was theirs', async () => {
+    const { host, platform } = openHost({
+      auth: { loggedIn: true, username: 'ada' },
+      answers: auth({ loggedIn: false }),
+    });
+    platform.queries.setQueryData(['/api/v0/watchlists', null], { a: {} });
+    await host.refreshAuth();
+    expect(platform.visitor.getState().auth).toEqual({ loggedIn: false });
+    expect(platform.queries.getQueryData(['/api/v0/watchlists', null])).toBeUndefined();
+  });
+
+  it('leaves the state alone while the same visitor is here', async () => {
+    const ada = { loggedIn: true, username: 'ada' };
+    const { host, platform } = openHost({ auth: ada, answers: auth({ ...ada }) });
+    platform.queries.setQueryData(['/api/v0/watchlists', null], { a: {} });
+    await host.refreshAuth();
+    expect(platform.visitor.getState().auth).toBe(ada);
+    expect(platform.queries.getQueryData(['/api/v0/watchlists', null])).toBeDefined();
+  });
+
+  it('keeps the last known state when the server does not answer, and waits a moment only', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const failing = openHost({
+      answers: {
+        'GET /api/v0/auth': () => {
+          throw new TypeError('offline');
+        },
+      },
+    });
+    await failing.host.refreshAuth();
+    expect(failing.platform.visitor.getState().auth).toEqual({ loggedIn: false });
+
+    jest.useFakeTimers();
+    const { host } = openHost({ answers: { 'GET /api/v0/auth': () => new Promise(() => {}) as never } });
+    const done = jest.fn();
+    void host.refreshAuth().then(done);
+    await jest.advanceTimersByTimeAsync(700);
+    expect(done).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { PlatformProvider, type PageHead } from '@mediothek/platform/host';
+import { HostProvider } from '../host.ts';
+import type { PageData } from '../routes/page-data.ts';
+import { isRedirect, routeTable } from '../routes/route-table.ts';
+import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
+import { DocumentHead } from './document-head.tsx';
+
+function show(address: string, name: string, data: PageData = {}, options: TestHostOptions = {}) {
+  const row = routeTable.find((route) => route.name === name);
+  const route = row && !isRedirect(row) ? row : undefined;
+  const host = createTestHost(options);
+  render(
+    <PlatformProvider platform={host.platform}>
+      <HostProvider value={host}>
+        <MemoryRouter initialEntries={[address]}>
+          <DocumentHead {...{ route, data }} head={data.head} />
+        </MemoryRouter>
+      </HostProvider>
+    </PlatformProvider>,
+  );
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="canonical"], link[rel="alternate"]')];
+  return {
+    links: Object.fromEntries(links.map(({ rel, hreflang, href }) => [hreflang || rel, href])),
+    meta: (of: string) => document.head.querySelector(`meta[name="${of}"]`)?.getAttribute('content') ?? undefined,
+  };
+}
+const titled = (head: PageHead): PageData => ({ head });
+
+describe('DocumentHead', () => {
+  it('has title, description and addresses of the page in both languages', () => {
+    const { links, meta } = show('/search?q=heat', 'Search', titled({ title: 'Heat', description: 'What was found' }));
+    expect(document.title).toBe('Heat – Test Portal');
+    expect(meta('description')).toBe('What was found');
+    expect(meta('keywords')).toBe('video');
+    expect(meta('robots')).toBeUndefined();
+    expect(links).toEqual({
+      canonical: 'http://portal.test/search',
+      'x-default': 'http://portal.test/search',
+      en: 'http://portal.test/en/search',
+      de: 'http://portal.test/de/search',
+    });
+  });
+
+  it('speaks German', () => {
+    show('/', 'Home', titled({ title: 'Start' }), { locale: 'de' });
+    expect(document.title).toBe('Start – Testportal');
+  });
+
+  it('has no double slash for the home page', () => {
+    expect(show('/', 'Home').links).toEqual({
+      canonical: 'http://portal.test/',
+      'x-default': 'http://portal.test/',
+      en: 'http://portal.test/en',
+      de: 'http://portal.test/de',
+    });
+    expect(document.title).toBe('Test Portal');
+  });
+
+  it('takes the canonical address that the page names', () => {
+    const { links } = show('/media/7/player', 'Player', titled({ canonical: '/media/7' }));
+    expect(links['canonical']).toBe('http://portal.test/media/7');
+    expect(links['de']).toBe('http://portal.test/de/media/7');
+  });
+
+  it('describes no details page', () => {
+    const { meta } = show('/media/7', 'Details', titled({ title: 'A film', description: 'x' }));
+    expect(meta('description')).toBeUndefined();
+    expect(meta('keywords')).toBeUndefined();
+  });
+
+  it('keeps search engines away from private pages and from errors', () => {
+    expect(show('/mymedia', 'Watchlists').meta('robots')).toBe('noindex');
+    expect(show('/faq', 'FAQ', titled({ noindex: true })).meta('robots')).toBe('noindex');
+  });
+
+  it('has the status as the title of an error, and no address', () => {
+    const { links, meta } = show('/media/404', 'Details', titled({ error: { statusCode: 404, message: '' } }));
+    expect(document.title).toBe('404 – Test Portal');
+    expect(meta('robots')).toBe('noindex');
+    expect(links).toEqual({});
+  });
+});

@@ -1,0 +1,158 @@
+/** @jest-environment node */
+import { describe, expect, it, jest } from '@jest/globals';
+import {
+  apiQuery,
+  defineTexts,
+  usePageParam,
+  useQuery,
+  type RemoteDefinition,
+  type Transport,
+} from '@mediothek/platform/host';
+import { fakeSite } from '@mediothek/platform/testing';
+import type { RenderedPage, RenderJob } from './render-contract.ts';
+import { renderPage } from './server.tsx';
+
+const mediaTexts = defineTexts('media', { en: { hello: 'Film' }, de: { hello: 'Filmtitel' } });
+const query = (id: string) => apiQuery('/api/v0/videos/{id}/transcript', { params: { path: { id } } });
+
+function DetailsPage() {
+  const { t } = mediaTexts.useTexts();
+  const { data } = useQuery(query(usePageParam('id')));
+  return (
+    <h1>
+      {t('hello')} {JSON.stringify(data)}
+    </h1>
+  );
+}
+function ThrowingPage(): never {
+  throw new Error('the page is broken');
+}
+
+const media: RemoteDefinition = {
+  name: 'media',
+  texts: mediaTexts,
+  pages: {
+    details: {
+      Page: DetailsPage,
+      async load({ params, queries }) {
+        const data = await queries.fetchQuery(query(params['id'] ?? ''));
+        return data ? { title: 'A film' } : { error: { statusCode: 404, message: 'no such medium' } };
+      },
+    },
+    series: { Page: ThrowingPage, load: async () => ({ title: 'Broken', status: 200 }) },
+  },
+};
+const player: RemoteDefinition = {
+  name: 'player',
+  texts: { namespace: 'player', resources: { en: {}, de: {} } },
+  pages: {
+    embed: {
+      load: async ({ params }) =>
+        params['id'] === '404' ? { error: { statusCode: 404, message: '' } } : { title: 'x' },
+      html: ({ params }) => `<media-player>${params['id']}</media-player>`,
+    },
+  },
+};
+const remotes: Record<string, RemoteDefinition> = { media, player };
+
+async function render(url: string, job: Partial<RenderJob> = {}, transport?: Transport) {
+  const asked: string[] = [];
+  const result = await renderPage(
+    { url, origin: 'https://portal.example', locale: 'en', auth: { loggedIn: false }, site: fakeSite, ...job },
+    async (name) => {
+      const definition = remotes[name];
+      if (!definition) throw new Error(`Remote "${name}" has no build for the server`);
+      return { definition, version: '1' };
+    },
+    transport ??
+      (async (request) => {
+        const { pathname } = new URL(request.url);
+        asked.push(pathname);
+        return pathname.includes('/404/') ? Response.json({}, { status: 404 }) : Response.json({ words: 'a' });
+      }),
+  );
+  return { result, asked };
+}
+async function page(...request: Parameters<typeof render>): Promise<RenderedPage & { asked: string[] }> {
+  const { result, asked } = await render(...request);
+  if (result.kind !== 'page') throw new Error(`${request[0]} redirects to ${result.location}`);
+  return { ...result, asked };
+}
+
+describe('renderPage', () => {
+  it('renders the remote inside the shell, with its data, asked for once', async () => {
+    const { html, head, status, queries, loaderData, remoteError, asked } = await page('/media/7');
+    expect(status).toBe(200);
+    expect(remoteError).toBeUndefined();
+    expect(html).toMatch(/<main[^>]*>.*<div data-remote="media"[^>]*><div data-server-content=""><h1>Film/s);
+    expect(html).toContain('&quot;words&quot;:&quot;a&quot;');
+    expect(head).toContain('<title>A film – Test Portal</title>');
+    expect(head).toContain('href="https://portal.example/media/7"');
+    expect(asked).toHaveLength(1);
+    expect(JSON.stringify(queries)).toContain('"words":"a"');
+    expect(loaderData['Details']).toEqual({ head: { title: 'A film' } });
+  });
+
+  it('speaks the job’s language', async () => {
+    const { html, head } = await page('/media/7', { locale: 'de' });
+    expect(html).toContain('Filmtitel');
+    expect(html).toContain('Hauptnavigation');
+    expect(head).toContain('Testportal</title>');
+  });
+
+  it('shows the error page for what is not there', async () => {
+    const missing = await page('/media/404');
+    expect(missing.status).toBe(404);
+    expect(missing.html).toContain('Page not found');
+    expect(missing.html).not.toContain('data-server-content');
+    expect(missing.head).toContain('content="noindex"');
+    expect((await page('/no/such/path')).status).toBe(404);
+  });
+
+  it('follows redirects, and tells the language that was chosen', async () => {
+    const { result } = await render('/de/media/7?t=1');
+    expect(result).toEqual({ kind: 'redirect', location: '/media/7?t=1', status: 301, locale: 'de' });
+    expect((await render('/series/7/name')).result).toMatchObject({ location: '/series/7', locale: undefined });
+    expect((await render('/upload')).result).toMatchObject({ location: '/login?redirect=%2Fupload', status: 302 });
+  });
+
+  it('renders the shell around a page that throws, and says so', async () => {
+    const { html, head, status, remoteError } = await page('/series/7');
+    expect(remoteError).toMatch(/the page is broken/);
+    expect(status).toBe(200);
+    expect(head).toContain('<title>Broken – Test Portal</title>');
+    expect(html).toContain('Main navigation');
+    expect(html).not.toContain('data-server-content');
+  });
+
+  it('renders the shell around a remote whose data, or build, is not to be had', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const failing = await page('/media/7', {}, () => Promise.reject(new Error('the API is away')));
+    expect(failing.remoteError).toMatch(/the API is away/);
+    expect(failing.html).toContain('Main navigation');
+    expect((await page('/faq')).remoteError).toMatch(/"browse" has no build/);
+  });
+
+  it('renders an embed page without the shell', async () => {
+    const { html, status } = await page('/player/7');
+    expect(html).toBe('<div data-server-content=""><media-player>7</media-player></div>');
+    expect(status).toBe(200);
+    expect((await page('/player/404')).status).toBe(404);
+  });
+
+  it('takes two leading slashes for a path, not for another host', async () => {
+    const { html, status } = await page('//evil.example/');
+    expect(status).toBe(404);
+    expect(html).toContain('Page not found');
+  });
+
+  it('keeps two visitors apart', async () => {
+    const [one, two] = await Promise.all([
+      page('/media/7', { auth: { loggedIn: true, username: 'ada' }, locale: 'de' }),
+      page('/media/8'),
+    ]);
+    expect(one.html).toContain('Abmelden');
+    expect(two.html).toContain('Sign in');
+    expect(JSON.stringify(two.queries)).not.toContain('"id":"7"');
+  });
+});
