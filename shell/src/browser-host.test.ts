@@ -78,11 +78,11 @@ describe('createBrowserHost', () => {
 
     jest.useFakeTimers();
     const { host } = openHost({ answers: { 'GET /api/v0/auth': () => new Promise(() => {}) as never } });
-    const done = jest.fn();
-    void host.refreshAuth().then(done);
+    const finished = jest.fn();
+    void host.refreshAuth().then(finished);
     await jest.advanceTimersByTimeAsync(700);
-    expect(done).not.toHaveBeenCalled();
+    expect(finished).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(200);
-    expect(done).toHaveBeenCalledTimes(1);
+    expect(finished).toHaveBeenCalledTimes(1);
   });
 });

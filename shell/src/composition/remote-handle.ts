@@ -73,7 +73,7 @@ export class RemoteHandle {
     this.#element.removeAttribute(serverContent);
     this.#owned = true;
     serial += 1;
-    const limit = { millis: 10_000, dieOnTimeout: true, warningMillis: 10_000 };
+    const limit = { millis: 5_000, dieOnTimeout: true, warningMillis: 5_000 };
     const timeouts = { bootstrap: limit, mount: limit, unmount: limit, update: limit };
     this.#parcel = mountParcel(
       { name: `${name}#${serial}`, bootstrap, mount, update, unmount, timeouts },
