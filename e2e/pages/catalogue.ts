@@ -26,8 +26,8 @@ export async function playableMedia(request: APIRequestContext): Promise<{ strea
 /** Signs the demo library's user in, as a visitor would. */
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Username or e-mail address').fill('demo');
-  await page.getByLabel('Password').fill('demo-mediothek');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.getByLabel(/^(Username|Benutzername)/).fill('demo');
+  await page.getByLabel(/^(Password|Passwort)/).fill('demo-mediothek');
+  await page.getByRole('main').getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click();
+  await page.getByRole('button', { name: /^(Sign out|Abmelden)$/ }).waitFor();
 }

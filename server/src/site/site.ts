@@ -55,6 +55,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   app.get('/builds/latest.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ id: frame.buildId }),
   );
+  // Browsers ask for it where a page names no icon, as the embedded player's must not.
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect(options.siteConfig().favicons.find(({ href }) => href.endsWith('.png'))?.href ?? '/'),
+  );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const visit = await visitOf(request, options);
     const key =

@@ -1,0 +1,66 @@
+/** Mounting and unmounting a remote leaves nothing behind: no container, no listener. */
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/portal.ts';
+import { playableMedia, signIn } from '../pages/catalogue.ts';
+
+test.use({ expected: { messages: [/404/] } });
+test.describe.configure({ timeout: 120_000 });
+
+const cycles = 40;
+/** A page of the shell's own: every remote is unmounted there. */
+const elsewhere = '/no/such/page';
+
+/** Follows a link in the page, as a click does, and waits until the remote is there or gone. */
+const visit = (page: Page, path: string, mounted: boolean) =>
+  page.evaluate(
+    async ([target, expected]) => {
+      const link = Object.assign(document.createElement('a'), { href: target });
+      document.body.append(link);
+      link.click();
+      link.remove();
+      const container = () => document.querySelector('main [data-remote] > div');
+      while (Boolean(container()?.childElementCount) !== expected) await new Promise((resolve) => setTimeout(resolve, 5));
+      const found = container();
+      const kept = ((window as { containers?: WeakRef<Element>[] }).containers ??= []);
+      if (found) kept.push(new WeakRef(found));
+    },
+    [path, mounted] as const,
+  );
+
+async function collected(page: Page, cdp: CDPSession): Promise<{ listeners: number; containers: number }> {
+  for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  const containers = await page.evaluate(
+    () => ((window as { containers?: WeakRef<Element>[] }).containers ?? []).filter((kept) => kept.deref()).length,
+  );
+  return { listeners: jsEventListeners, containers };
+}
+
+const remotes: [name: string, path: (media: string) => string][] = [
+  ['browse', () => '/subjects'],
+  ['media', (media) => `/media/${media}`],
+  ['mymedia', () => '/mymedia'],
+  ['upload', () => '/upload'],
+];
+
+for (const [name, path] of remotes) {
+  test(`${name}: ${cycles} cycles retain nothing`, async ({ page, request }) => {
+    const { file } = await playableMedia(request);
+    await signIn(page);
+    const cdp = await page.context().newCDPSession(page);
+    const cycle = async (count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        await visit(page, path(file), true);
+        await visit(page, elsewhere, false);
+      }
+    };
+    await cycle(3);
+    // single-spa's timers hold a parcel for a few seconds after it is gone.
+    await expect.poll(async () => (await collected(page, cdp)).containers, { timeout: 30_000 }).toBe(0);
+    const before = await collected(page, cdp);
+    await cycle(cycles);
+    await expect.poll(async () => (await collected(page, cdp)).containers, { timeout: 30_000 }).toBe(0);
+    const after = await collected(page, cdp);
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+  });
+}
