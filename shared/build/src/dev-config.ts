@@ -51,6 +51,7 @@ export function developmentConfig(config: Configuration, { name, origin, remote 
     ...(remote && { externals: { 'react-refresh/runtime': `var globalThis.${refreshGlobal}` } }),
     plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false, library: `mediothek_${name}` })],
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    // Each aborted request is an error to the development server; its real ones reject `start()`.
+    infrastructureLogging: { level: 'none' },
   };
 }

@@ -64,6 +64,9 @@ async function startDevServers(port: number, wanted: readonly string[], report: 
 
 try {
   const port = Number(process.env['DEV_PORT'] || defaultPort);
+  if (!Number.isInteger(port) || port < 1 || port > 65_000) {
+    throw new Error(`DEV_PORT is "${process.env['DEV_PORT']}"; it must be a port, with free ones after it`);
+  }
   const stop = await startDevServers(port, process.argv.slice(2), (text) => process.stdout.write(`${text}\n`));
   const end = () => void stop().then(() => process.exit(0));
   process.once('SIGINT', end);
