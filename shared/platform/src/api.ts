@@ -13,8 +13,8 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: string;
   readonly status: number;
-  constructor(code: string, status: number, message: string) {
-    super(message);
+  constructor(code: string, status: number, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
     this.status = status;
   }
@@ -25,7 +25,15 @@ const apis = new WeakMap<QueryClient, Api>();
 
 /** @param baseUrl empty in the browser; an absolute URL where relative ones do not exist */
 export function connectApi(queries: QueryClient, transport: Transport, baseUrl: string): void {
-  apis.set(queries, createClient<paths>({ baseUrl, fetch: transport }));
+  const reach: Transport = async (request) => {
+    try {
+      return await transport(request);
+    } catch (cause) {
+      if (request.signal.aborted) throw cause; // nobody waits for the answer any more
+      throw new ApiError('unreachable', 0, `${request.method} ${request.url} had no answer: ${String(cause)}`, { cause });
+    }
+  };
+  apis.set(queries, createClient<paths>({ baseUrl, fetch: reach }));
 }
 
 /** The typed client, for calls that change something. */
@@ -55,7 +63,10 @@ export function apiQuery<Path extends GetPath>(path: Path, ...[init]: OptionalIn
     queryKey: [path, (init as { params?: unknown } | undefined)?.params ?? null],
     queryFn: async ({ client, signal }): Promise<Answer<Path> | null> => {
       // The generic call cannot be typed further here: path and init were checked by this function's own signature.
-      const call = apiOf(client).GET as (path: string, init: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+      const call = apiOf(client).GET as (
+        path: string,
+        init: object,
+      ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
       const { data, error, response } = await call(path, { ...init, signal });
       if (response.status === 404 || response.status === 410) return null;
       if (!response.ok) throw toApiError(response, error);

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, apiOf, apiQuery, connectApi, toApiError, type Transport } from './api.ts';
+
+function connect(transport: Transport) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  connectApi(queries, transport, 'http://portal.test');
+  return queries;
+}
+const answering = (status: number, body?: unknown) =>
+  connect(async () => (body === undefined ? new Response(null, { status }) : Response.json(body, { status })));
+const video = apiQuery('/api/v0/videos/{id}', { params: { path: { id: 'a/b ü' } } });
+
+describe('apiQuery', () => {
+  it('asks its client’s own transport, with parameters in their places', async () => {
+    const asked: string[] = [];
+    const queries = connect(async ({ method, url }) => {
+      asked.push(`${method} ${url}`);
+      return Response.json({ totalEntries: 3 });
+    });
+    await queries.fetchQuery(video);
+    const search = apiQuery('/api/v0/search', { params: { query: { query: 'heat', filter: ['a;1', 'b;2'] } } });
+    expect(await queries.fetchQuery(search)).toEqual({ totalEntries: 3 });
+    expect(asked).toEqual([
+      'GET http://portal.test/api/v0/videos/a%2Fb%20%C3%BC',
+      'GET http://portal.test/api/v0/search?query=heat&filter=a%3B1&filter=b%3B2',
+    ]);
+  });
+
+  it('has one key per path and parameters', () => {
+    const key = (id: string) => JSON.stringify(apiQuery('/api/v0/videos/{id}', { params: { path: { id } } }).queryKey);
+    expect(key('1')).toBe(key('1'));
+    expect(key('1')).not.toBe(key('2'));
+  });
+
+  it.each([404, 410])('takes %d for data: there is nothing', async (status) => {
+    await expect(
+      answering(status, { code: 'not_found', message: '', requestId: '' }).fetchQuery(video),
+    ).resolves.toBeNull();
+  });
+
+  it('fails with the server’s code', async () => {
+    const queries = answering(503, { code: 'unavailable', message: 'The database is away', requestId: 'r1' });
+    await expect(queries.fetchQuery(video)).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'unavailable',
+      status: 503,
+      message: 'The database is away',
+    });
+  });
+
+  it.each([
+    ['a proxy’s page', new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })],
+    ['nothing', new Response(null, { status: 502 })],
+  ])('fails with a code of its own when the answer is %s', async (_, response) => {
+    const failed = connect(async () => response).fetchQuery(video);
+    await expect(failed).rejects.toBeInstanceOf(ApiError);
+    await expect(failed).rejects.toMatchObject({ code: 'internal', status: 502 });
+  });
+
+  it('fails with its own error, `unreachable`, when there is no answer at all', async () => {
+    const failed = connect(() => Promise.reject(new TypeError('fetch failed'))).fetchQuery(video);
+    await expect(failed).rejects.toMatchObject({ name: 'ApiError', code: 'unreachable', status: 0 });
+  });
+
+  it('stops the request when nobody waits for it any more', async () => {
+    const started = Promise.withResolvers<AbortSignal>();
+    const queries = connect((request) => {
+      started.resolve(request.signal);
+      return new Promise(() => {});
+    });
+    void queries.fetchQuery(video).catch(() => {});
+    const signal = await started.promise;
+    await queries.cancelQueries();
+    expect(signal.aborted).toBe(true);
+  });
+});
+
+describe('apiOf', () => {
+  it('says how a client gets its API', () => {
+    expect(() => apiOf(new QueryClient())).toThrow(/createPlatform/);
+  });
+});
+
+describe('toApiError', () => {
+  it('reads the error’s body, whatever it is', () => {
+    const response = new Response(null, { status: 429 });
+    expect(toApiError(response, { code: 'too_many_requests', message: 'Slow down' })).toMatchObject({
+      code: 'too_many_requests',
+      status: 429,
+      message: 'Slow down',
+    });
+    for (const body of [undefined, null, 'text', 5, []]) expect(toApiError(response, body).code).toBe('internal');
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createI18n } from './i18n.ts';
+import { createPlatform, PlatformProvider, type RemoteLoader } from './platform.tsx';
+import type { RemoteModule } from './remote-module.ts';
+import { fakeSite } from './testing.tsx';
+import { useRemote } from './use-remote.ts';
+
+const nothing = async () => {};
+const player: RemoteModule = {
+  name: 'player',
+  texts: { namespace: 'player', resources: { en: {}, de: {} } },
+  pages: {},
+  bootstrap: nothing,
+  mount: nothing,
+  update: nothing,
+  unmount: nothing,
+};
+
+function open(load: RemoteLoader['load']) {
+  const platform = createPlatform({
+    site: fakeSite,
+    auth: { loggedIn: false },
+    i18n: createI18n('en'),
+    remotes: { load },
+    transport: async () => new Response(),
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <PlatformProvider platform={platform}>{children}</PlatformProvider>
+  );
+  return renderHook(({ name }) => useRemote(name), { wrapper, initialProps: { name: 'player' } });
+}
+
+describe('useRemote', () => {
+  it('loads after the first commit', async () => {
+    const { result } = open(async () => player);
+    expect(result.current.status).toBe('loading');
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', module: player }));
+  });
+
+  it('fails, and recovers by trying again', async () => {
+    const error = new Error('offline');
+    const answers = [Promise.reject(error), Promise.resolve(player)];
+    for (const answer of answers) answer.catch(() => {});
+    const { result } = open(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'failed', error }));
+    act(() => result.current.retry());
+    expect(result.current.status).toBe('loading');
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', module: player }));
+  });
+
+  it('shows no module of the name that it had before', async () => {
+    const slow = Promise.withResolvers<RemoteModule>();
+    const other = { ...player, name: 'media' };
+    const { result, rerender } = open((name) => (name === 'player' ? slow.promise : Promise.resolve(other)));
+    rerender({ name: 'media' });
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', module: other }));
+    await act(async () => slow.resolve(player));
+    expect(result.current).toMatchObject({ status: 'ready', module: other });
+  });
+});
