@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Button, Icon } from '@mediothek/ui';
+import { Icon } from '@mediothek/ui';
 import { paths, useSite, useVisitor } from '@mediothek/platform/host';
 import { useSignOut } from '../pages/use-sign-in.ts';
 import { shellTexts } from '../texts.ts';
@@ -30,12 +30,14 @@ export function AccountLinks() {
           aria-label={t('header.myMedia')}
           title={t('header.account', { name: username ?? '' })}
         >
-          {t('header.myMedia')}
+          <span className={css.onDesk}>{t('header.myMedia')}</span>
+          <Icon name="list" className={css.onPhone} />
         </a>
       )}
-      <Button size="small" variant="quiet" onClick={signOut}>
-        {t('header.logout')}
-      </Button>
+      <button className={css.tool} type="button" onClick={signOut} aria-label={t('header.logout')}>
+        <span className={css.onDesk}>{t('header.logout')}</span>
+        <Icon name="logout" className={css.onPhone} />
+      </button>
     </>
   );
 }

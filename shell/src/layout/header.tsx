@@ -105,7 +105,7 @@ function HeaderSearch() {
   const { pathname, search } = useLocation();
   const query = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   return (
-    <form className={css.search} role="search" action={paths.search()} method="get">
+    <form className={css.search} role="search" aria-label={t('search.portal')} action={paths.search()} method="get">
       {/* remounts when the query changes by a link, so that the field follows the URL */}
       <input
         key={query}

@@ -13,7 +13,7 @@ export function LanguageLink() {
       href={`/${other}${pathname}${search}`}
       hrefLang={other}
       lang={other}
-      aria-label={t('header.languageLabel')}
+      title={t('header.languageLabel')}
       rel="nofollow"
     >
       <span className={css.onDesk}>{t('header.language')}</span>
