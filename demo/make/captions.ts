@@ -23,10 +23,9 @@ export function captionFiles({
 }
 
 /** https://www.w3.org/TR/webvtt1/#file-structure; a cue without the language is left out. */
-const webVtt = (cues: readonly SourceCue[], lang: 'en' | 'de'): string =>
-  [
-    'WEBVTT',
-    ...cues.flatMap((cue) => (cue[lang] ? [`${stamp(cue.from)} --> ${stamp(cue.to)}\n${cue[lang]}`] : [])),
-  ].join('\n\n') + '\n';
+function webVtt(cues: readonly SourceCue[], lang: 'en' | 'de'): string {
+  const blocks = cues.map((cue) => cue[lang] && `${stamp(cue.from)} --> ${stamp(cue.to)}\n${cue[lang]}`);
+  return `${['WEBVTT', ...blocks.filter(Boolean)].join('\n\n')}\n`;
+}
 
 const stamp = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23);

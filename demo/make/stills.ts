@@ -10,7 +10,7 @@ const maxPosterBytes = 30_000;
 export async function makePoster(clip: Clip, master: string, folder: string): Promise<void> {
   const still = clip.picture
     ? ['-ss', String(clip.posterAt ?? clip.seconds / 2), '-i', master, '-vf', 'scale=640:360,setsar=1']
-    : ['-i', master, '-lavfi', 'showspectrumpic=s=640x360:legend=0:color=viridis:scale=log:fscale=log:stop=12000'];
+    : ['-i', master, '-lavfi', 'aresample=16000,showspectrumpic=s=640x360:legend=0:color=viridis:scale=log'];
   const file = join(folder, 'poster.jpg');
   for (const quality of [4, 7, 11, 16, 22, 31]) {
     await ffmpeg(...still, '-frames:v', '1', '-q:v', String(quality), '-pix_fmt', 'yuvj420p', file);

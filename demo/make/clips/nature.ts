@@ -1,5 +1,5 @@
 import type { Clip } from '../clip.ts';
-import { curve, field, label, large, sine, spot, tone, u, v } from '../expressions.ts';
+import { curve, field, label, large, sine, tone, u, v } from '../expressions.ts';
 
 /** One heartbeat of 0.8 s as five bells: P, Q, R, S, T (height, centre in s, width in s). */
 const heartbeat = [
@@ -58,8 +58,10 @@ export const nature: readonly Clip[] = [
       [
         `st(1,hypot(${u},${v}+0.14))`,
         'st(2,-0.75+1.5*T/24)',
-        `if(lt(ld(1),0.28),if(lt(hypot(${u}-ld(2),${v}+0.11),0.045),8,120+130*sqrt(max(0,1-pow(ld(1)/0.29,2)))),8+60*exp(-(ld(1)-0.28)*30))`,
-      ].join(';') + `+lt(${u},ld(2))*200*${curve(`0.3+0.1*${dip(u)}`, '0', 0.008)}+30*${curve('0.3', '0', 0.004)}`,
+        `st(3,lt(${u},ld(2))*200*${curve(`0.3+0.1*${dip(u)}`, '0', 0.008)}+30*${curve('0.3', '0', 0.004)})`,
+        `st(4,if(lt(hypot(${u}-ld(2),${v}+0.11),0.045),8,120+130*sqrt(max(0,1-pow(ld(1)/0.29,2)))))`,
+        'ld(3)+if(lt(ld(1),0.28),ld(4),8+60*exp(-(ld(1)-0.28)*30))',
+      ].join(';'),
       { size: large, palette: 'inferno' },
     ),
     form: 'adaptive',

@@ -71,7 +71,7 @@ export const sounds: readonly Clip[] = [
   {
     id: '1018',
     seconds: 20,
-    picture: `${spectrogramSound},showspectrum=s=640x360:slide=scroll:color=viridis:scale=log:stop=6000:fps=12,format=yuv420p`,
+    picture: `${spectrogramSound},aresample=12000,showspectrum=s=640x360:slide=scroll:color=viridis:scale=log:overlap=0.62:fps=12,format=yuv420p`,
     sound: spectrogramSound,
     form: 'progressive',
     crf: 33,

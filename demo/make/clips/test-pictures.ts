@@ -26,6 +26,7 @@ export const testPictures: readonly Clip[] = [
     seconds: 16,
     picture: field(`127+126*cos((0.15+1.35*clip(T/14,0,1))*1000*(pow(${u},2)+pow(${v},2))*0.36)`, {
       rate: 10,
+      drawn: small,
       palette: 'cividis',
     }),
     form: 'progressive',
@@ -35,14 +36,15 @@ export const testPictures: readonly Clip[] = [
   {
     id: '1029',
     seconds: 16,
-    picture: `gradients=s=${small}:r=10:c0=#0b1d3a:c1=#e9d8a6:n=2:x0=0:y0=0:x1=640:y1=360:speed=0.004:seed=3,format=gray,${[
-      8, 16, 32,
-    ]
-      .map(
-        (step, index) =>
-          `lutyuv=y='trunc(val/${step})*${step}':enable='between(t,${4 * index + 4},${4 * index + 7.99})'`,
-      )
-      .join(',')},${coloured('magma')},${labels(['2⁸ = 256', '2⁵ = 32', '2⁴ = 16', '2³ = 8'], 4)}`,
+    picture: [
+      `gradients=s=${small}:r=10:c0=#0b1d3a:c1=#e9d8a6:n=2:x0=0:y0=0:x1=640:y1=360:speed=0.004:seed=3,format=gray`,
+      ...[8, 16, 32].map((step, index) => {
+        const from = 4 * index + 4;
+        return `lutyuv=y='trunc(val/${step})*${step}':enable='between(t,${from},${from + 3.99})'`;
+      }),
+      coloured('magma'),
+      labels(['2⁸ = 256', '2⁵ = 32', '2⁴ = 16', '2³ = 8'], 4),
+    ].join(','),
     form: 'progressive',
     crf: 28,
     posterAt: 9,
