@@ -44,7 +44,6 @@ export class RemoteHandle {
   }
 
   update(props: HandleProps): void {
-    if (props === this.#options.props) return; // what it was made with
     this.#next = props;
     this.#queue = this.#queue.then(() => this.#flush()).catch((error: unknown) => this.#fail(error));
   }

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { measure, table } from './budgets.mjs';
+
+let dist = '';
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'mediothek-budgets-'));
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+/** @param {Record<string, string | object>} files */
+function write(files) {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+}
+
+describe('measure', () => {
+  it('counts compressed bytes of what a visitor loads first, of each entry and of the embed', () => {
+    const build = { version: 'v1', entry: 'remoteEntry.js', modules: ['app.js'] };
+    write({
+      'registry.json': { remotes: { browse: 'v1', player: 'v1' } },
+      'shell/build.json': { main: 'main.js' },
+      'shell/web/main.js.br': 'x'.repeat(1_000),
+      'remotes/browse/v1/build.json': { ...build, name: 'browse' },
+      'remotes/browse/v1/web/remoteEntry.js.br': 'x'.repeat(100),
+      'remotes/browse/v1/web/app.js.br': 'x'.repeat(10),
+      'remotes/player/v1/build.json': { ...build, name: 'player', embed: 'embed.js' },
+      'remotes/player/v1/web/remoteEntry.js.br': 'x'.repeat(200),
+      'remotes/player/v1/embed/embed.js.br': 'x'.repeat(5),
+    });
+    assert.deepEqual(
+      measure(dist).map(({ what, bytes }) => [what, bytes]),
+      [
+        ['first page: shell + browse', 1_110],
+        ['entry of browse', 100],
+        ['entry of player', 200],
+        ['embed of player, before the first media byte', 5],
+      ],
+    );
+  });
+
+  it('says that there is no first page without browse', () => {
+    write({
+      'registry.json': { remotes: {} },
+      'shell/build.json': { main: 'main.js' },
+      'shell/web/main.js.br': 'x',
+    });
+    assert.throws(() => measure(dist), /has no remote "browse"/);
+  });
+});
+
+describe('table', () => {
+  it('says which budgets are kept and which are broken', () => {
+    const [kept, broken] = table([
+      { what: 'shell', bytes: 9_000, limit: 9_000 },
+      { what: 'embed', bytes: 9_001, limit: 9_000 },
+    ]).split('\n');
+    assert.match(kept ?? '', /^shell +9\.0 kB +≤ 9\.0 kB +kept$/);
+    assert.match(broken ?? '', /^embed +9\.0 kB +≤ 9\.0 kB +BROKEN$/);
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createRemoteLoader } from './remote-loader.ts';
+
+/** webpack's share scope and a container as it would be fetched: an ES module with `init` and `get`. */
+const scope = { react: {} };
+const seen: { scopes: object[]; gets: number; fails: number } = { scopes: [], gets: 0, fails: 0 };
+const container = (name: string) =>
+  `data:text/javascript,${encodeURIComponent(`
+    export const init = (scope) => void globalThis.seen.scopes.push(scope);
+    export const get = async (exposed) => {
+      globalThis.seen.gets += 1;
+      if (globalThis.seen.fails-- > 0) throw new Error('the chunk is missing');
+      return () => ({ name: '${name}', exposed });
+    };`)}`;
+const entry = (name: string, source = container(name)) => ({ name, version: '1', entry: source });
+
+beforeEach(() => {
+  Object.assign(seen, { scopes: [], gets: 0, fails: 0 });
+  Object.assign(globalThis, {
+    seen,
+    __webpack_init_sharing__: async () => {},
+    __webpack_share_scopes__: { default: scope },
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('createRemoteLoader', () => {
+  it('gives the container the page’s share scope and gets its module', async () => {
+    const loader = createRemoteLoader([entry('media')]);
+    expect(await loader.load('media')).toEqual({ name: 'media', exposed: './app' });
+    expect(seen.scopes).toEqual([scope]);
+  });
+
+  it('loads each remote once', async () => {
+    const loader = createRemoteLoader([entry('media')]);
+    const [one, two] = await Promise.all([loader.load('media'), loader.load('media')]);
+    expect(two).toBe(one);
+    expect(await loader.load('media')).toBe(one);
+    expect(seen.gets).toBe(1);
+  });
+
+  it('tries again after a failure', async () => {
+    seen.fails = 1;
+    const loader = createRemoteLoader([entry('media')]);
+    await expect(loader.load('media')).rejects.toThrow('the chunk is missing');
+    await expect(loader.load('media')).resolves.toMatchObject({ name: 'media' });
+  });
+
+  it('names a remote that is not registered', async () => {
+    await expect(createRemoteLoader([entry('media')]).load('player')).rejects.toThrow(
+      'No remote "player" is registered',
+    );
+  });
+
+  it('gives up on a connection that hangs', async () => {
+    jest.useFakeTimers();
+    Object.assign(globalThis, { __webpack_init_sharing__: () => new Promise(() => {}) });
+    const failure = createRemoteLoader([entry('media')])
+      .load('media')
+      .catch(String);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(await failure).toMatch(/"media" did not load in 20000 ms/);
+  });
+});
