@@ -7,8 +7,8 @@ test.use({ expected: { messages: [/404/] } });
 test.describe.configure({ timeout: 120_000 });
 
 const cycles = 40;
-/** A page of the shell's own: every remote is unmounted there. */
-const elsewhere = '/no/such/page';
+/** No such page: the shell's own error page, where every remote is unmounted. */
+const elsewhere = '/nothing-here';
 
 /** Follows a link in the page, as a click does, and waits until the remote is there or gone. */
 const visit = (page: Page, path: string, mounted: boolean) =>
@@ -18,7 +18,7 @@ const visit = (page: Page, path: string, mounted: boolean) =>
       document.body.append(link);
       link.click();
       link.remove();
-      const container = () => document.querySelector('main [data-remote] > div');
+      const container = () => document.querySelector('[data-remote] > div');
       while (Boolean(container()?.childElementCount) !== expected) await new Promise((resolve) => setTimeout(resolve, 5));
       const found = container();
       const kept = ((window as { containers?: WeakRef<Element>[] }).containers ??= []);
@@ -41,6 +41,7 @@ const remotes: [name: string, path: (media: string) => string][] = [
   ['media', (media) => `/media/${media}`],
   ['mymedia', () => '/mymedia'],
   ['upload', () => '/upload'],
+  ['player', (media) => `/media/${media}/player`],
 ];
 
 for (const [name, path] of remotes) {
