@@ -24,7 +24,8 @@ export interface MediaContext {
 
 const same = (text: string): LocalizedText => ({ en: text, de: text });
 
-const durations = [
+/** Ranges of lengths; `upTo` in seconds. */
+export const durations = [
   { value: '0-5', upTo: 300, label: { en: 'Under 5 minutes', de: 'Unter 5 Minuten' } },
   { value: '5-20', upTo: 1200, label: { en: '5 to 20 minutes', de: '5 bis 20 Minuten' } },
   { value: '20-60', upTo: 3600, label: { en: '20 to 60 minutes', de: '20 bis 60 Minuten' } },

@@ -108,6 +108,34 @@ describe('search', () => {
     assert.deepEqual(await counts({ ...request, query: 'waves' }, 'medium'), { audio: 1, video: 1 });
   });
 
+  it('names chosen values that have no hits, at the end and counted 0', async () => {
+    const unused = { ...history, id: 'geology', uri: 'https://example.org/subjects/geology' };
+    await putAll(db, [
+      { ...unused, title: { en: 'Geology', de: 'Geologie' } },
+      { kind: 'publisher', name: 'Nobody', slug: 'no-body' },
+    ]);
+    const chosen: [string, { en: string; de: string }][] = [
+      [`subject;${unused.uri}`, { en: 'Geology', de: 'Geologie' }],
+      ['publisher;urn:mediothek:publisher:no-body', { en: 'Nobody', de: 'Nobody' }],
+      ['series;7', { en: 'Water waves', de: 'Wasserwellen' }],
+      ['author;https://orcid.org/0000-0002-1825-0097', { en: 'Meitner, Lise', de: 'Meitner, Lise' }],
+      ['genre;interview', { en: 'Interview', de: 'Interview' }],
+      ['language;fr', { en: 'French', de: 'Französisch' }],
+      ['language;<b>', { en: '<b>', de: '<b>' }],
+      ['duration;60-', { en: 'Over 60 minutes', de: 'Über 60 Minuten' }],
+      ['keyword;constructor', { en: 'constructor', de: 'constructor' }],
+    ];
+    for (const [filter, label] of chosen) {
+      const facet = filter.slice(0, filter.indexOf(';'));
+      const last = async (request: SearchQuery) =>
+        (await search(db, request)).facets.find((found) => found.facet === facet)?.values.at(-1);
+      const expected = { value: filter.slice(facet.length + 1), label, count: 0 };
+      assert.deepEqual(await last({ filter: [filter], query: 'no such words' }), expected);
+      assert.deepEqual(await last({ filter: [filter, filter, 'year;1900-1901'] }), expected);
+    }
+    assert.deepEqual(await counts({ filter: ['year;1900-1901'] }, 'year'), { 2010: 1, 2015: 1, 2020: 1 });
+  });
+
   it('lists every facet with values and labels in both languages', async () => {
     const { facets, totalEntries } = await search(db, {});
     assert.equal(totalEntries, 4);

@@ -9,6 +9,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { mediaObjects } from '../records/media-object.ts';
+import { withChosenValues } from './chosen-values.ts';
 import { readFilters } from './filters.ts';
 import { type Highlights, highlight } from './highlight.ts';
 import { type FacetCount, findHits } from './hits.ts';
@@ -44,7 +45,7 @@ function withHighlights(entry: MediaObject, marks: Highlights | undefined): Medi
 
 /**
  * Finds media and series. Words in both languages' stems, filters OR inside a facet and AND across; the counts of a
- * facet ignore its own selection. Hostile texts are texts: nothing of a query is ever SQL or query syntax.
+ * facet ignore its own selection, and a chosen value is listed even without hits. Hostile texts are texts: nothing of a query is ever SQL or query syntax.
  */
 export async function search(db: Kysely<Database>, request: SearchQuery): Promise<SearchResponse> {
   const terms = termsOf(request.query);
@@ -55,6 +56,6 @@ export async function search(db: Kysely<Database>, request: SearchQuery): Promis
   return {
     entries: entries.map((entry) => withHighlights(entry, marks?.get(entry.id))),
     totalEntries: total,
-    facets: groupFacets(facets),
+    facets: groupFacets(await withChosenValues(db, facets, selections)),
   };
 }
