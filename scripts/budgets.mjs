@@ -54,7 +54,12 @@ export function table(rows) {
   const kilo = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
   return rows
     .map(({ what, bytes, limit }) =>
-      [what.padEnd(48), kilo(bytes).padStart(10), `≤ ${kilo(limit)}`.padStart(12), bytes <= limit ? '  kept' : '  BROKEN'].join(''),
+      [
+        what.padEnd(48),
+        kilo(bytes).padStart(10),
+        `≤ ${kilo(limit)}`.padStart(12),
+        bytes <= limit ? '  kept' : '  BROKEN',
+      ].join(''),
     )
     .join('\n');
 }

@@ -88,7 +88,11 @@ export async function readFrame(dist: string, twin = false): Promise<Frame> {
     styles,
     fonts: shell.fonts.map((file) => `/assets/${file}`),
     remotes,
-    registry: Object.entries(remotes).map(([name, { version, modules }]) => ({ name, version, entry: modules[0] ?? '' })),
+    registry: Object.entries(remotes).map(([name, { version, modules }]) => ({
+      name,
+      version,
+      entry: modules[0] ?? '',
+    })),
     integrity,
     importMap,
     starter,

@@ -15,7 +15,10 @@ export function requestLocale(cookie: string | undefined, acceptLanguage: string
       const quality = parameters
         .map((text) => /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i.exec(text)?.[1])
         .find(Boolean);
-      return { language: tag.trim().split('-', 1)[0]?.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+      return {
+        language: tag.trim().split('-', 1)[0]?.toLowerCase(),
+        quality: quality === undefined ? 1 : Number(quality),
+      };
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);

@@ -31,4 +31,3 @@ export const createAnswerStore = ({ ttl = 60_000, maxEntries = 5_000, maxBytes =
     sizeCalculation: ({ body, brotli }) => body.length + brotli.length,
     ttl,
   });
-export type AnswerStore = ReturnType<typeof createAnswerStore>;

@@ -45,7 +45,9 @@ export function writeRemoteManifest(output: string, name: string): RemoteBuild {
   const web = join(output, 'web');
   const exposed = JSON.parse(readFileSync(join(web, 'exposed.json'), 'utf8')) as ExposedFiles;
   const embedFolder = join(output, 'embed');
-  const embed = existsSync(embedFolder) ? readdirSync(embedFolder).find((file) => /^embed\..*\.js$/.test(file)) : undefined;
+  const embed = existsSync(embedFolder)
+    ? readdirSync(embedFolder).find((file) => /^embed\..*\.js$/.test(file))
+    : undefined;
   const build: RemoteBuild = {
     name,
     version: contentVersion(output),

@@ -32,7 +32,9 @@ const output = join(dist, '.building', `${target}-${process.pid}`);
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 try {
-  await (target === 'shell' || target === 'twin' ? buildShell(dist, target, output) : buildRemote(dist, target, output));
+  await (target === 'shell' || target === 'twin'
+    ? buildShell(dist, target, output)
+    : buildRemote(dist, target, output));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -12,4 +12,6 @@ const built = await buildAll(join(repositoryRoot, 'dist'), targets, (line) => pr
   },
 );
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
-process.stdout.write(built.length ? `Built ${built.length} of ${targets.length} in ${seconds} s\n` : 'Nothing to build\n');
+process.stdout.write(
+  built.length ? `Built ${built.length} of ${targets.length} in ${seconds} s\n` : 'Nothing to build\n',
+);

@@ -1,7 +1,14 @@
 /** What exists once per page. Remotes reach everything else through the platform's facade. */
 import { packageVersion } from './paths.ts';
 
-const packages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@mediothek/platform', '@mediothek/ui'];
+const packages = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@mediothek/platform',
+  '@mediothek/ui',
+];
 
 /** Bare specifiers that a Node build leaves to the host's single copies. */
 export const hostModules = ['react', 'react/jsx-runtime', 'react-dom', '@mediothek/platform', '@mediothek/ui'];

@@ -30,7 +30,9 @@ export function connectApi(queries: QueryClient, transport: Transport, baseUrl: 
       return await transport(request);
     } catch (cause) {
       if (request.signal.aborted) throw cause; // nobody waits for the answer any more
-      throw new ApiError('unreachable', 0, `${request.method} ${request.url} had no answer: ${String(cause)}`, { cause });
+      throw new ApiError('unreachable', 0, `${request.method} ${request.url} had no answer: ${String(cause)}`, {
+        cause,
+      });
     }
   };
   apis.set(queries, createClient<paths>({ baseUrl, fetch: reach }));

@@ -7,7 +7,12 @@ import type { RemoteDefinition } from './remote-module.ts';
 /** Two roots in one document must not share ids: prefix of `useId` in a remote. */
 export const idPrefix = (remote: string): string => `${remote}-`;
 
-export function RemoteTree(props: { definition: RemoteDefinition; page: string; scope: PageScope; platform: Platform }) {
+export function RemoteTree(props: {
+  definition: RemoteDefinition;
+  page: string;
+  scope: PageScope;
+  platform: Platform;
+}) {
   const Page = props.definition.pages[props.page]?.Page;
   if (!Page) throw new Error(`Remote "${props.definition.name}" has no page "${props.page}"`);
   return (

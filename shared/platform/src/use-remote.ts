@@ -4,9 +4,7 @@ import { usePlatform } from './platform.tsx';
 import type { RemoteModule } from './remote-module.ts';
 
 export type RemoteState =
-  | { status: 'loading' }
-  | { status: 'ready'; module: RemoteModule }
-  | { status: 'failed'; error: unknown };
+  { status: 'loading' } | { status: 'ready'; module: RemoteModule } | { status: 'failed'; error: unknown };
 
 /** Loads after the first commit, so that the page's own content never waits for it. */
 export function useRemote(name: string): RemoteState & { retry(): void } {

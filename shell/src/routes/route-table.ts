@@ -106,6 +106,3 @@ export const routeTable: readonly PortalRoute[] = [
   { name: 'EnglishHome', path: '/en', redirect: '/', language: 'en' },
   { ...browse, name: 'PageFromHtmlBlob', path: '/:markdownName', page: 'content', limitedWidth: true },
 ];
-
-/** The route's own id in both routers. */
-export const routeId = (route: PortalRoute): string => route.name;
