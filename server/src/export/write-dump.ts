@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type LibraryRecord, type RecordKind } from '@mediothek/contract';
-import { canonicalRecord } from './canonical-record.ts';
+import { canonicalRecord } from '../records/canonical-record.ts';
 
 export type RecordCounts = Partial<Record<RecordKind, number>>;
 

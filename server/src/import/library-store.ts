@@ -1,7 +1,6 @@
 import { type LibraryRecord, type MediaRecord, type SeriesRecord, type SubjectRecord } from '@mediothek/contract';
 import { type Kysely } from 'kysely';
 import { type Database } from '../db/database.ts';
-import { canonicalRecord } from '../export/canonical-record.ts';
 import { putRecord, type PutResult } from '../records/put-record.ts';
 import { inTransaction } from '../records/transaction.ts';
 
@@ -16,7 +15,7 @@ export interface LibraryStore {
   atomically<T>(work: (store: LibraryStore) => Promise<T>): Promise<T>;
 }
 
-/** The store over the database; keys are put in canonical order, so that "unchanged" does not depend on the source's. */
+/** The store over the database. */
 export function libraryStore(db: Kysely<Database>): LibraryStore {
   return {
     findMedia: async (id) =>
@@ -30,7 +29,7 @@ export function libraryStore(db: Kysely<Database>): LibraryStore {
         .where((where) => where.or({ id, uri }));
       return (await either.executeTakeFirst())?.record;
     },
-    put: (record) => putRecord(db, canonicalRecord(record)),
+    put: (record) => putRecord(db, record),
     atomically: (work) => inTransaction(db, (trx) => work(libraryStore(trx))),
   };
 }

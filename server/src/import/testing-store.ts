@@ -1,6 +1,6 @@
 /** A library in memory for tests: like the real one it refuses unknown references and undoes what fails. */
 import { type LibraryRecord } from '@mediothek/contract';
-import { canonicalRecord } from '../export/canonical-record.ts';
+import { canonicalRecord } from '../records/canonical-record.ts';
 import { RecordError } from '../records/record-error.ts';
 import { type LibraryStore } from './library-store.ts';
 

@@ -1,6 +1,7 @@
 import type { PublisherRecord } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { canonicalRecord } from './canonical-record.ts';
 import { RecordError } from './record-error.ts';
 
 export interface Publisher {
@@ -50,16 +51,20 @@ export async function ensurePublisher(db: Kysely<Database>, name: string): Promi
 }
 
 /**
- * Adds a publisher. Its stored record names the slug only where it was given or is not the one its name would get, so
- * that an export repeats what was put and still gives everyone the same slug again.
+ * The record as it is stored: it names the slug only where it was given or is not the one its name would get, so that an
+ * export repeats what was put and still gives everyone the same slug again.
  */
+export function publisherWithSlug(record: PublisherRecord, slug: string): PublisherRecord {
+  return slug === record.slug || slug === slugify(record.name) ? record : canonicalRecord({ ...record, slug });
+}
+
+/** Adds a publisher. */
 export async function insertPublisher(db: Kysely<Database>, record: PublisherRecord): Promise<void> {
   const slug = record.slug ?? (await freeSlug(db, record.name));
   await refuseForeignSlug(db, slug, record.name);
-  const stored = slug === record.slug || slug === slugify(record.name) ? record : { ...record, slug };
   await db
     .insertInto('publisher')
-    .values({ name: record.name, slug, record: JSON.stringify(stored) })
+    .values({ name: record.name, slug, record: JSON.stringify(publisherWithSlug(record, slug)) })
     // Another process added it meanwhile.
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();

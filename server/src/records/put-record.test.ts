@@ -4,6 +4,7 @@ import type { LibraryRecord, MediaRecord } from '@mediothek/contract';
 import { search } from '../search/search.ts';
 import { openTestDatabase } from '../testing.ts';
 import { history, mediaRecord, physics, putAll, seriesRecord } from '../testing-records.ts';
+import { canonicalRecord } from './canonical-record.ts';
 import { mediaDetails } from './media-details.ts';
 import { putRecord } from './put-record.ts';
 import { readRecords } from './read-records.ts';
@@ -27,6 +28,12 @@ describe('putRecord', () => {
     assert.deepEqual([await total('quicksilver'), await total('mercury')], [0, 1]);
   });
 
+  it('takes a record for the same whatever the order of its keys', async () => {
+    const { title, ...rest } = mediaRecord('109', { title: { en: 'Copper', de: 'Kupfer' } });
+    assert.equal(await putRecord(db, { title: { de: 'Kupfer', en: 'Copper' }, ...rest }), 'created');
+    assert.equal(await putRecord(db, { ...rest, title }), 'unchanged');
+  });
+
   it('names an unknown subject or series and stores nothing of the record', async () => {
     const broken = mediaRecord('101', { publisher: 'Nobody yet', subjects: ['physics', 'alchemy'] });
     await assert.rejects(putRecord(db, broken), /There is no subject "alchemy"/);
@@ -43,6 +50,19 @@ describe('putRecord', () => {
     ]);
     const slugs = await Promise.all(['102', '103'].map(async (id) => (await mediaDetails(db, id))?.publisher.slug));
     assert.deepEqual(slugs, ['universitaet-koeln', 'universitaet-koeln-2']);
+  });
+
+  it('keeps the slug a publisher was given because its own was taken, in its record, too', async () => {
+    await putAll(db, [mediaRecord('110', { publisher: 'Ölmühle' }), mediaRecord('111', { publisher: 'Oelmuehle' })]);
+    await putRecord(db, { kind: 'publisher', name: 'Oelmuehle', website: 'https://example.org/' });
+    const line = JSON.stringify({
+      kind: 'publisher',
+      name: 'Oelmuehle',
+      slug: 'oelmuehle-2',
+      website: 'https://example.org/',
+    });
+    assert.ok((await dump()).includes(line));
+    assert.equal(await putRecord(db, JSON.parse(line)), 'unchanged');
   });
 
   it('refuses a slug or a URI that belongs to another', async () => {
@@ -97,9 +117,9 @@ describe('putRecord', () => {
 });
 
 describe('readRecords', () => {
-  it('repeats every record to the byte, in dump order', async () => {
+  it('repeats every record, keys in canonical order, in dump order', async () => {
     const unusual: MediaRecord = mediaRecord('9', {
-      title: { de: 'Zuerst deutsch "Ä" \u2028', en: 'Then <English>' },
+      title: { de: 'Zuerst deutsch "Ä" \u2028', en: 'English <first>' },
       abstract: { de: 'Zeile 1\nZeile 2' },
       creators: [{ name: 'Noether, Emmy', orcid: '0000-0002-1825-0097' }],
       subjects: ['physics', 'history'],
@@ -111,7 +131,7 @@ describe('readRecords', () => {
     await putRecord(db, unusual);
     const lines = await dump();
     const records = lines.map((line): LibraryRecord => JSON.parse(line));
-    assert.ok(lines.includes(JSON.stringify(unusual)));
+    assert.ok(lines.includes(JSON.stringify(canonicalRecord(unusual))));
     assert.deepEqual([...new Set(records.map(({ kind }) => kind))], ['subject', 'publisher', 'series', 'media']);
     const media = records.flatMap((record) => (record.kind === 'media' ? record.id : []));
     assert.deepEqual(media, ['9', ...media.slice(1).toSorted()]);

@@ -2,8 +2,9 @@ import type { LibraryRecord, MediaRecord, PublisherRecord, SeriesRecord, Subject
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { indexMedia, indexSeries } from '../search/search-row.ts';
+import { canonicalRecord } from './canonical-record.ts';
 import { mediaContext } from './media-context.ts';
-import { ensurePublisher, insertPublisher, publisherUri, refuseForeignSlug } from './publishers.ts';
+import { ensurePublisher, insertPublisher, publisherUri, publisherWithSlug, refuseForeignSlug } from './publishers.ts';
 import { RecordError } from './record-error.ts';
 import { reindexMediaOf } from './reindex.ts';
 import { inTransaction } from './transaction.ts';
@@ -43,7 +44,7 @@ async function putPublisher(db: Kysely<Database>, record: PublisherRecord, exist
   await refuseForeignSlug(db, slug, record.name);
   await db
     .updateTable('publisher')
-    .set({ slug, record: JSON.stringify(record) })
+    .set({ slug, record: JSON.stringify(publisherWithSlug(record, slug)) })
     .where('name', '=', record.name)
     .execute();
   await db
@@ -98,11 +99,12 @@ async function putMedia(db: Kysely<Database>, record: MediaRecord): Promise<void
 
 /**
  * Stores a record with everything that depends on it (relations, search row) in one transaction: its own, or the
- * caller's when `db` is one. Putting the same record again changes nothing. The record has been checked against its
- * schema; a publisher that a record names is created when there is none.
+ * caller's when `db` is one. Putting the same record again, in whatever order of keys, changes nothing. The record has
+ * been checked against its schema; a publisher that a record names is created when there is none.
  * @throws RecordError for an unknown subject or series, a slug or URI that belongs to another, a NUL in a text
  */
-export function putRecord(db: Kysely<Database>, record: LibraryRecord): Promise<PutResult> {
+export function putRecord(db: Kysely<Database>, given: LibraryRecord): Promise<PutResult> {
+  const record = canonicalRecord(given);
   return inTransaction(db, async (trx) => {
     const text = JSON.stringify(record);
     if (text.includes('\\u0000')) throw new RecordError('record', 'A text contains a NUL character');

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
+import { libraryStore } from '../import/library-store.ts';
+import { openSource } from '../import/open-source.ts';
+import { runImport } from '../import/run-import.ts';
 import { mediaRecord, physics, seriesRecord } from '../testing-records.ts';
 import { openTestDatabase, temporaryFolder } from '../testing.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const { db, dataDir } = await openTestDatabase();
+const library = join(import.meta.dirname, '../../../demo/library.jsonl');
+const withoutLibrary = existsSync(library) ? false : `not run: there is no ${library}`;
 
 function demoWith(records: object[]): string {
   const demo = temporaryFolder();
@@ -45,5 +50,18 @@ describe('seedDemo', () => {
     assert.match(lines.join('\n'), /line 2, media 8: medium/);
     assert.deepEqual(await ids(), []);
     assert.equal(await seed(demoWith([mediaRecord('9')])), true, 'the next start begins again');
+  });
+
+  it('stores the demo library as an import of it would', { skip: withoutLibrary }, async () => {
+    const demo = temporaryFolder();
+    mkdirSync(join(demo, 'files'));
+    copyFileSync(library, join(demo, 'library.jsonl'));
+    assert.equal(await seed(demo), true);
+    const { signal } = new AbortController();
+    const source = await openSource(library, { format: 'jsonl', signal });
+    const report = await runImport(source.items, libraryStore(db), { signal, onMessage: assert.fail });
+    const records = readFileSync(library, 'utf8').trimEnd().split('\n').length;
+    assert.deepEqual(report.results, { created: 0, updated: 0, unchanged: records });
+    assert.equal(report.refused, 0);
   });
 });
