@@ -12,6 +12,7 @@ import { fakeDist, pageModule, testSite } from './testing-dist.ts';
 const counting = `let renders = 0; ${pageModule(`
   renders += 1;
   const { pathname } = new URL(job.origin + job.url);
+  if (pathname === '/publishers') await new Promise((go) => setTimeout(go, 200));
   if (pathname === '/faq') throw new Error('no content');
   const asked = await transport(new Request('http://api.invalid/api/v0/whoami'));
   return { html: job.locale + ' render ' + renders + ' for ' + (await asked.text()), status: pathname === '/search' ? 404 : 200 };
@@ -105,6 +106,18 @@ describe('registerSite', () => {
     assert.equal(rootOf((await get('/?a=1')).body), 'en render 3 for nobody');
     site.clear();
     assert.equal(rootOf((await get('/')).body), 'en render 4 for nobody');
+  });
+
+  it('stores no page that was begun before the content changed', async () => {
+    const { get, site } = await openSite();
+    const slow = get('/publishers');
+    setTimeout(site.clear, 50);
+    assert.match(rootOf((await slow).body) ?? '', /render \d for nobody/);
+    const { rendered } = site.pool.stats;
+    await get('/publishers');
+    assert.equal(site.pool.stats.rendered, rendered + 1);
+    await get('/publishers');
+    assert.equal(site.pool.stats.rendered, rendered + 1);
   });
 
   it('stores no page that came without its content', async () => {

@@ -39,6 +39,8 @@ export interface Site {
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<Site> {
   const frame = await readFrame(options.dist, options.twin);
   const answers = createAnswerStore();
+  /** Counts how often the stored pages were forgotten: one that was begun before is not stored after. */
+  let edition = 0;
   const pool = new RenderPool({
     dist: pathToFileURL(`${options.dist}/`).href,
     async callApi(path, cookie) {
@@ -67,17 +69,22 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         : undefined;
     const stored = key === undefined ? undefined : answers.get(key);
     if (stored) return sendPage(request, reply, stored, visit);
+    const begun = edition;
     const made = await makeAnswer(frame, pool, options, visit);
     if (made.kind === 'redirect') {
       if (made.locale) reply.header('set-cookie', `locale=${made.locale}; Path=/; Max-Age=31536000; SameSite=Lax`);
       return reply.header('cache-control', 'no-cache').redirect(made.location, made.locale ? 302 : made.status);
     }
-    if (key !== undefined && made.complete) answers.set(key, made.answer);
+    if (key !== undefined && made.complete && begun === edition) answers.set(key, made.answer);
     return sendPage(request, reply, made.answer, visit);
   });
   const { origin, siteConfig } = options;
   const warmUp = () => pool.warmUp({ url: '/', origin, locale: 'en', auth: { loggedIn: false }, site: siteConfig() });
-  return { pool, warmUp, clear: () => answers.clear() };
+  const clear = () => {
+    edition += 1;
+    answers.clear();
+  };
+  return { pool, warmUp, clear };
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, answer: StoredAnswer, { anonymous, embed }: Visit) {
     reply.headers({
