@@ -7,5 +7,7 @@ export const exitCodes = {
   usage: 2,
   /** Stopped by Ctrl-C (128 + SIGINT). */
   interrupted: 130,
+  /** The reader of the results left before their end (128 + SIGPIPE). */
+  closedPipe: 141,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

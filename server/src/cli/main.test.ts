@@ -5,8 +5,12 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
+import { openDatabase } from '../db/open.ts';
+import { temporaryFolder } from '../testing.ts';
+import { physics, putAll } from '../testing-records.ts';
 
 const bin = fileURLToPath(new URL('../../bin/mediothek.mjs', import.meta.url));
 /** A Node of the machine that is too old for the sources, as a user's may be. */
@@ -34,12 +38,20 @@ async function interrupt(node: string): Promise<{ code: number | null; stderr: s
   const child = spawn(node, [bin, 'import', `http://127.0.0.1:${port}/oai`], { stdio: ['ignore', 'ignore', 'pipe'] });
   after(() => child.kill('SIGKILL'));
   let stderr = '';
-  child.stderr.on('data', (text) => {
-    stderr += text;
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
   });
   await asked;
   child.kill('SIGINT');
   const [code] = await once(child, 'close');
+  return { code, stderr };
+}
+
+/** Runs a command whose reader leaves before it says anything. */
+async function withoutReader(args: string[]): Promise<{ code: number | null; stderr: string }> {
+  const child = spawn(process.execPath, [bin, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { code, stderr };
 }
 
@@ -53,6 +65,15 @@ describe('mediothek', () => {
     const { code, stderr } = await interrupt(process.execPath);
     assert.equal(code, 130);
     assert.match(stderr, /Stopping after this record/);
+  });
+
+  it('ends quietly when its reader has left, as in `mediothek export | head`', async () => {
+    const dataDir = temporaryFolder();
+    const { db, close } = await openDatabase({ dataDir });
+    await putAll(db, [physics]);
+    await close();
+    assert.deepEqual(await withoutReader(['export', '--data-dir', dataDir]), { code: 141, stderr: '' });
+    assert.deepEqual(await withoutReader(['--help']), { code: 0, stderr: '' });
   });
 
   it(

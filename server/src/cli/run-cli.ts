@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { addExportCommand } from './export-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addUserCommand } from './user-add-command.ts';
+import { watchReader } from './watch-reader.ts';
 
 /** Every command, in the order of the help; each has a file of its own. */
 const commands = [addImportCommand, addExportCommand, addUserCommand];
@@ -13,6 +14,9 @@ const commands = [addImportCommand, addExportCommand, addUserCommand];
  * @param args without `node` and the script
  */
 export async function runCli(args: readonly string[], context: CliContext): Promise<ExitCode> {
+  const reader = watchReader(context.stdout);
+  // Nobody reads the messages any more; the work goes on.
+  watchReader(context.stderr);
   const program = new Command('mediothek')
     .description('Runs and looks after a Mediothek, a portal for videos and audio recordings.')
     .usage('<command> [options]')
@@ -31,6 +35,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   } catch (error) {
     // Commander has said what is wrong; asking for help is no error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    if (reader.hasLeft) return exitCodes.closedPipe;
     if (context.signal.aborted) return exitCodes.interrupted;
     say(context.stderr, `mediothek: ${describeError(error, context.env.DEBUG !== undefined)}`);
     return exitCodes.failed;
