@@ -25,7 +25,6 @@ const cssModules = (prefix: string) => ({
   exportLocalsConvention: 'as-is',
 });
 
-/** Class names of shared/ui carry its own prefix wherever it is built, remotes theirs. */
 const styles = (prefix: string, test: Pick<RuleSetRule, 'include' | 'exclude'>, server: boolean): RuleSetRule => ({
   test: /\.css$/,
   ...test,
@@ -34,12 +33,28 @@ const styles = (prefix: string, test: Pick<RuleSetRule, 'include' | 'exclude'>, 
     : [CssExtract.loader, { loader: 'css-loader', options: { modules: cssModules(prefix) } }],
 });
 
-export function moduleRules(options: { prefix: string; server: boolean; development?: boolean }): RuleSetRule[] {
-  const ui = /[\\/]shared[\\/]ui[\\/]/;
+/** A package's folder, and the prefix of its class names wherever it is built. */
+interface PrefixedFolder {
+  folder: RegExp;
+  prefix: string;
+}
+const ui: PrefixedFolder = { folder: /[\\/]shared[\\/]ui[\\/]/, prefix: 'ui' };
+
+/**
+ * @param options.prefix of the package that is built
+ * @param options.bundled further packages whose sources are part of the same bundle
+ */
+export function moduleRules(options: {
+  prefix: string;
+  server: boolean;
+  development?: boolean;
+  bundled?: readonly PrefixedFolder[];
+}): RuleSetRule[] {
+  const others = [ui, ...(options.bundled ?? [])];
   return [
     scripts(options.development ?? false),
-    styles('ui', { include: ui }, options.server),
-    styles(options.prefix, { exclude: ui }, options.server),
+    ...others.map(({ folder, prefix }) => styles(prefix, { include: folder }, options.server)),
+    styles(options.prefix, { exclude: others.map(({ folder }) => folder) }, options.server),
     { test: /\.(woff2|svg|png|jpe?g)$/, type: 'asset/resource', generator: { filename: '[name].[hash:8][ext]' } },
   ];
 }

@@ -1,8 +1,10 @@
 /** The host's builds, and the twin in one bundle that exists for the benchmark alone. */
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { remoteNames } from '@mediothek/contract';
 import { browserConfig } from './base-config.ts';
 import { developmentConfig, refreshRuntime } from './dev-config.ts';
+import { moduleRules } from './module-rules.ts';
 import { nodeConfig } from './node-config.ts';
 import { repositoryRoot } from './paths.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -88,6 +90,9 @@ export function createTwinConfig(output: string): Configuration {
   Object.assign(config.resolve?.alias ?? {}, {
     [shellSource('composition/remote-loader.ts')]: shellSource('composition/bundled-loader.ts'),
   });
+  // The server renders with the class names of the parts.
+  const bundled = remoteNames.map((name) => ({ folder: new RegExp(`[\\\\/]mfe-${name}[\\\\/]`), prefix: name }));
+  config.module = { rules: moduleRules({ prefix: 'shell', server: false, bundled }) };
   config.optimization = { ...config.optimization, splitChunks: false };
   return config;
 }
