@@ -6,7 +6,7 @@ import { ffmpeg } from './ffmpeg.ts';
 // No B-frames: at ten frames a second they delay the picture by 200 ms, and a segment's first frame no longer stands
 // where the playlist says, so that hls.js asks for the same two segments over and over.
 const h264 = '-c:v libx264 -preset veryslow -profile:v main -bf 0 -refs 4 -pix_fmt yuv420p'.split(' ');
-const aac = ['-c:a', 'aac', '-b:a', '64k', '-ar', '48000'];
+const aac = ['-c:a', 'aac', '-b:a', '48k', '-ar', '48000'];
 const segmentSeconds = 2;
 // One muxer writes both playlists; `-f hls` with fragments writes an empty first segment.
 const dash = `-f dash -seg_duration ${segmentSeconds} -frag_type duration -frag_duration 0.5

@@ -16,7 +16,7 @@ export const fractals: readonly Clip[] = [
     seconds: 24,
     picture: `mandelbrot=s=1280x720:r=20:start_scale=2.8:end_scale=0.0008:end_pts=480:maxiter=1200:inner=black,scale=${large}:flags=area,${coloured('inferno')},${label('zₙ₊₁ = zₙ² + c', { size: 26 })}`,
     form: 'adaptive',
-    crf: 33,
+    crf: 35,
     posterAt: 12.5,
   },
   {
@@ -47,7 +47,7 @@ export const fractals: readonly Clip[] = [
       { drawn: '1280x720', palette: 'viridis' },
     )}`,
     form: 'progressive',
-    crf: 32,
+    crf: 35,
     posterAt: 2,
   },
   {

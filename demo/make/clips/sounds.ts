@@ -62,10 +62,10 @@ export const sounds: readonly Clip[] = [
   {
     id: '1017',
     seconds: 24,
-    picture: `${lissajousSound},avectorscope=s=480x480:r=20:mode=lissajous_xy:draw=line:zoom=2.2:rc=90:gc=220:bc=200:ac=255:rf=40:gf=25:bf=20:af=20,format=yuv420p,pad=854:480:(ow-iw)/2:0:color=black,${labels(['1 : 1', '1 : 2', '2 : 3', '3 : 4'], 6, { size: 26 })}`,
+    picture: `${lissajousSound},avectorscope=s=480x480:r=10:mode=lissajous_xy:draw=line:zoom=2.2:rc=90:gc=220:bc=200:ac=255:rf=40:gf=25:bf=20:af=20,format=yuv420p,pad=854:480:(ow-iw)/2:0:color=black,${labels(['1 : 1', '1 : 2', '2 : 3', '3 : 4'], 6, { size: 26 })}`,
     sound: lissajousSound,
     form: 'adaptive',
-    crf: 32,
+    crf: 40,
     posterAt: 15,
   },
   {

@@ -18,7 +18,7 @@ export const testPictures: readonly Clip[] = [
     picture: `testsrc2=s=${small}:r=25,drawbox=x=iw-90:y=20:w=70:h=70:color=white:t=fill:enable='lt(mod(t,1),0.1)'`,
     sound: tone(`0.5*lt(mod(t,1),0.1)*${sine(1000)}`),
     form: 'progressive',
-    crf: 32,
+    crf: 36,
     posterAt: 3,
   },
   {

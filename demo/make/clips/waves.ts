@@ -42,7 +42,7 @@ export const waves: readonly Clip[] = [
       { size: large },
     ),
     form: 'adaptive',
-    crf: 31,
+    crf: 34,
     posterAt: 10,
   },
   {
@@ -76,11 +76,11 @@ export const waves: readonly Clip[] = [
     seconds: 24,
     picture: `${field(
       `st(1,77.7*${u}-${beat.drift});st(2,(77.7+3.53*${beat.far})*${u}-${beat.drift});25+225*(${curve('-0.33+0.07*sin(ld(1))', '5.4*cos(ld(1))', 0.006)}+${curve('-0.1+0.07*sin(ld(2))', '5.4*cos(ld(2))', 0.006)}+${curve('0.24+0.07*(sin(ld(1))+sin(ld(2)))', '5.4*(cos(ld(1))+cos(ld(2)))', 0.006)})`,
-      { size: large, palette: 'cividis' },
+      { size: large, rate: 10, palette: 'cividis' },
     )},${labels(['440 Hz + 441 Hz', '440 Hz + 442 Hz', '440 Hz + 444 Hz'], 8, { size: 26 })}`,
     sound: tone(`0.28*${sine(440)}+0.28*sin(2*PI*(440*t+${staged(['t', '8+2*(t-8)', '24+4*(t-16)'], [8, 16], 't')}))`),
     form: 'adaptive',
-    crf: 31,
+    crf: 36,
     posterAt: 11,
   },
   {
@@ -116,7 +116,7 @@ export const waves: readonly Clip[] = [
       `0.7/(1+2.5*${travelled(`-${drive('t')}`, '0.3')})*sin(2*PI*440*(t-${travelled(`-${drive('t')}`, '0.3')}/0.3))`,
     ),
     form: 'progressive',
-    crf: 32,
+    crf: 35,
     posterAt: 8,
   },
   {
