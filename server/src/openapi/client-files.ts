@@ -32,7 +32,7 @@ export async function describeClient(): Promise<{ path: string; content: string 
   await app.ready();
   const document = openApiDocument(app);
   await app.close();
-  const require = createRequire(resolve(contract, 'package.json'));
+  const require = createRequire(import.meta.url);
   const generator: OpenApiTypeScript = require('openapi-typescript');
   const types = generator.astToString(await generator.default(document, { alphabetize: true }));
   const header = '// Generated from the server by server/src/openapi/write-client.ts. Do not edit.\n';
