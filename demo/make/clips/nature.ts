@@ -11,14 +11,6 @@ const heartbeat = [
 ] as const;
 const voltage = (time: string): string =>
   heartbeat.map(([height, centre, width]) => `${height}*exp(-pow((mod(${time},0.8)-${centre})/${width},2))`).join('+');
-const voltageSlope = (time: string): string =>
-  heartbeat
-    .map(
-      ([height, centre, width]) =>
-        `-2*${height}*(mod(${time},0.8)-${centre})/${width ** 2}*exp(-pow((mod(${time},0.8)-${centre})/${width},2))`,
-    )
-    .join('+');
-
 /** Depth of the dip while a small disc crosses a large one, 0…1, with soft ingress and egress. */
 const dip = (x: string): string => `clip((0.36-abs(${x}))/0.08,0,1)*(0.85+0.15*cos(4*(${x})))`;
 
@@ -41,9 +33,17 @@ export const nature: readonly Clip[] = [
   {
     id: '1031',
     seconds: 20,
-    // The sheet holds five seconds; the pen's position is the time.
+    // The sheet holds five seconds; the pen's position is the time. Each column spans the voltages on both its sides.
     picture: `${field(
-      `st(1,(${u}+0.889)*2.813);st(2,mod(T,5));if(lt(ld(1),ld(2)),230*${curve(`0.12-0.4*(${voltage('ld(1)+5*floor(T/5)')})`, `0.4*2.813*(${voltageSlope('ld(1)+5*floor(T/5)')})`, 0.007)},0)+25+45*max(lt(mod(${u}+2,0.0711),0.004),lt(mod(${v}+2,0.0711),0.004))+200*lt(abs(ld(1)-ld(2)),0.012)`,
+      [
+        `st(1,(${u}+0.889)*2.813)`,
+        'st(2,mod(T,5))',
+        `st(3,0.12-0.4*(${voltage('ld(1)-0.006+5*floor(T/5)')}))`,
+        `st(4,0.12-0.4*(${voltage('ld(1)+0.006+5*floor(T/5)')}))`,
+        `st(5,max(0,max(min(ld(3),ld(4))-${v},${v}-max(ld(3),ld(4)))))`,
+        `st(6,max(lt(mod(${u}+2,0.0711),0.004),lt(mod(${v}+2,0.0711),0.004)))`,
+        'lt(ld(1),ld(2))*230*exp(-pow(ld(5)/0.007,2))+25+45*ld(6)+200*lt(abs(ld(1)-ld(2)),0.012)',
+      ].join(';'),
       { palette: 'magma' },
     )},${label('75 / min')}`,
     sound: tone(`0.4*between(mod(t,0.8),0.27,0.36)*${sine(880)}`),
@@ -84,8 +84,8 @@ export const nature: readonly Clip[] = [
     id: '1034',
     seconds: 24,
     picture: `${field(
-      `st(1,T*1.25);st(2,(${u}+0.889)*16.87);if(gt(${v},0.05-${level('ld(2)')})*lt(ld(2),ld(1)),70+60*(${v}+0.5),215)*if(lt(ld(2),ld(1)),1,0.55)+60*lt(abs(${v}-0.05),0.002)+40*lt(abs(ld(2)-ld(1)),0.04)`,
-      { palette: 'cividis' },
+      `st(1,T*1.25);st(2,(${u}+0.889)*16.87);if(gt(${v},0.05-${level('ld(2)')})*lt(ld(2),ld(1)),150-70*${v},12)+90*lt(abs(${v}-0.05),0.002)+120*lt(abs(ld(2)-ld(1)),0.05)`,
+      { palette: 'viridis' },
     )},drawtext=font=DejaVu Sans:text='%{eif\\:t*1.25\\:d} d':fontcolor=white:fontsize=22:x=24:y=h-th-20:box=1:boxcolor=black@0.45:boxborderw=8`,
     form: 'progressive',
     crf: 30,

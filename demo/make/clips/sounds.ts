@@ -55,14 +55,14 @@ const spectrogramSound = tone(
 );
 const lissajousSound = tone(
   `0.4*${sine(220)}`,
-  `0.4*${sine(staged([220, 440, 330, '880/3'], [6, 12, 18], 't'), 't*0.9')}`,
+  `0.4*${sine(staged([220, 440, 330, '880/3'], [6, 12, 18], 't'), 't*0.5')}`,
 );
 
 export const sounds: readonly Clip[] = [
   {
     id: '1017',
     seconds: 24,
-    picture: `${lissajousSound},avectorscope=s=480x480:r=10:mode=lissajous_xy:draw=line:zoom=2.2:rc=90:gc=220:bc=200:ac=255:rf=40:gf=25:bf=20:af=20,format=yuv420p,pad=854:480:(ow-iw)/2:0:color=black,${labels(['1 : 1', '1 : 2', '2 : 3', '3 : 4'], 6, { size: 26 })}`,
+    picture: `${lissajousSound},avectorscope=s=480x480:r=10:mode=lissajous_xy:draw=line:zoom=2.2:rc=90:gc=220:bc=200:ac=255:rf=110:gf=90:bf=80:af=80,format=yuv420p,pad=854:480:(ow-iw)/2:0:color=black,${labels(['1 : 1', '1 : 2', '2 : 3', '3 : 4'], 6, { size: 26 })}`,
     sound: lissajousSound,
     form: 'adaptive',
     crf: 40,
