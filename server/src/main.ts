@@ -6,7 +6,6 @@ const report = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const server = await startServer({ settings: readSettings(process.env), report });
-  report(`Mediothek ready at ${server.url}`);
   let closing = false;
   const stop = () => {
     if (closing) return;
@@ -22,6 +21,7 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  report(`Mediothek ready at ${server.url}`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -6,6 +6,7 @@ import { authStateOf } from './auth/auth-state.ts';
 import { seedDemoUser } from './auth/seed-demo-user.ts';
 import { openContent } from './content/content-store.ts';
 import { openDatabase } from './db/open.ts';
+import { endConnections } from './http/end-connections.ts';
 import type { LogSettings } from './http/log.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { SettingsError, type Settings } from './settings.ts';
@@ -25,7 +26,7 @@ export interface RunningServer {
   url: string;
   /** None in development, where nothing is rendered. */
   site: Site | undefined;
-  /** Finishes answers under way; nothing acknowledged is lost. */
+  /** Finishes answers under way, within a few seconds; nothing acknowledged is lost. */
   close(): Promise<void>;
 }
 
@@ -62,6 +63,7 @@ export async function startServer({ settings, log, report, site: siteOptions }: 
         });
       },
     });
+    endConnections(app);
     if (site) content.onChange(site.clear);
     await app.ready();
     await site?.warmUp();

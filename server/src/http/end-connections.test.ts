@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+import Fastify from 'fastify';
+import { endConnections } from './end-connections.ts';
+
+/** A server with an answer that waits for `finish`, asked over a connection that is kept alive. */
+async function serverThatAnswers(grace: number) {
+  const app = Fastify();
+  endConnections(app, grace);
+  const asked = Promise.withResolvers<void>();
+  const body = new Readable({ read: () => {} });
+  app.get('/', (_request, reply) => {
+    body.push('begun');
+    asked.resolve();
+    return reply.send(body);
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // Listening on TCP, the address is no string.
+  const { port } = app.server.address() as AddressInfo;
+  const request = get({ host: '127.0.0.1', port, agent: new Agent({ keepAlive: true }) });
+  const response: IncomingMessage = (await once(request, 'response'))[0];
+  await asked.promise;
+  return {
+    answer: text(response),
+    /** How long the server needs, ms. */
+    close: async () => {
+      const started = performance.now();
+      await app.close();
+      return performance.now() - started;
+    },
+    finish: () => {
+      body.push(' and ended');
+      body.push(null);
+    },
+  };
+}
+
+describe('endConnections', () => {
+  it('finishes an answer under way and does not wait for another request', async () => {
+    const { answer, close, finish } = await serverThatAnswers(20_000);
+    const closed = close();
+    setImmediate(finish);
+    assert.equal(await answer, 'begun and ended');
+    assert.ok((await closed) < 10_000);
+  });
+
+  it('cuts an answer that does not end in time', async () => {
+    const { answer, close } = await serverThatAnswers(50);
+    const cut = assert.rejects(answer, /aborted/);
+    assert.ok((await close()) < 10_000);
+    await cut;
+  });
+});

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Answers under way have this long after the server was told to stop; ms. */
+const defaultGrace = 3000;
+
+/**
+ * Lets `close()` come to its end: Node closes connections that are idle when the listener closes, but one that is
+ * answering just then would be kept alive afterwards (over a minute), and a paused video would hold it for ever.
+ */
+export function endConnections(app: FastifyInstance, grace = defaultGrace): void {
+  let deadline: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    // Node adds a second of its own; 0 would mean no limit.
+    app.server.keepAliveTimeout = 1;
+    deadline = setTimeout(() => app.server.closeAllConnections(), grace);
+  });
+  app.addHook('onClose', async () => clearTimeout(deadline));
+}
