@@ -1,0 +1,41 @@
+import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../fixtures/processes.ts';
+import { repositoryRoot } from '../fixtures/server.ts';
+
+/** A copy of the content folder to make mistakes in. */
+async function copyContent(folder: string): Promise<{ content: string; faq: string }> {
+  const content = join(folder, 'content');
+  await cp(join(repositoryRoot, 'content'), content, { recursive: true });
+  return { content, faq: join(content, 'faq.yaml') };
+}
+
+const mistake = '  - title: { en: A group without an id }\n';
+/** Where an editor looks for it. */
+const placeOfMistake = (text: string) => `faq.yaml:${text.split('\n').length}:`;
+
+test('a mistake in the content is a start refused, with file and line', async ({ spawn, folder }) => {
+  const { content, faq } = await copyContent(folder);
+  const place = placeOfMistake(await readFile(faq, 'utf8'));
+  await appendFile(faq, mistake);
+  const server = await spawn({ CONTENT_DIR: content });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain(place);
+  expect(server.output(), 'a message, no stack').not.toContain('    at ');
+});
+
+test('a mistake in a running portal leaves the last good version up', async ({ spawn, folder }) => {
+  const { content, faq } = await copyContent(folder);
+  const good = await readFile(faq, 'utf8');
+  const server = await spawn({ CONTENT_DIR: content });
+  await server.ready;
+  const question = async () => /Do I need [^?]*\?/.exec(await (await fetch(`${server.url}/faq`)).text())?.[0];
+  expect(await question()).toBe('Do I need an account to watch?');
+
+  const changed = good.replace('Do I need an account to watch?', 'Do I need a ticket to watch?');
+  await writeFile(faq, changed + mistake);
+  await expect.poll(server.output).toContain(placeOfMistake(changed));
+  expect(await question()).toBe('Do I need an account to watch?');
+  await writeFile(faq, changed);
+  await expect.poll(question).toBe('Do I need a ticket to watch?');
+});

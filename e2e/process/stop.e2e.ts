@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures/processes.ts';
+import { type ServerProcess } from '../fixtures/server.ts';
+import { signIn } from '../fixtures/signed-in.ts';
+
+/** Enough to be in the middle of writing, and below the number of lists that a visitor may have. */
+const enough = 20;
+const writers = ['a', 'b', 'c', 'd'];
+
+/**
+ * Four writers at once; the one whose write makes it enough sends the signal while the others' are under way.
+ * @returns the names that the server has acknowledged, and when the signal was sent (`performance.now()`)
+ */
+async function writeUntilStopped(
+  server: ServerProcess,
+  signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL',
+): Promise<{ acknowledged: string[]; sent: number }> {
+  const visitor = await signIn(server.url);
+  const acknowledged: string[] = [];
+  let sent = 0;
+  const write = async (writer: string) => {
+    for (let number = 1; ; number += 1) {
+      try {
+        await visitor.addList(`${writer}${number}`);
+      } catch (error) {
+        if (acknowledged.length < enough) throw error;
+        return;
+      }
+      acknowledged.push(`${writer}${number}`);
+      if (acknowledged.length === enough) {
+        sent = performance.now();
+        server.kill(signal);
+      }
+    }
+  };
+  await Promise.all(writers.map(write));
+  return { acknowledged, sent };
+}
+
+async function listsAfterRestart(spawn: () => Promise<ServerProcess>): Promise<string[]> {
+  const server = await spawn();
+  await server.ready;
+  return (await signIn(server.url)).listNames();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`${signal} ends the server in time and loses nothing it has acknowledged`, async ({ spawn }) => {
+    const server = await spawn();
+    await server.ready;
+    const { acknowledged, sent } = await writeUntilStopped(server, signal);
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - sent).toBeLessThan(5000);
+    expect(await listsAfterRestart(spawn)).toEqual(expect.arrayContaining(acknowledged));
+  });
+}
+
+test('a killed server has everything it had acknowledged', async ({ spawn }) => {
+  const server = await spawn();
+  await server.ready;
+  const { acknowledged } = await writeUntilStopped(server, 'SIGKILL');
+  expect(await server.ended).toBeNull();
+  expect(await listsAfterRestart(spawn)).toEqual(expect.arrayContaining(acknowledged));
+});
