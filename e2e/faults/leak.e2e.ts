@@ -19,7 +19,8 @@ const visit = (page: Page, path: string, mounted: boolean) =>
       link.click();
       link.remove();
       const container = () => document.querySelector('[data-remote] > div');
-      while (Boolean(container()?.childElementCount) !== expected) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (Boolean(container()?.childElementCount) !== expected)
+        await new Promise((resolve) => setTimeout(resolve, 5));
       const found = container();
       const kept = ((window as { containers?: WeakRef<Element>[] }).containers ??= []);
       if (found) kept.push(new WeakRef(found));

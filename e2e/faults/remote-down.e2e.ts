@@ -6,7 +6,9 @@ test.use({ expected: { messages: [/500/, /Remote "\w+" failed/, /Loading \w+ ahe
 
 /** Every file of one remote answers 500, as when its host is broken. */
 const block = (page: Page, remote: string) =>
-  page.route(`**/remotes/${remote}/**`, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
+  page.route(`**/remotes/${remote}/**`, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
 
 const notice = (page: Page) => page.getByText('This part of the page is not available at the moment.');
 

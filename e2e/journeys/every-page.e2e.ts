@@ -2,7 +2,16 @@
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
-const publicPages = ['/', '/search?q=wave', '/publishers', '/subjects', '/editorial', '/faq', '/accessibility', '/login'];
+const publicPages = [
+  '/',
+  '/search?q=wave',
+  '/publishers',
+  '/subjects',
+  '/editorial',
+  '/faq',
+  '/accessibility',
+  '/login',
+];
 const ownPages = ['/mymedia', '/upload'];
 const looks = [
   { name: 'desk, light, en', viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en' },

@@ -15,7 +15,11 @@ test('a visitor finds a fractal, watches it, reads on in German and in the dark'
   const unfiltered = await results.count();
   await expectAccessible(page);
 
-  await page.getByRole('main').getByRole('link', { name: /Computer Science/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Computer Science/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/f=subject/);
   await expect(async () => expect(await results.count()).toBeLessThan(unfiltered)).toPass();
   await expect(results.first()).toBeVisible();
@@ -27,7 +31,9 @@ test('a visitor finds a fractal, watches it, reads on in German and in the dark'
 });
 
 test('a video plays, shows its metadata and leads to its series', async ({ page, request }) => {
-  const { entries } = (await (await request.get('/api/v0/search?query=fractal&filter=stock;online&filter=type;video')).json()) as {
+  const { entries } = (await (
+    await request.get('/api/v0/search?query=fractal&filter=stock;online&filter=type;video')
+  ).json()) as {
     entries: { id: string }[];
   };
   const inSeries = await firstInSeries(request, entries);

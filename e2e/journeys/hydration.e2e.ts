@@ -25,7 +25,10 @@ for (const locale of ['en', 'de']) {
         await page.addInitScript(() => {
           document.addEventListener('DOMContentLoaded', () => {
             const nodes = [...document.querySelectorAll('#root *')].filter((node) => !node.closest('noscript'));
-            Object.assign(window, { serverNodes: nodes.map((node) => new WeakRef(node)), serverNodeCount: nodes.length });
+            Object.assign(window, {
+              serverNodes: nodes.map((node) => new WeakRef(node)),
+              serverNodeCount: nodes.length,
+            });
           });
         });
         await page.goto(path({ stream, series }));

@@ -28,6 +28,9 @@ export async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByLabel(/^(Username|Benutzername)/).fill('demo');
   await page.getByLabel(/^(Password|Passwort)/).fill('demo-mediothek');
-  await page.getByRole('main').getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Sign in|Anmelden)$/ })
+    .click();
   await page.getByRole('button', { name: /^(Sign out|Abmelden)$/ }).waitFor();
 }

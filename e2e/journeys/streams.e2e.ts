@@ -1,0 +1,38 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../fixtures/portal.ts';
+
+interface Medium {
+  id: string;
+  files: { hls?: string };
+}
+
+async function streams(request: APIRequestContext): Promise<string[]> {
+  const { entries } = (await (await request.get('/api/v0/search?filter=stock;online&filter=type;video')).json()) as {
+    entries: Medium[];
+  };
+  const media = await Promise.all(
+    entries.map(async ({ id }) => (await (await request.get(`/api/v0/videos/${id}`)).json()) as Medium),
+  );
+  return media.filter(({ files }) => files.hls).map(({ id }) => id);
+}
+
+test('every adaptive stream plays, and asks for each of its segments once', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const ids = await streams(request);
+  expect(ids.length).toBeGreaterThanOrEqual(2);
+  for (const id of ids) {
+    const asked: string[] = [];
+    const note = (sent: { url(): string }) => {
+      if (sent.url().endsWith('.m4s')) asked.push(sent.url());
+    };
+    page.on('request', note);
+    await page.goto(`/player/${id}`);
+    await page.getByRole('button', { name: /^Play/ }).first().click();
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { message: id })
+      .toBeGreaterThan(2);
+    page.off('request', note);
+    expect(asked.length, id).toBeGreaterThan(1);
+    expect(new Set(asked).size, `${id} asked twice for a segment`).toBe(asked.length);
+  }
+});
