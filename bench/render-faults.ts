@@ -15,7 +15,9 @@ const faults = {
 /** The builds with a "browse" whose Node build is broken in one way. */
 async function brokenBuilds(dist: string, code: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mediothek-faults-'));
-  const registry = JSON.parse(await readFile(join(dist, 'registry.json'), 'utf8')) as { remotes: Record<string, string> };
+  const registry = JSON.parse(await readFile(join(dist, 'registry.json'), 'utf8')) as {
+    remotes: Record<string, string>;
+  };
   await cp(join(dist, 'shell'), join(folder, 'shell'), { recursive: true });
   await cp(join(dist, 'remotes'), join(folder, 'remotes'), { recursive: true });
   const good = join(folder, 'remotes/browse', registry.remotes['browse'] ?? '');
@@ -23,8 +25,14 @@ async function brokenBuilds(dist: string, code: string): Promise<string> {
   await cp(good, bad, { recursive: true });
   await mkdir(join(bad, 'node'), { recursive: true });
   const texts = `{ namespace: 'browse', resources: { en: {}, de: {} } }`;
-  await writeFile(join(bad, 'node/remote.mjs'), `${code}\nexport const name = 'browse', texts = ${texts}, pages = { home: page };`);
-  await writeFile(join(folder, 'registry.json'), JSON.stringify({ remotes: { ...registry.remotes, browse: 'broken' } }));
+  await writeFile(
+    join(bad, 'node/remote.mjs'),
+    `${code}\nexport const name = 'browse', texts = ${texts}, pages = { home: page };`,
+  );
+  await writeFile(
+    join(folder, 'registry.json'),
+    JSON.stringify({ remotes: { ...registry.remotes, browse: 'broken' } }),
+  );
   return folder;
 }
 
@@ -46,8 +54,18 @@ export async function renderFaults(): Promise<Figure[]> {
     await portal.close();
     await rm(dist, { recursive: true, force: true });
     figures.push(
-      { what: `remote ${name}: slowest of 20 answers`, value: slowest, unit: 'ms', target: { kind: 'at most', value: 200 } },
-      { what: `remote ${name}: answers other than 200`, value: refused, unit: '', target: { kind: 'at most', value: 0 } },
+      {
+        what: `remote ${name}: slowest of 20 answers`,
+        value: slowest,
+        unit: 'ms',
+        target: { kind: 'at most', value: 200 },
+      },
+      {
+        what: `remote ${name}: answers other than 200`,
+        value: refused,
+        unit: '',
+        target: { kind: 'at most', value: 0 },
+      },
     );
   }
   return figures;

@@ -94,7 +94,15 @@ const targets: [key: keyof Load, what: string, unit: string, limit: number][] = 
 export async function slowLink(): Promise<Figure[]> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(pages)) {

@@ -1,82 +1,132 @@
-/** The server container's command, settings and health check, run as plain processes: on PostgreSQL where there is one. */
+/** The production form as plain processes: the server's container on PostgreSQL and nginx in front, where there are such. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
-import { parse } from 'yaml';
-import { run } from '../scripts/child.mjs';
-import { findPostgres, freePort, startPostgres } from '../scripts/postgres.mjs';
-import { projectNode, root } from '../scripts/project.mjs';
+import { after, before, describe, it } from 'node:test';
+import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
+import { root } from '../scripts/project.mjs';
+import { brotliModule, findNginx, startFront } from './front.mjs';
+import { startServerContainer } from './server-container.mjs';
 
-/** @param {string} path */
-const read = (path) => readFileSync(join(root, path), 'utf8');
+const publicUrl = 'https://media.example.org';
+const remotes = readdirSync(join(root, 'dist/remotes'));
+const nginx = findNginx();
+const postgres = findPostgres();
+const seconds = 120_000;
 
-const service = parse(read('docker-compose.yml'), { merge: true }).services.server;
-/** @type {string[]} */
-const command = JSON.parse(/AS server[\s\S]*?^CMD (\[.+\])$/m.exec(read('docker/portal.Dockerfile'))?.[1] ?? '[]');
+/** @param {string} origin @param {string} path @param {Record<string, string>} [headers] */
+const get = (origin, path, headers = {}) => fetch(origin + path, { headers });
 
-const programs = findPostgres();
-
-/** Compose's own defaults (`${NAME:-value}`), then what a machine without containers has in place of the rest. */
-function settings(/** @type {Record<string, string>} */ replaced) {
-  const named = Object.entries(/** @type {Record<string, string>} */ (service.environment)).map(([name, value]) => [
-    name,
-    replaced[name] ?? value.replace(/\$\{\w+:-([^}]*)\}/, '$1'),
-  ]);
-  return Object.fromEntries(named);
+/** A file of the demo library that players ask for piece by piece. */
+function videoFile() {
+  const file = /"file":"([^"]+\.mp4)"/.exec(readFileSync(join(root, 'demo/library.jsonl'), 'utf8'))?.[1];
+  assert.ok(file);
+  return file;
 }
 
-/** @param {number} port @returns {Promise<boolean>} what the container's health check says */
-async function isHealthy(port) {
-  const [, program, ...args] = service.healthcheck.test;
-  assert.equal(program, 'node');
-  return (
-    (
-      await run(
-        projectNode(),
-        args.map((/** @type {string} */ part) => part.replace('8080', `${port}`)),
-      )
-    ).code === 0
+/** @param {() => string} origin of the portal as its visitors reach it */
+function answersLikeAPortal(origin) {
+  it('is ready and answers the home page under its public address, with every remote', async () => {
+    assert.equal((await get(origin(), '/readyz')).status, 200);
+    const answer = await get(origin(), '/');
+    const page = await answer.text();
+    assert.equal(answer.status, 200);
+    assert.match(page, new RegExp(`<link rel="canonical" href="${publicUrl}/"`));
+    for (const remote of remotes) assert.ok(page.includes(`/remotes/${remote}/`), remote);
+  });
+
+  it('answers a piece of a film', async () => {
+    const answer = await get(origin(), `/files/${videoFile()}`, { range: 'bytes=100-199' });
+    assert.equal(answer.status, 206);
+    assert.match(answer.headers.get('content-range') ?? '', /^bytes 100-199\/\d+$/);
+    assert.equal((await answer.bytes()).length, 100);
+  });
+
+  it('lets anybody keep and use the files of remotes, and has no page in the place of a missing one', async () => {
+    const page = await (await get(origin(), '/')).text();
+    const script = /\/remotes\/browse\/[\w./-]+\.js/.exec(page)?.[0] ?? '';
+    const answer = await get(origin(), script);
+    assert.equal(answer.status, 200, script);
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    assert.match(answer.headers.get('content-type') ?? '', /^text\/javascript/);
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+    await answer.body?.cancel();
+    assert.equal((await get(origin(), script.replace('.js', '-missing.js'))).status, 404);
+    assert.equal((await get(origin(), script.replace(/web\/.*/, 'node/remote.mjs'))).status, 404);
+  });
+}
+
+describe('the server container', { timeout: seconds }, () => {
+  /** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
+  let database;
+  /** @type {Awaited<ReturnType<typeof startServerContainer>>} */
+  let server;
+  before(async () => {
+    database = postgres && (await startPostgres(postgres));
+    server = await startServerContainer({ databaseUrl: database?.url ?? '', dotEnv: { PUBLIC_URL: publicUrl } });
+  });
+  after(() => database?.stop());
+
+  it(
+    'runs on PostgreSQL',
+    {
+      skip: postgres ? false : 'not run: no PostgreSQL here; everything else ran on the embedded database',
+    },
+    async () => {
+      assert.deepEqual(readdirSync(server.folder), ['files'], 'no embedded database');
+    },
   );
-}
 
-describe('the server container', () => {
-  it('gets healthy, serves the site and the remotes, and ends in its grace period', { timeout: 120_000 }, async () => {
-    const database = programs && (await startPostgres(programs));
-    const dataDir = mkdtempSync(join(tmpdir(), 'mediothek-production-'));
-    const port = await freePort();
-    const env = settings({ HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' });
-    const [program, ...args] = command;
-    assert.equal(program, 'node');
-    const server = spawn(projectNode(), args, {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    const ended = new Promise((resolve) => server.once('close', resolve));
+  answersLikeAPortal(() => server.url);
+
+  describe(
+    'behind nginx',
+    { skip: nginx ? false : 'not run: no nginx here (Debian: apt-get install nginx-light)' },
+    () => {
+      /** @type {Awaited<ReturnType<typeof startFront>>} */
+      let front;
+      before(async () => {
+        front = await startFront(nginx ?? '', server.port);
+      });
+      after(() => front.stop());
+
+      answersLikeAPortal(() => front.url);
+
+      it(
+        'sends what the build has compressed',
+        {
+          skip: brotliModule(nginx ?? '') ? false : 'not run: no libnginx-mod-http-brotli-static here',
+        },
+        async () => {
+          const script = /\/remotes\/browse\/[\w./-]+\.js/.exec(await (await get(front.url, '/')).text())?.[0] ?? '';
+          const answer = await get(front.url, script, { 'accept-encoding': 'br' });
+          assert.equal(answer.headers.get('content-encoding'), 'br');
+          assert.match(await answer.text(), /export|import/);
+        },
+      );
+    },
+  );
+
+  it('ends in its grace period', async () => {
+    assert.equal(await server.stop(), 0);
+  });
+});
+
+describe('the server container with DEMO=off', { timeout: seconds }, () => {
+  it('starts with an empty library and without the demo library’s visitor', async () => {
+    const server = await startServerContainer({ databaseUrl: '', dotEnv: { DEMO: 'off' } });
     try {
-      while (!(await isHealthy(port))) {
-        assert.equal(server.exitCode, null, 'the server ended while starting');
-        await wait(500);
-      }
-      const home = await fetch(`http://127.0.0.1:${port}/`);
-      assert.equal(home.status, 200);
-      const page = await home.text();
-      assert.match(page, /<html/);
-      for (const remote of readdirSync(join(root, 'dist/remotes')))
-        assert.match(page, new RegExp(`/remotes/${remote}/`));
-
-      server.kill('SIGTERM');
-      const grace = Number.parseInt(service.stop_grace_period, 10) * 1000;
-      assert.equal(await Promise.race([ended, wait(grace, 'still running', { ref: false })]), 0);
+      const { totalEntries } = await (await get(server.url, '/api/v0/search')).json();
+      assert.equal(totalEntries, 0);
+      const signIn = await fetch(`${server.url}/api/v0/auth`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'demo', password: 'demo-mediothek' }),
+      });
+      assert.equal(signIn.status, 401);
     } finally {
-      server.kill('SIGKILL');
-      await ended;
-      await database?.stop();
-      rmSync(dataDir, { recursive: true });
+      await server.stop();
     }
   });
 });

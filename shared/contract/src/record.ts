@@ -11,7 +11,10 @@ export const MediaId = Type.String({ pattern: '^[0-9]{1,18}$', description: 'All
 export const SeriesId = Type.String({ pattern: '^[0-9]{1,18}$', description: 'The part behind `series:`' });
 const Url = Type.String({ pattern: '^https?://', maxLength: 2048 });
 /** Path below the library's file folder, e.g. `1001/master.m3u8`; never leaves it. */
-export const FilePath = Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$', maxLength: 255 });
+export const FilePath = Type.String({
+  pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$',
+  maxLength: 255,
+});
 
 export const Person = Type.Object({
   name: Type.String({ minLength: 1, description: 'As printed: "Family, Given" or an institution' }),
@@ -27,12 +30,19 @@ export const Captions = Type.Object({
   kind: Type.Union([Type.Literal('captions'), Type.Literal('subtitles'), Type.Literal('descriptions')]),
   file: FilePath,
 });
-export const Chapter = Type.Object({ start: Type.Number({ minimum: 0, description: 'Seconds' }), title: LocalizedTextSchema });
+export const Chapter = Type.Object({
+  start: Type.Number({ minimum: 0, description: 'Seconds' }),
+  title: LocalizedTextSchema,
+});
 export const MediaFiles = Type.Object({
   hls: Type.Optional(FilePath),
-  progressive: Type.Optional(Type.Array(Type.Object({ file: FilePath, mime: Type.String(), height: Type.Optional(Type.Integer()) }))),
+  progressive: Type.Optional(
+    Type.Array(Type.Object({ file: FilePath, mime: Type.String(), height: Type.Optional(Type.Integer()) })),
+  ),
   poster: Type.Optional(FilePath),
-  posterColor: Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$', description: 'Average colour, shown until the poster is there' })),
+  posterColor: Type.Optional(
+    Type.String({ pattern: '^#[0-9a-f]{6}$', description: 'Average colour, shown until the poster is there' }),
+  ),
   flipbook: Type.Optional(FilePath),
   captions: Type.Optional(Type.Array(Captions)),
 });
@@ -43,7 +53,9 @@ export const MediaRecord = Type.Object(
     id: MediaId,
     medium: Type.Union([Type.Literal('video'), Type.Literal('audio')]),
     title: LocalizedTextSchema,
-    alternativeTitles: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'In unknown languages' })),
+    alternativeTitles: Type.Optional(
+      Type.Array(Type.String({ minLength: 1 }), { description: 'In unknown languages' }),
+    ),
     abstract: Type.Optional(LocalizedTextSchema),
     language: LanguageCode,
     genre: Type.Optional(GenreSchema),

@@ -5,7 +5,10 @@ import { MediaObject } from './media.ts';
 import { LocalizedTextSchema } from './text.ts';
 
 export const ContentConfiguration = Type.Object(
-  Object.fromEntries(contentPages.map((page) => [page, Type.Boolean()])) as Record<ContentPage, ReturnType<typeof Type.Boolean>>,
+  Object.fromEntries(contentPages.map((page) => [page, Type.Boolean()])) as Record<
+    ContentPage,
+    ReturnType<typeof Type.Boolean>
+  >,
   { $id: 'ContentConfiguration' },
 );
 export type ContentConfiguration = Static<typeof ContentConfiguration>;
@@ -67,10 +70,7 @@ export const Category = Type.Object(
   { $id: 'Category' },
 );
 export type Category = Static<typeof Category>;
-export const HomeResponse = Type.Object(
-  { docTitle: Type.String(), categories: Type.Array(Category) },
-  { $id: 'Home' },
-);
+export const HomeResponse = Type.Object({ docTitle: Type.String(), categories: Type.Array(Category) }, { $id: 'Home' });
 export type HomeResponse = Static<typeof HomeResponse>;
 
 export const Tile = Type.Object(
@@ -135,10 +135,7 @@ export const FaqGroup = Type.Object({
 export type FaqGroup = Static<typeof FaqGroup>;
 export const FaqResponse = Type.Object({ groups: Type.Array(FaqGroup) }, { $id: 'Faq' });
 export const SavedItems = Type.Object({ ids: Type.Array(Type.String()) }, { $id: 'SavedItems' });
-export const Watchlist = Type.Object(
-  { name: Type.String(), entries: Type.Array(Type.String()) },
-  { $id: 'Watchlist' },
-);
+export const Watchlist = Type.Object({ name: Type.String(), entries: Type.Array(Type.String()) }, { $id: 'Watchlist' });
 export const WatchlistMap = Type.Record(Type.String(), Watchlist, { $id: 'WatchlistMap' });
 export type WatchlistMap = Static<typeof WatchlistMap>;
 export const WatchlistContents = Type.Object(
