@@ -1,10 +1,12 @@
-/** `npm run bench [-- slow-link stored-answer render-faults]`: measures and prints a table. Exit code 1 for a missed target. */
+/** `npm run bench [-- builds slow-link stored-answer render-faults]`: measures and prints a table. Exit code 1 for a missed target. */
+import { builds } from './builds.ts';
 import { printFigures, reached, type Figure } from './report.ts';
 import { renderFaults } from './render-faults.ts';
 import { slowLink } from './slow-link.ts';
 import { storedAnswer } from './stored-answer.ts';
 
 const benchmarks: Record<string, { title: string; run(): Promise<Figure[]> }> = {
+  builds: { title: 'Builds', run: builds },
   'slow-link': { title: 'Slow 4G, cold, medians of five', run: slowLink },
   'stored-answer': { title: 'Stored answers', run: storedAnswer },
   'render-faults': { title: 'Remotes that are broken on the server', run: renderFaults },
