@@ -49,7 +49,7 @@ function answersLikeAPortal(origin) {
     assert.equal(answer.status, 200, script);
     assert.equal(answer.headers.get('access-control-allow-origin'), '*');
     assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
-    assert.match(answer.headers.get('content-type') ?? '', /^text\/javascript/);
+    assert.match(answer.headers.get('content-type') ?? '', /^(text|application)\/javascript/);
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
     await answer.body?.cancel();
     assert.equal((await get(origin(), script.replace('.js', '-missing.js'))).status, 404);

@@ -1,0 +1,80 @@
+/** The server's container as a plain process: its command, its settings, its health check. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parse } from 'yaml';
+import { run } from '../scripts/child.mjs';
+import { freePort } from '../scripts/postgres.mjs';
+import { projectNode, root } from '../scripts/project.mjs';
+
+/** @param {string} path in the repository */
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** @type {{ environment: Record<string, string>, healthcheck: { test: string[] }, stop_grace_period: string }} */
+const service = parse(read('docker-compose.yml'), { merge: true }).services.server;
+/** @type {string[]} */
+const command = JSON.parse(/AS server[\s\S]*?^CMD (\[.+\])$/m.exec(read('docker/portal.Dockerfile'))?.[1] ?? '[]');
+
+/** @param {string[]} words @returns {string[]} what follows `node`, the one program that the container has */
+function argumentsOfNode([program, ...args]) {
+  if (program !== 'node') throw new Error(`The container runs node, not ${program}`);
+  return args;
+}
+
+/**
+ * What compose sets: the variables of `.env`, else its own defaults (`${NAME:-value}`).
+ *
+ * @param {Record<string, string>} dotEnv
+ * @param {Record<string, string>} replaced what a machine without containers has in their place
+ */
+function settings(dotEnv, replaced) {
+  const entries = Object.entries(service.environment).map(([name, value]) => [
+    name,
+    replaced[name] ?? value.replace(/\$\{(\w+):-([^}]*)\}/, (_text, key, otherwise) => dotEnv[key] || otherwise),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** @param {number} port @returns {Promise<boolean>} what the container's health check says */
+async function isHealthy(port) {
+  const [, ...words] = service.healthcheck.test;
+  const args = argumentsOfNode(words).map((part) => part.replace('8080', `${port}`));
+  return (await run(projectNode(), args)).code === 0;
+}
+
+/**
+ * Starts the container's process on an empty folder.
+ *
+ * @param {{ databaseUrl: string, dotEnv?: Record<string, string> }} options without a database the embedded one is used
+ * @returns once it is healthy; `folder` is its volume, `stop` ends it as Docker does and answers its exit code, or `undefined` when it did not
+ *   end in its grace period
+ */
+export async function startServerContainer({ databaseUrl, dotEnv = {} }) {
+  const folder = mkdtempSync(join(tmpdir(), 'mediothek-production-'));
+  const port = await freePort();
+  const replaced = { HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  const server = spawn(projectNode(), argumentsOfNode(command), {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...settings(dotEnv, replaced) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  process.once('exit', () => server.kill('SIGKILL'));
+  /** @type {Promise<number | null>} */
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  const stop = async () => {
+    server.kill('SIGTERM');
+    const grace = Number.parseInt(service.stop_grace_period, 10) * 1000;
+    const code = await Promise.race([ended, wait(grace, undefined, { ref: false })]);
+    server.kill('SIGKILL');
+    await ended;
+    rmSync(folder, { recursive: true });
+    return code;
+  };
+  while (!(await isHealthy(port))) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} while starting`);
+    await wait(200);
+  }
+  return { folder, port, url: `http://127.0.0.1:${port}`, stop };
+}
