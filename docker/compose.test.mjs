@@ -45,9 +45,15 @@ describe('docker-compose.yml', () => {
     assert.match(errors, /\/services\/proxy\/ports must be array/);
   });
 
-  it('has the parts of a production: nginx, server, PostgreSQL and a host for each remote', () => {
+  it('has the parts of a production: nginx, server, worker, PostgreSQL and a host for each remote', () => {
     const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
-    const expected = ['proxy', 'server', 'postgres', ...remotes.map((name) => name.replace('mfe-', 'remote-'))];
+    const expected = [
+      'proxy',
+      'server',
+      'worker',
+      'postgres',
+      ...remotes.map((name) => name.replace('mfe-', 'remote-')),
+    ];
     assert.deepEqual(Object.keys(services).toSorted(), expected.toSorted());
     for (const name of remotes.map((folder) => folder.replace('mfe-', ''))) {
       assert.equal(services[`remote-${name}`]?.build?.args?.REMOTE, name);
@@ -75,7 +81,7 @@ describe('docker-compose.yml', () => {
     const source = globSync('server/src/**/*.ts', { cwd: root, exclude: (path) => path.endsWith('.test.ts') })
       .map(read)
       .join('\n');
-    for (const name of Object.keys(services.server?.environment ?? {})) {
+    for (const name of Object.keys({ ...services.server?.environment, ...services.worker?.environment })) {
       assert.match(source, new RegExp(`\\b${name}\\b`), name);
     }
   });

@@ -7,6 +7,7 @@ import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
 import { root } from '../scripts/project.mjs';
 import { brotliModule, findNginx, startFront } from './front.mjs';
 import { startServerContainer } from './server-container.mjs';
+import { startWorkerContainer } from './worker-container.mjs';
 
 const publicUrl = 'https://media.example.org';
 const remotes = readdirSync(join(root, 'dist/remotes'));
@@ -67,6 +68,15 @@ describe('the server container', { timeout: seconds }, () => {
     server = await startServerContainer({ databaseUrl: database?.url ?? '', dotEnv: { PUBLIC_URL: publicUrl } });
   });
   after(() => database?.stop());
+
+  const withoutPostgres = postgres ? false : 'not run: no PostgreSQL here';
+  it('has a worker beside it, which runs the jobs until it is told to stop', { skip: withoutPostgres }, async () => {
+    assert.ok(database);
+    const worker = await startWorkerContainer(database.url);
+    assert.match(worker.output(), /sweep sign-ins/);
+    assert.equal(await worker.stop(), 0);
+    assert.doesNotMatch(worker.output(), /failed/);
+  });
 
   it(
     'runs on PostgreSQL',

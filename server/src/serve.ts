@@ -8,6 +8,7 @@ import { openContent } from './content/content-store.ts';
 import { openDatabase } from './db/open.ts';
 import { endConnections } from './http/end-connections.ts';
 import type { LogSettings } from './http/log.ts';
+import { jobsFor, runJobs } from './jobs/run-jobs.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { SettingsError, type Settings } from './settings.ts';
 import { registerDevSite } from './site/dev-site.ts';
@@ -72,6 +73,10 @@ export async function startServer({ settings, log, report, site: siteOptions }: 
         ? new SettingsError(`Port ${port} is taken; choose another one: PORT=8081 npm start`)
         : error;
     });
+    const stopped = new AbortController();
+    const jobs = runJobs(settings.worker ? jobsFor(database.kind) : [], db, stopped.signal, ({ name }, error) =>
+      app.log.error(error, `Job "${name}" failed`),
+    );
     const address = app.server.address();
     const boundPort = typeof address === 'object' && address ? address.port : port;
     return {
@@ -79,7 +84,9 @@ export async function startServer({ settings, log, report, site: siteOptions }: 
       site,
       async close() {
         content.close();
+        stopped.abort();
         await app.close();
+        await jobs;
         await database.close();
       },
     };

@@ -16,6 +16,7 @@ describe('readSettings', () => {
       content: join(root, 'content'),
       demo: join(root, 'demo'),
       trustProxy: false,
+      worker: true,
       logLevel: 'warn',
       renderDeadline: 150,
       devServers: undefined,

@@ -17,6 +17,8 @@ export interface Settings {
   /** Absolute folder of the demo library that an empty library starts with; none when `DEMO=off`. */
   demo: string | undefined;
   trustProxy: boolean | string;
+  /** Background jobs run in the server's process; off where a worker runs them. */
+  worker: boolean;
   logLevel: string;
   /** How long a page may take to render before it is sent without content; ms. */
   renderDeadline: number;
@@ -34,7 +36,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 /**
  * An empty variable counts as one that is not set, which is how compose files pass those on.
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
- *   LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`)
+ *   WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`)
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -49,6 +51,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     content: resolve(env['CONTENT_DIR'] || join(repositoryRoot, 'content')),
     demo: env['DEMO'] === 'off' ? undefined : join(repositoryRoot, 'demo'),
     trustProxy: readProxies(env['TRUST_PROXY'] || 'false'),
+    worker: env['WORKER'] !== 'off',
     logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
     renderDeadline: readNumber(env, 'RENDER_DEADLINE', 150, 10, 60_000),
     devServers: readDevServers(env['DEV_SERVERS'] || undefined, env['NODE_ENV']),

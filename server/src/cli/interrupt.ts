@@ -11,7 +11,7 @@ export function interruptSignal(stderr: { write(text: string): unknown }): Abort
   const stop = () => {
     if (!controller.signal.aborted) {
       first = performance.now();
-      stderr.write('\nStopping after this record; Ctrl-C again stops at once.\n');
+      stderr.write('\nStopping as soon as what is under way is complete; Ctrl-C again stops at once.\n');
       controller.abort();
     } else if (performance.now() - first > togetherMs) process.exit(130);
   };

@@ -64,7 +64,7 @@ describe('mediothek', () => {
   it('stops cleanly on Ctrl-C', async () => {
     const { code, stderr } = await interrupt(process.execPath);
     assert.equal(code, 130);
-    assert.match(stderr, /Stopping after this record/);
+    assert.match(stderr, /Stopping as soon as/);
   });
 
   it('ends quietly when its reader has left, as in `mediothek export | head`', async () => {

@@ -4,10 +4,11 @@ import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { addExportCommand } from './export-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addUserCommand } from './user-add-command.ts';
+import { addWorkerCommand } from './worker-command.ts';
 import { watchReader } from './watch-reader.ts';
 
 /** Every command, in the order of the help; each has a file of its own. */
-const commands = [addImportCommand, addExportCommand, addUserCommand];
+const commands = [addImportCommand, addExportCommand, addUserCommand, addWorkerCommand];
 
 /**
  * Runs one command line. Results go to stdout, everything else to stderr.

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** Work that nobody waits for. It may run in several processes at once, and be cut off at any point. */
+export interface Job {
+  name: string;
+  /** ms */
+  every: number;
+  run(db: Kysely<Database>): Promise<void>;
+}

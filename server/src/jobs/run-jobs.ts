@@ -1,0 +1,30 @@
+/** Runs jobs over and over, in the server's process or in a worker's. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenDatabase } from '../db/open.ts';
+import type { Job } from './job.ts';
+import { refreshStatistics } from './refresh-statistics.ts';
+import { sweepSignIns } from './sweep-sign-ins.ts';
+
+/** What this kind of database needs. */
+export const jobsFor = (kind: OpenDatabase['kind']): Job[] =>
+  kind === 'pglite' ? [sweepSignIns, refreshStatistics] : [sweepSignIns];
+
+/**
+ * Each job runs at once and then after each of its pauses; one that fails is reported and tried again after the next.
+ * @returns resolves when `signal` is aborted and what was under way has ended
+ */
+export async function runJobs(
+  jobs: readonly Job[],
+  db: OpenDatabase['db'],
+  signal: AbortSignal,
+  onFailure: (job: Job, error: unknown) => void,
+): Promise<void> {
+  const repeat = async (job: Job): Promise<void> => {
+    while (!signal.aborted) {
+      await job.run(db).catch((error: unknown) => onFailure(job, error));
+      // An abort ends the pause.
+      await wait(job.every, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  await Promise.all(jobs.map(repeat));
+}
