@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** How long a thread may take to answer a ping before it counts as stuck; ms. */
-const pingLimit = 100;
+const pingLimit = 250;
 /** A remote that loops while it is evaluated must not keep its thread starting for ever; ms. */
 const startLimit = 5_000;
 
