@@ -1,5 +1,6 @@
 /** The native video, which plays without any script, inside the element that the player's remote brings to life. */
 import type { ReactNode, Ref } from 'react';
+import { preload } from 'react-dom';
 import {
   parseMediaTime,
   parseMediaTimeRange,
@@ -56,6 +57,8 @@ export function PlayerSlot({ media }: { media: MediaDetails }) {
   const times = useTimes();
   const locale = localeOf(usePlatform());
   const attributes = playerAttributes(media, locale, times);
+  // The largest thing on the page; a browser asks late for a video's poster, after all scripts.
+  if (media.poster) preload(media.poster, { as: 'image', fetchPriority: 'high' });
   return (
     <div className={css.slot}>
       <mediothek-player {...attributes} ref={element} className={css.player} suppressHydrationWarning>
