@@ -27,7 +27,7 @@ async function brokenBuilds(dist: string, code: string): Promise<string> {
   const texts = `{ namespace: 'browse', resources: { en: {}, de: {} } }`;
   await writeFile(
     join(bad, 'node/remote.mjs'),
-    `${code}\nexport const name = 'browse', texts = ${texts}, pages = { home: page };`,
+    `${code}\nexport const name = 'browse', texts = ${texts}, pages = { home: { Page: () => null }, subjects: page };`,
   );
   await writeFile(
     join(folder, 'registry.json'),
@@ -46,7 +46,7 @@ export async function renderFaults(): Promise<Figure[]> {
     let refused = 0;
     for (let count = 0; count < 20; count += 1) {
       const asked = performance.now();
-      const answer = await fetch(`${portal.url}/`);
+      const answer = await fetch(`${portal.url}/subjects`);
       await answer.text();
       slowest = Math.max(slowest, performance.now() - asked);
       if (answer.status !== 200) refused += 1;

@@ -1,7 +1,7 @@
 /** The four states of what a page asks the server for: on its way, failed, empty, ready. */
 import type { ReactNode } from 'react';
-import { Button, Notice, VisuallyHidden } from '@mediothek/ui';
-import type { UseQueryResult } from '@mediothek/platform';
+import { LoadFailure, type UseQueryResult } from '@mediothek/platform';
+import { Notice, VisuallyHidden } from '@mediothek/ui';
 import { browseTexts } from './texts.ts';
 
 export interface AnswerProps<Data> {
@@ -20,7 +20,7 @@ export function Answer<Data>({ query, pending, failure, empty = null, isEmpty, c
   const { data, isError } = query;
   if (data !== undefined && data !== null) return isEmpty?.(data) ? empty : children(data);
   if (data === null) return empty;
-  if (isError) return failure ?? <Failure retry={() => void query.refetch()} busy={query.isFetching} />;
+  if (isError) return failure ?? <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
   return <Pending>{pending}</Pending>;
 }
 
@@ -37,29 +37,5 @@ function Pending({ children }: { children: ReactNode }) {
         </Notice>
       </noscript>
     </>
-  );
-}
-
-export interface FailureProps {
-  retry: () => void;
-  busy: boolean;
-}
-
-/** A part of the page that failed: the others stay as they are, and this one can be asked for again. */
-export function Failure({ retry, busy }: FailureProps) {
-  const { t } = browseTexts.useTexts();
-  return (
-    <Notice
-      tone="error"
-      announce
-      title={t('failed.title')}
-      action={
-        <Button size="small" icon="retry" busy={busy} onClick={retry}>
-          {t('failed.retry')}
-        </Button>
-      }
-    >
-      {t('failed.text')}
-    </Notice>
   );
 }

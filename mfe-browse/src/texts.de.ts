@@ -3,8 +3,6 @@ import type { en } from './texts.en.ts';
 export const de: Readonly<Record<keyof typeof en, string>> = {
   loading: 'Wird geladen …',
   'failed.title': 'Dieser Inhalt konnte nicht geladen werden.',
-  'failed.text': 'Der Rest der Seite funktioniert wie gewohnt.',
-  'failed.retry': 'Erneut versuchen',
   'failed.noScript': 'Bitte laden Sie die Seite gleich noch einmal.',
 
   media_one: '{{count, number}} Medium',

@@ -1,8 +1,6 @@
 export const en = {
   loading: 'Loading …',
   'failed.title': 'This content could not be loaded.',
-  'failed.text': 'The rest of the page works as usual.',
-  'failed.retry': 'Retry',
   'failed.noScript': 'Please reload the page in a moment.',
 
   media_one: '{{count, number}} medium',

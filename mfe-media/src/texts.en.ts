@@ -1,7 +1,5 @@
 export const en = {
   loading: 'Loading …',
-  'failed.title': 'This content could not be loaded.',
-  'failed.text': 'The rest of the page works as usual.',
   'failed.retry': 'Retry',
 
   testData: 'Test data',

@@ -1,6 +1,6 @@
 /** The states of what a page asks the server for. A list that is empty is the page's own matter. */
 import type { ReactNode } from 'react';
-import { ApiError, paths, usePageLocation, type UseQueryResult } from '@mediothek/platform';
+import { ApiError, LoadFailure, paths, usePageLocation, type UseQueryResult } from '@mediothek/platform';
 import { Button, Notice, VisuallyHidden } from '@mediothek/ui';
 import { myMediaTexts } from './texts.ts';
 
@@ -16,7 +16,12 @@ export function Answer<Data>({ query, pending, children }: AnswerProps<Data>) {
   const { data, isError, error } = query;
   if (data !== undefined && data !== null) return children(data);
   if (isError && error instanceof ApiError && error.status === 401) return <SignedOut />;
-  if (isError) return <Failure retry={() => void query.refetch()} busy={query.isFetching} />;
+  if (isError)
+    return (
+      <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} title={t('failed.title')}>
+        {t('failed.text')}
+      </LoadFailure>
+    );
   return (
     <>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
@@ -46,24 +51,6 @@ function SignedOut() {
       }
     >
       {t('signedOut.text')}
-    </Notice>
-  );
-}
-
-function Failure({ retry, busy }: { retry: () => void; busy: boolean }) {
-  const { t } = myMediaTexts.useTexts();
-  return (
-    <Notice
-      tone="error"
-      announce
-      title={t('failed.title')}
-      action={
-        <Button size="small" icon="retry" busy={busy} onClick={retry}>
-          {t('failed.retry')}
-        </Button>
-      }
-    >
-      {t('failed.text')}
     </Notice>
   );
 }

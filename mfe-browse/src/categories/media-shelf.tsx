@@ -1,9 +1,9 @@
 /** A row of media under its heading: what most sections of the home page are. */
 import type { ReactNode } from 'react';
 import type { MediaObject } from '@mediothek/contract';
-import { MediaCard, type UseQueryResult } from '@mediothek/platform';
+import { LoadFailure, MediaCard, type UseQueryResult } from '@mediothek/platform';
 import { Carousel, SectionHeading, Skeleton } from '@mediothek/ui';
-import { Answer, Failure } from '../answer.tsx';
+import { Answer } from '../answer.tsx';
 import { browseTexts } from '../texts.ts';
 
 /** A shelf shows at most this many media; the rest is behind its link (specification, section 9). */
@@ -59,7 +59,7 @@ export function MediaShelf({ title, id, description, query, showAllHref, watchli
       failure={
         <section aria-label={title}>
           {heading()}
-          <Failure retry={() => void query.refetch()} busy={query.isFetching} />
+          <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />
         </section>
       }
       empty={<Carousel {...labels} heading={heading()} />}

@@ -1,7 +1,6 @@
-import { usePageParam, useQuery, useSearchParams } from '@mediothek/platform';
+import { LoadFailure, usePageParam, useQuery, useSearchParams } from '@mediothek/platform';
 import type { MediaDetails } from '@mediothek/contract';
 import { Skeleton, VisuallyHidden } from '@mediothek/ui';
-import { LoadFailure } from '../load-failure.tsx';
 import { mediaDetails } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
 import { Abstract } from './abstract.tsx';

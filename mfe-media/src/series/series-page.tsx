@@ -1,6 +1,7 @@
 import { pickText, type SeriesResponse } from '@mediothek/contract';
 import {
   keepPreviousData,
+  LoadFailure,
   localeOf,
   MediaCard,
   paths,
@@ -10,7 +11,6 @@ import {
   useSearchParams,
 } from '@mediothek/platform';
 import { Button, CardGrid, EmptyState, Prose, Skeleton, VisuallyHidden } from '@mediothek/ui';
-import { LoadFailure } from '../load-failure.tsx';
 
 import { seriesMost, seriesStep, seriesWithParts } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';

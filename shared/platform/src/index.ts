@@ -1,7 +1,8 @@
 /** What remotes import. The shell and the server's renderer use `@mediothek/platform/host` besides. */
 export { ApiError, apiOf, apiQuery, toApiError } from './api.ts';
 export { defineRemote } from './define-remote.tsx';
-export { useHydrated } from './hydrated.ts';
+export { useHydrated } from '@mediothek/ui';
+export { LoadFailure } from './load-failure.tsx';
 export { MediaCard, titleIn, type MediaCardProps } from './media-card.tsx';
 export {
   useNavigate,

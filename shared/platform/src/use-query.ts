@@ -5,7 +5,7 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useHydrated } from './hydrated.ts';
+import { useHydrated } from '@mediothek/ui';
 
 /**
  * TanStack Query's `useQuery`, whose failure shows from hydration on. A failed query does not travel with the HTML: the
