@@ -31,8 +31,8 @@ const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
  * renderer asks the API.
  */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, dataDir, content } = options;
-  const context: AppContext = { db, dataDir, content };
+  const { db, dataDir, content, release } = options;
+  const context: AppContext = { db, dataDir, content, ...(release && { release }) };
   const app = Fastify({
     logger: loggerOptions(options.log ?? {}),
     trustProxy: options.trustProxy ?? false,

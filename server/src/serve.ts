@@ -53,7 +53,7 @@ export async function startServer({ settings, log, report, site: siteOptions }: 
       log: log ?? { level: settings.logLevel },
       site: async (instance) => {
         const { origin, devServers } = settings;
-        const common = { origin, siteConfig: () => content.current.site, authState: authStateOf };
+        const common = { origin, siteConfig: (address: string) => content.current.siteFor(address), authState: authStateOf };
         if (devServers) return registerDevSite(instance, { ...common, devServers });
         report('Starting the renderer …');
         site = await registerSite(instance, {

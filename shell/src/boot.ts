@@ -6,7 +6,12 @@ export interface Boot {
   locale: Locale;
   origin: string;
   auth: AuthState;
-  site: SiteConfig;
+  /** Missing when the server could not have it: then nothing is rendered, and GET /api/v0/config is asked. */
+  site?: SiteConfig;
+  /** Of the builds this page came with, as `builds/latest.json` names it. */
+  buildId: string;
+  /** Error pages show details and stack traces. */
+  development: boolean;
   registry: BootRemote[];
   /** The server rendered this page: hydrate it. Otherwise the browser renders from nothing. */
   rendered: boolean;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ErrorBody, type ErrorCode, errorStatus } from '@mediothek/contract';
+import { ErrorBody, type ErrorCode, errorStatus, type RemoteRelease } from '@mediothek/contract';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -22,6 +22,8 @@ export interface AppContext {
   dataDir: string;
   /** What editors write */
   content: ContentStore;
+  /** The builds that new pages get; none where no pages are served (tests, tools) */
+  release?: () => RemoteRelease | Promise<RemoteRelease>;
 }
 
 /** Registers one operation (or a plugin of several) below /api/v0. */

@@ -10,6 +10,7 @@ import { publisher } from './publisher.ts';
 import { publishers } from './publishers.ts';
 import { recommendations } from './recommendations.ts';
 import { search } from './search.ts';
+import { remotes } from './remotes.ts';
 import { series } from './series.ts';
 import { subjects } from './subjects.ts';
 import { transcript } from './transcript.ts';
@@ -33,5 +34,6 @@ export const operations: Operation[] = [
   mostViewed,
   subjects,
   ...listOperations,
+  remotes,
   openapi,
 ];

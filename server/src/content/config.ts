@@ -13,6 +13,7 @@ export const config: Operation = (app, { content }) => {
         response: { 200: SiteConfig, ...errors() },
       },
     },
-    () => content.current.site,
+    // In-house or not depends on the visitor's network: no shared cache keeps it.
+    ({ ip }, reply) => reply.header('cache-control', 'private, max-age=60').send(content.current.siteFor(ip)),
   );
 };

@@ -27,7 +27,7 @@ describe('openContent', () => {
     assert.equal(changes, 0);
     edit('site.yaml', (text) => text.replace('en: Mediothek', 'en: Reading Room'));
     await store.refresh();
-    assert.equal(store.current.site.name['en'], 'Reading Room');
+    assert.equal(store.current.siteFor('').name['en'], 'Reading Room');
     assert.equal(changes, 1);
     assert.deepEqual(errors, []);
   });

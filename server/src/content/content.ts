@@ -17,7 +17,8 @@ export type Faq = Static<typeof FaqResponse>;
 
 /** Everything that editors write, checked, rendered and ready to be answered. */
 export interface Content {
-  site: SiteConfig;
+  /** The site's configuration as a visitor from this network address gets it */
+  siteFor(address: string): SiteConfig;
   faq: ByLocale<Faq>;
   /** Pages made of categories, by name */
   categoryPages: ReadonlyMap<string, ByLocale<HomeResponse>>;

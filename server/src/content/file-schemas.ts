@@ -50,7 +50,12 @@ export const SiteFile = object({
   ),
   navigation: Type.Array(object({ label: Texts, href: Type.String({ pattern: '^/(?![/\\\\])' }) })),
   footer: Type.Array(object({ label: Texts, href: Type.String({ pattern: linkTarget }) })),
-  inhouseuser: Type.Boolean(),
+  analytics: object({
+    enabled: Type.Boolean(),
+    url: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    siteId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z]{1,20}$' })),
+  }),
+  inhouseuser: Type.Union([Type.Boolean(), Type.Array(Type.String(), { maxItems: 200 })]),
 });
 export type SiteFile = Static<typeof SiteFile>;
 

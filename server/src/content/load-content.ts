@@ -26,7 +26,14 @@ export async function loadContent(root: string): Promise<Content> {
   const tiles = await readAllTiles(folder);
   const pages = await readAllPages(folder);
   if (folder.problems.length > 0 || !site || !faq) throw new ContentError(folder.problems);
-  return { site, faq, categoryPages: present(categoryPages), tiles: present(tiles), pages: present(pages) };
+  const { config, isInHouse } = site;
+  return {
+    siteFor: (address) => ({ ...config, inhouseuser: isInHouse(address) }),
+    faq,
+    categoryPages: present(categoryPages),
+    tiles: present(tiles),
+    pages: present(pages),
+  };
 }
 
 type Entries<T> = [string, ByLocale<T> | undefined][];

@@ -1,9 +1,18 @@
 import type { SiteConfig } from '@mediothek/contract';
+import type { ContentProblem } from './content-error.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { SiteFile } from './file-schemas.ts';
+import { readAnalytics } from './read-analytics.ts';
+import { readNetworks, type IsInHouse } from './read-networks.ts';
+
+/** What browsers are told of the site, apart from what depends on the visitor, and how to tell members of staff. */
+export interface Site {
+  config: Omit<SiteConfig, 'inhouseuser'>;
+  isInHouse: IsInHouse;
+}
 
 /** `site.yaml`; logos and favicons become paths below /resources and must exist. */
-export async function readSite(folder: ContentFolder): Promise<SiteConfig | undefined> {
+export async function readSite(folder: ContentFolder): Promise<Site | undefined> {
   const source = await folder.yaml('site.yaml', SiteFile);
   if (!source) return undefined;
   const { siteId, name, logo, favicons, ...rest } = source.value;
@@ -13,7 +22,8 @@ export async function readSite(folder: ContentFolder): Promise<SiteConfig | unde
     if (!(await folder.has(place))) folder.problems.push(source.problemAt(path, `there is no file ${place}`));
     return `/resources/${base}/${kind}/${file}`;
   };
-  return {
+  const report = (problem: ContentProblem) => void folder.problems.push(problem);
+  const config = {
     siteId,
     name,
     logo: {
@@ -27,5 +37,7 @@ export async function readSite(folder: ContentFolder): Promise<SiteConfig | unde
       })),
     ),
     ...rest,
+    analytics: readAnalytics(source, report),
   };
+  return { config, isInHouse: readNetworks(source, report) };
 }

@@ -94,6 +94,8 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
       main: 'main.1.js',
       styles: ['main.1.css'],
       fonts: [],
+      texts: {},
+      account: { modules: [], styles: [], texts: {} },
       integrity: { 'main.1.js': integrity(main) },
     }),
   );
@@ -123,6 +125,7 @@ export const testSite: SiteConfig = {
   },
   navigation: [],
   footer: [],
+  analytics: { enabled: false },
   inhouseuser: false,
 };
 

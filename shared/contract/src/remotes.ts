@@ -6,6 +6,9 @@ export const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' });
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' });
 const FileName = Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]*$' });
 
+/** By language: the chunk with its texts, where the build has named it so; for modulepreload. */
+export const TextFiles = Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), FileName);
+
 /** `build.json` in a remote's immutable folder, written by its build. File names are relative to `web/`. */
 export const RemoteBuild = Type.Object({
   name: RemoteName,
@@ -13,6 +16,7 @@ export const RemoteBuild = Type.Object({
   entry: FileName,
   modules: Type.Array(FileName, { description: 'Chunks of the exposed module, for modulepreload' }),
   styles: Type.Array(FileName),
+  texts: Type.Optional(TextFiles),
   integrity: Type.Record(Type.String(), Integrity, { description: 'Every script and style file' }),
   server: Type.Boolean({ description: 'There is a Node build in `node/remote.mjs`' }),
   embed: Type.Optional(FileName),
@@ -27,3 +31,27 @@ export type RemoteRegistry = Static<typeof RemoteRegistry>;
 /** What the page's boot data says about a remote; URLs are absolute paths. */
 export const BootRemote = Type.Object({ name: RemoteName, version: Type.String(), entry: Type.String() });
 export type BootRemote = Static<typeof BootRemote>;
+
+/** What a remote consists of in the release that is live; addresses are absolute paths. */
+export const ReleasedRemote = Type.Object(
+  {
+    name: RemoteName,
+    version: Type.String(),
+    entry: Type.String(),
+    modules: Type.Array(Type.String(), { description: 'Entry first; for modulepreload' }),
+    styles: Type.Array(Type.String()),
+    integrity: Type.Record(Type.String(), Integrity, { description: 'Of every script and style file, by its path' }),
+  },
+  { $id: 'ReleasedRemote' },
+);
+export type ReleasedRemote = Static<typeof ReleasedRemote>;
+
+/** The builds that new pages get now: what a page that was opened before a deploy heals itself with. */
+export const RemoteRelease = Type.Object(
+  {
+    buildId: Type.String({ description: 'As `builds/latest.json` names it' }),
+    remotes: Type.Array(ReleasedRemote),
+  },
+  { $id: 'RemoteRelease' },
+);
+export type RemoteRelease = Static<typeof RemoteRelease>;

@@ -13,6 +13,19 @@ export const ContentConfiguration = Type.Object(
 );
 export type ContentConfiguration = Static<typeof ContentConfiguration>;
 
+/** A Matomo that counts page views: `matomo.php` below its base address takes them, `matomo.js` is its script. */
+export const Analytics = Type.Object(
+  {
+    enabled: Type.Boolean(),
+    url: Type.Optional(
+      Type.String({ description: 'Base address with a trailing slash; a path where it is this site' }),
+    ),
+    siteId: Type.Optional(Type.String({ description: 'The portal’s number in Matomo' })),
+  },
+  { $id: 'Analytics' },
+);
+export type Analytics = Static<typeof Analytics>;
+
 export const SiteConfig = Type.Object(
   {
     siteId: Type.String({ pattern: '^[a-z0-9-]+$' }),
@@ -34,7 +47,8 @@ export const SiteConfig = Type.Object(
     availability: ContentConfiguration,
     navigation: Type.Array(Type.Object({ label: LocalizedTextSchema, href: Type.String({ pattern: '^/' }) })),
     footer: Type.Array(Type.Object({ label: LocalizedTextSchema, href: Type.String() })),
-    inhouseuser: Type.Boolean(),
+    analytics: Analytics,
+    inhouseuser: Type.Boolean({ description: 'Of this visitor, by network address; grants nothing on the server' }),
   },
   { $id: 'SiteConfig' },
 );

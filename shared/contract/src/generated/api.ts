@@ -172,6 +172,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/remotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The builds that are live now; a page heals itself with them after a deploy */
+        get: operations["remotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/search": {
         parameters: {
             query?: never;
@@ -415,6 +432,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Analytics: {
+            enabled: boolean;
+            /** @description The portal’s number in Matomo */
+            siteId?: string;
+            /** @description Base address with a trailing slash; a path where it is this site */
+            url?: string;
+        };
         AuthState: {
             loggedIn: boolean;
             username?: string;
@@ -625,6 +649,23 @@ export interface components {
                 uri: string;
             }[];
         };
+        ReleasedRemote: {
+            entry: string;
+            /** @description Of every script and style file, by its path */
+            integrity: {
+                [key: string]: string;
+            };
+            /** @description Entry first; for modulepreload */
+            modules: string[];
+            name: string;
+            styles: string[];
+            version: string;
+        };
+        RemoteRelease: {
+            /** @description As `builds/latest.json` names it */
+            buildId: string;
+            remotes: components["schemas"]["ReleasedRemote"][];
+        };
         SavedItems: {
             ids: string[];
         };
@@ -663,6 +704,7 @@ export interface components {
             totalEntries: number;
         };
         SiteConfig: {
+            analytics: components["schemas"]["Analytics"];
             availability: components["schemas"]["ContentConfiguration"];
             content: {
                 categorysliders: {
@@ -682,6 +724,7 @@ export interface components {
                     [key: string]: string;
                 };
             }[];
+            /** @description Of this visitor, by network address; grants nothing on the server */
             inhouseuser: boolean;
             logo: {
                 image?: string;
@@ -1518,6 +1561,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    remotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoteRelease"];
                 };
             };
             /** @description Internal Server Error */

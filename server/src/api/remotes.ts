@@ -1,0 +1,21 @@
+import { RemoteRelease } from '@mediothek/contract';
+import { ApiError } from '../http/api-error.ts';
+import { errors, type Operation } from './operation.ts';
+
+export const remotes: Operation = (app, { release }) => {
+  app.get(
+    '/remotes',
+    {
+      schema: {
+        operationId: 'remotes',
+        tags: ['meta'],
+        summary: 'The builds that are live now; a page heals itself with them after a deploy',
+        response: { 200: RemoteRelease, ...errors() },
+      },
+    },
+    () => {
+      if (!release) throw new ApiError('unavailable', 'This server has no builds');
+      return release();
+    },
+  );
+};

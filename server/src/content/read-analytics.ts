@@ -1,0 +1,37 @@
+import type { Analytics } from '@mediothek/contract';
+import type { ContentProblem } from './content-error.ts';
+import type { SiteFile } from './file-schemas.ts';
+import type { YamlSource } from './yaml-source.ts';
+
+const form = 'must be https://…, http://localhost…, or a path on this site such as /matomo/';
+
+/** What browsers are told of the Matomo: nothing but `enabled` while it is off. */
+export function readAnalytics(
+  { value, problemAt }: YamlSource<SiteFile>,
+  report: (problem: ContentProblem) => void,
+): Analytics {
+  const { enabled, url, siteId } = value.analytics;
+  const base = url === undefined ? undefined : baseAddress(url);
+  if (url !== undefined && !base) report(problemAt(['analytics', 'url'], `analytics.url: ${form}`));
+  for (const [name, given] of Object.entries({ url, siteId })) {
+    if (enabled && given === undefined) {
+      report(problemAt(['analytics'], `analytics: ${name} missing, which is needed when it is enabled`));
+    }
+  }
+  return enabled && base && siteId ? { enabled, url: base, siteId } : { enabled: false };
+}
+
+/** With a trailing slash; `undefined` for an address that a page must not load a script from. */
+function baseAddress(text: string): string | undefined {
+  const ownSite = 'https://this-site.invalid';
+  const url = URL.parse(text, ownSite);
+  // The address becomes part of the security policy, where some signs that a host may hold would mean something.
+  if (!url || url.search || url.hash || url.username || !/^[\w.[\]:-]+$/.test(url.host)) return undefined;
+  const path = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
+  if (text.startsWith('/')) return url.origin === ownSite ? path : undefined;
+  const isSafe = url.protocol === 'https:' ? url.origin !== ownSite : isLocal(url);
+  return isSafe ? `${url.origin}${path}` : undefined;
+}
+
+const isLocal = ({ protocol, hostname }: URL) =>
+  protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

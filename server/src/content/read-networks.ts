@@ -1,0 +1,45 @@
+import { BlockList, isIP } from 'node:net';
+import type { ContentProblem } from './content-error.ts';
+import type { SiteFile } from './file-schemas.ts';
+import type { YamlSource } from './yaml-source.ts';
+
+/** Whether a visitor from this address counts as a member of staff. */
+export type IsInHouse = (address: string) => boolean;
+
+/** `inhouseuser`: everybody, nobody, or who comes from one of the networks (CIDR, or a single address). */
+export function readNetworks(
+  { value, problemAt }: YamlSource<SiteFile>,
+  report: (problem: ContentProblem) => void,
+): IsInHouse {
+  const { inhouseuser } = value;
+  if (typeof inhouseuser === 'boolean') return () => inhouseuser;
+  const networks = new BlockList();
+  for (const [index, text] of inhouseuser.entries()) {
+    if (addNetwork(networks, text)) continue;
+    report(problemAt(['inhouseuser', index], `inhouseuser[${index}]: "${text}" is no network such as 192.0.2.0/24`));
+  }
+  return (address) => {
+    const family = familyOf(address);
+    return family !== undefined && networks.check(address, family);
+  };
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+  const version = isIP(address);
+  if (version === 0) return undefined;
+  return version === 4 ? 'ipv4' : 'ipv6';
+}
+
+function addNetwork(networks: BlockList, text: string): boolean {
+  const [address = '', length, ...more] = text.split('/');
+  const family = familyOf(address);
+  if (!family || more.length > 0) return false;
+  const longest = family === 'ipv4' ? 32 : 128;
+  if (length === undefined) {
+    networks.addAddress(address, family);
+    return true;
+  }
+  if (!/^\d{1,3}$/.test(length) || Number(length) > longest) return false;
+  networks.addSubnet(address, Number(length), family);
+  return true;
+}
