@@ -1,15 +1,17 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Icon } from '@mediothek/ui';
 import css from './field.module.css';
 
-export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'className'> {
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> {
   label: ReactNode;
-  hint?: ReactNode;
-  error?: ReactNode;
+  hint?: ReactNode | undefined;
+  error?: ReactNode | undefined;
 }
 
 /** A tick box with its label to the right. */
-export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
-  const id = useId();
+export function Checkbox({ id: givenId, label, hint, error, ...input }: CheckboxProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const describedBy = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`]
     .filter(Boolean)
     .join(' ');
@@ -30,7 +32,8 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
       )}
       {error !== undefined && (
         <p className={css.error} id={`${id}-error`}>
-          {error}
+          <Icon name="warning" size="small" />
+          <span>{error}</span>
         </p>
       )}
     </div>

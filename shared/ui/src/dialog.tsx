@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { classNames, IconButton } from '@mediothek/ui';
 import css from './dialog.module.css';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -49,6 +48,8 @@ function OpenDialog({
       className={classNames(css.dialog, css[size])}
       ref={dialog}
       aria-labelledby={titleId}
+      // Covers what is no key, such as a phone's way back, where the browser knows the attribute.
+      closedby={staticBackdrop ? 'none' : 'closerequest'}
       onCancel={requestClose}
       // A browser closes without asking when Escape comes twice; stopping the key stops that too.
       onKeyDown={(event) => staticBackdrop && event.key === 'Escape' && event.preventDefault()}

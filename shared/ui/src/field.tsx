@@ -5,11 +5,13 @@ import { Icon } from './icon.tsx';
 
 /** What every form control has in common. */
 export interface FieldProps {
+  /** Where others refer to the control (error summary, password managers); made up when absent. */
+  id?: string | undefined;
   label: ReactNode;
   /** What to enter, in which form. */
-  hint?: ReactNode;
+  hint?: ReactNode | undefined;
   /** What is wrong and how to put it right; marks the control as invalid. */
-  error?: ReactNode;
+  error?: ReactNode | undefined;
   /** Stands after the label, for example "optional". */
   note?: ReactNode;
   /** Label and control in one line. */
@@ -25,6 +27,7 @@ interface ControlTies {
 
 /** Label, hint and error around a form control, tied to it for assistive technology. */
 export function Field({
+  id: givenId,
   label,
   hint,
   error,
@@ -32,7 +35,8 @@ export function Field({
   inline,
   children,
 }: FieldProps & { children: (ties: ControlTies) => ReactNode }) {
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;

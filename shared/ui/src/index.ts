@@ -1,17 +1,20 @@
-/** The design system: tokens live in tokens.css, everything else is listed here. No routing, no fetching, no translations. */
+/**
+ * The design system: tokens live in tokens.css, what most pages need is listed here and exists once per page, what few
+ * pages need has an entry of its own (forms.ts, dialog.tsx); those import from '@mediothek/ui', so that a remote does not
+ * bring a second copy of these. No routing, no fetching, no translations.
+ */
 export { Badge, type BadgeProps } from './badge.tsx';
 export { Breadcrumbs, type BreadcrumbsProps } from './breadcrumbs.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { CardGrid, type CardGridProps } from './card-grid.tsx';
 export { Card, type CardProps } from './card.tsx';
 export { Carousel, type CarouselProps } from './carousel.tsx';
-export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { Chip, ChipList, type ChipProps } from './chip.tsx';
 export { classNames } from './class-names.ts';
 export { DescriptionList, type DescriptionListProps } from './description-list.tsx';
-export { Dialog, type DialogProps } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { Facet, type FacetProps, type FacetValue } from './facet.tsx';
+export { Field, type FieldProps } from './field.tsx';
 export { aspectRatioName, formatDate, formatDuration, formatFileSize } from './format.ts';
 export { Html, type HtmlProps } from './html.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
@@ -29,6 +32,7 @@ export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Tile, TileGrid, type TileProps } from './tile.tsx';
-export { ToastRegion, type ToastContent, type ToastRegionProps } from './toast-region.tsx';
+export { ToastRegion, type ToastRegionProps } from './toast-region.tsx';
+export type { ToastContent } from './toast.tsx';
 export { useHydrated } from './use-hydrated.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

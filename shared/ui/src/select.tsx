@@ -9,9 +9,9 @@ export interface SelectProps extends FieldProps, Omit<ComponentPropsWithRef<'sel
 }
 
 /** A choice of one from a short list: the native control, drawn like the other fields. */
-export function Select({ label, hint, error, note, inline, options, className, ...select }: SelectProps) {
+export function Select({ id, label, hint, error, note, inline, options, className, ...select }: SelectProps) {
   return (
-    <Field label={label} hint={hint} error={error} note={note} inline={inline}>
+    <Field id={id} label={label} hint={hint} error={error} note={note} inline={inline}>
       {(ties) => (
         <div className={css.selectBox}>
           <select className={classNames(css.control, className)} {...select} {...ties}>

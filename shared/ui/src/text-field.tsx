@@ -12,10 +12,10 @@ export type TextFieldProps = FieldProps &
   );
 
 /** A line of text, or with `multiline` several, with its label, hint and error. */
-export function TextField({ label, hint, error, note, inline, className, ...control }: TextFieldProps) {
+export function TextField({ id, label, hint, error, note, inline, className, ...control }: TextFieldProps) {
   const classes = classNames(css.control, className);
   return (
-    <Field label={label} hint={hint} error={error} note={note} inline={inline}>
+    <Field id={id} label={label} hint={hint} error={error} note={note} inline={inline}>
       {(ties) => {
         if (control.multiline) {
           const { multiline: _multiline, ...rest } = control;

@@ -1,26 +1,107 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { ToastRegion } from './toast-region.tsx';
+import type { ToastContent } from './toast.tsx';
+
+const toast = (id: number, rest: Partial<ToastContent> = {}): ToastContent => ({
+  id,
+  tone: 'info',
+  text: `Message ${id}`,
+  autohide: true,
+  delay: 5000,
+  ...rest,
+});
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const shown = () => screen.queryAllByText(/^Message/).map((element) => element.textContent);
+
+function Owner({ toasts, onClose }: { toasts: ToastContent[]; onClose?: (id: number) => void }) {
+  const [list, setList] = useState(toasts);
+  const close = (id: number) => {
+    onClose?.(id);
+    setList((known) => known.filter((other) => other.id !== id));
+  };
+  return <ToastRegion closeLabel="Close" toasts={list} onClose={close} />;
+}
+const show = (...toasts: ToastContent[]) => render(<Owner toasts={toasts} />);
 
 describe('ToastRegion', () => {
-  test('is there before there is a message, or nothing would be read out', () => {
-    render(<ToastRegion label="Messages" closeLabel="Close" toasts={[]} onClose={() => undefined} />);
-    expect(screen.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'polite');
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
   });
 
-  test('says which message is closed, and that time should stand still under the pointer', () => {
+  test('is there before there is a message, and reads out only what is new', () => {
+    show();
+    expect(screen.getByRole('status')).toHaveAttribute('aria-atomic', 'false');
+  });
+
+  test('lets a message go after its delay, each its own', () => {
+    show(toast(1), toast(2, { delay: 7000 }), toast(3, { autohide: false }));
+    pass(4999);
+    expect(shown()).toEqual(['Message 1', 'Message 2', 'Message 3']);
+    pass(1);
+    expect(shown()).toEqual(['Message 2', 'Message 3']);
+    pass(2000);
+    expect(shown()).toEqual(['Message 3']);
+    pass(600_000);
+    expect(shown()).toEqual(['Message 3']);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(shown()).toEqual([]);
+  });
+
+  test('stands still under the pointer and goes on where it was', () => {
+    show(toast(1));
+    pass(3000);
+    fireEvent.pointerEnter(screen.getByRole('status'));
+    pass(60_000);
+    expect(shown()).toEqual(['Message 1']);
+    fireEvent.pointerLeave(screen.getByRole('status'));
+    pass(1999);
+    expect(shown()).toEqual(['Message 1']);
+    pass(1);
+    expect(shown()).toEqual([]);
+  });
+
+  test('stands still while one has the focus, also when the pointer leaves', () => {
+    show(toast(1), toast(2));
+    act(() => screen.getAllByRole('button', { name: 'Close' })[0]?.focus());
+    fireEvent.pointerEnter(screen.getByRole('status'));
+    fireEvent.pointerLeave(screen.getByRole('status'));
+    pass(60_000);
+    expect(shown()).toEqual(['Message 1', 'Message 2']);
+    act(() => screen.getAllByRole('button', { name: 'Close' })[1]?.focus());
+    pass(60_000);
+    expect(shown()).toEqual(['Message 1', 'Message 2']);
+    act(() => screen.getAllByRole('button', { name: 'Close' })[1]?.blur());
+    pass(5000);
+    expect(shown()).toEqual([]);
+  });
+
+  test('gives the focus to the next message, then back to where it came from', () => {
+    render(
+      <>
+        <input aria-label="Name" />
+        <Owner toasts={[toast(1), toast(2)]} />
+      </>,
+    );
+    act(() => screen.getByLabelText('Name').focus());
+    const [first, second] = screen.getAllByRole('button', { name: 'Close' });
+    act(() => first?.focus());
+    fireEvent.click(first as HTMLElement); // two were shown above
+    expect(second).toHaveFocus();
+    fireEvent.click(second as HTMLElement);
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+
+  test('does its action once and goes', () => {
+    const run = jest.fn();
     const onClose = jest.fn();
-    const onHold = jest.fn();
-    const toasts = [
-      { id: 1, text: 'Saved' },
-      { id: 2, text: 'Failed', tone: 'error' as const },
-    ];
-    render(<ToastRegion label="Messages" closeLabel="Close" toasts={toasts} onClose={onClose} onHold={onHold} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed');
-    fireEvent.pointerEnter(screen.getByRole('region'));
-    fireEvent.pointerLeave(screen.getByRole('region'));
-    expect(onHold.mock.calls).toEqual([[true], [false]]);
-    screen.getAllByRole('button', { name: 'Close' }).forEach((button) => fireEvent.click(button));
-    expect(onClose.mock.calls).toEqual([[1], [2]]);
+    render(<Owner toasts={[toast(1, { autohide: false, action: { label: 'Reload', run } })]} onClose={onClose} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(onClose.mock.calls).toEqual([[1]]);
   });
 });

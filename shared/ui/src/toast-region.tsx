@@ -1,46 +1,63 @@
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { IconButton } from './icon-button.tsx';
+import { useRef, useState, type FocusEvent } from 'react';
+import { Toast, type ToastContent } from './toast.tsx';
 import css from './toast-region.module.css';
 
-export interface ToastContent {
-  id: string | number;
-  tone?: 'info' | 'success' | 'warning' | 'error';
-  text: ReactNode;
-  action?: ReactNode;
-}
-
 export interface ToastRegionProps {
-  /** Name of the region: "Messages". */
-  label: string;
   closeLabel: string;
+  /** Oldest first. */
   toasts: readonly ToastContent[];
+  /** Asked for by a message's buttons, or because its time is over. */
   onClose: (id: ToastContent['id']) => void;
-  /** The pointer or the focus is on a message: time should stand still. */
-  onHold?: (held: boolean) => void;
 }
 
-/** Short messages at the foot of the page. The region is always there, as only changes inside it are read out. */
-export function ToastRegion({ label, closeLabel, toasts, onClose, onHold }: ToastRegionProps) {
+/**
+ * Short messages at the foot of the page. The region is always there, as only changes inside it are read out, and only
+ * what is new in it. While the pointer or the focus is on one message, time stands still for all of them: none moves
+ * away under the pointer.
+ */
+export function ToastRegion({ closeLabel, toasts, onClose }: ToastRegionProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const cameFrom = useRef<Element>(null);
+  const held = toasts.length > 0 && (hovered || focused);
+
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    setFocused(true);
+    if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => setFocused(region.current?.contains(relatedTarget) ?? false);
+  // A message that goes takes the pointer's and the focus's place with it: browsers report neither as leaving.
+  const close = (id: ToastContent['id']) => {
+    const last = toasts.length === 1;
+    const hadFocus = region.current?.contains(document.activeElement);
+    if (last) {
+      setHovered(false);
+      setFocused(false);
+    }
+    onClose(id);
+    if (hadFocus) focusAfter(region.current, id, cameFrom.current);
+  };
   return (
-    <section
+    <div
       className={css.region}
-      aria-label={label}
-      aria-live="polite"
-      onPointerEnter={() => onHold?.(true)}
-      onPointerLeave={() => onHold?.(false)}
-      onFocus={() => onHold?.(true)}
-      onBlur={() => onHold?.(false)}
+      ref={region}
+      role="status"
+      aria-atomic="false"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={enter}
+      onBlur={leave}
     >
-      {toasts.map(({ id, tone = 'info', text, action }) => (
-        <div key={id} className={classNames(css.toast, css[tone])} role={tone === 'error' ? 'alert' : undefined}>
-          <Icon name={tone === 'success' ? 'check' : tone} />
-          <div className={css.text}>{text}</div>
-          {action}
-          <IconButton icon="close" label={closeLabel} onClick={() => onClose(id)} />
-        </div>
+      {toasts.map((toast) => (
+        <Toast key={toast.id} {...toast} closeLabel={closeLabel} held={held} onClose={close} />
       ))}
-    </section>
+    </div>
   );
+}
+
+/** The next message's button, or where the focus was before it came here. */
+function focusAfter(region: HTMLElement | null, closed: ToastContent['id'], before: Element | null): void {
+  const next = region?.querySelector(`[data-toast]:not([data-toast="${closed}"]) button`) ?? before;
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { classNames, Field, type FieldProps } from '@mediothek/ui';
+import css from './field.module.css';
+
+export interface PasswordFieldProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'autoComplete'> {
+  /** Tells the password manager which one is asked for. */
+  autoComplete: 'current-password' | 'new-password';
+  texts: {
+    /** On the button, with the long form as its name, which begins alike: "Show", "Show password". */
+    show: string;
+    showLabel: string;
+    hide: string;
+    hideLabel: string;
+    /** Read out after the button was pressed: "Your password is visible." */
+    shown: string;
+    hidden: string;
+  };
+}
+
+/** A password that can be looked at. It is hidden again before it is sent, or the browser would keep it as plain text. */
+export function PasswordField({
+  id,
+  label,
+  hint,
+  error,
+  note,
+  inline,
+  className,
+  texts,
+  ...input
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState<boolean>();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the form around the field, which it does not know otherwise
+    const form = box.current?.closest('form');
+    const hide = () => setShown((known) => known && false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} note={note} inline={inline}>
+      {(ties) => (
+        <div className={css.passwordBox} ref={box}>
+          <input
+            className={classNames(css.control, className)}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...ties}
+            type={shown ? 'text' : 'password'}
+          />
+          <button
+            className={css.reveal}
+            type="button"
+            aria-controls={ties.id}
+            aria-label={shown ? texts.hideLabel : texts.showLabel}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? texts.hide : texts.show}
+          </button>
+          <span className="visually-hidden" role="status">
+            {shown !== undefined && (shown ? texts.shown : texts.hidden)}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import css from './toast-region.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+export interface ToastContent {
+  id: number;
+  tone: 'info' | 'success' | 'warning' | 'error';
+  text: string;
+  /** One thing to do about it; the message goes away with it. */
+  action?: { label: string; run: () => void } | undefined;
+  /** Goes away by itself. */
+  autohide: boolean;
+  /** Until it does; ms. */
+  delay: number;
+}
+
+export interface ToastProps extends ToastContent {
+  closeLabel: string;
+  /** Time stands still. */
+  held: boolean;
+  onClose: (id: number) => void;
+}
+
+export function Toast({ id, tone, text, action, autohide, delay, closeLabel, held, onClose }: ToastProps) {
+  const close = () => onClose(id);
+  useCountdown({ delay, running: autohide && !held, onEnd: close });
+  const act = () => {
+    action?.run();
+    close();
+  };
+  return (
+    <div className={classNames(css.toast, css[tone])} data-toast={id}>
+      <Icon name={tone === 'success' ? 'check' : tone} />
+      <p className={css.text}>{text}</p>
+      {action && (
+        <Button size="small" variant="quiet" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label={closeLabel} onClick={close} />
+    </div>
+  );
+}
