@@ -7,7 +7,7 @@ import { root } from './project.mjs';
 const limits = { firstPage: 150_000, entry: 9_000, embed: 12_000 };
 
 /**
- * @typedef {{ name: string, version: string, entry: string, modules: string[], embed?: string }} RemoteBuild
+ * @typedef {{ name: string, version: string, entry: string, modules: string[], texts?: Record<string, string>, embed?: string }} RemoteBuild
  * @typedef {{ what: string, bytes: number, limit: number }} Row
  */
 
@@ -26,11 +26,18 @@ export function measure(dist) {
   const folder = (/** @type {RemoteBuild} */ { name, version }) => ['remotes', name, version];
   const code = (/** @type {RemoteBuild} */ build) =>
     [build.entry, ...build.modules].reduce((sum, file) => sum + size(...folder(build), 'web', file), 0);
-  const shell = size('shell', 'web', read('shell', 'build.json').main);
+  const { main, texts } = read('shell', 'build.json');
+  const shell = size('shell', 'web', main) + size('shell', 'web', texts.de);
   const browse = builds.find(({ name }) => name === 'browse');
   if (!browse) throw new Error('dist/registry.json has no remote "browse"');
+  const german = browse.texts?.['de'];
+  const browseTexts = german ? size(...folder(browse), 'web', german) : 0;
   return [
-    { what: 'first page: shell + browse', bytes: shell + code(browse), limit: limits.firstPage },
+    {
+      what: 'first page: shell + browse, in German',
+      bytes: shell + code(browse) + browseTexts,
+      limit: limits.firstPage,
+    },
     ...builds.map((build) => ({
       what: `entry of ${build.name}`,
       bytes: size(...folder(build), 'web', build.entry),

@@ -24,9 +24,11 @@ describe('measure', () => {
     const build = { version: 'v1', entry: 'remoteEntry.js', modules: ['app.js'] };
     write({
       'registry.json': { remotes: { browse: 'v1', player: 'v1' } },
-      'shell/build.json': { main: 'main.js' },
+      'shell/build.json': { main: 'main.js', texts: { en: 'en.js', de: 'de.js' } },
       'shell/web/main.js.br': 'x'.repeat(1_000),
-      'remotes/browse/v1/build.json': { ...build, name: 'browse' },
+      'shell/web/de.js.br': 'x'.repeat(20_000),
+      'remotes/browse/v1/build.json': { ...build, name: 'browse', texts: { de: 'de.js' } },
+      'remotes/browse/v1/web/de.js.br': 'x'.repeat(300_000),
       'remotes/browse/v1/web/remoteEntry.js.br': 'x'.repeat(100),
       'remotes/browse/v1/web/app.js.br': 'x'.repeat(10),
       'remotes/player/v1/build.json': { ...build, name: 'player', embed: 'embed.js' },
@@ -36,7 +38,7 @@ describe('measure', () => {
     assert.deepEqual(
       measure(dist).map(({ what, bytes }) => [what, bytes]),
       [
-        ['first page: shell + browse', 1_110],
+        ['first page: shell + browse, in German', 321_110],
         ['entry of browse', 100],
         ['entry of player', 200],
         ['embed of player, before the first media byte', 5],
@@ -47,8 +49,9 @@ describe('measure', () => {
   it('says that there is no first page without browse', () => {
     write({
       'registry.json': { remotes: {} },
-      'shell/build.json': { main: 'main.js' },
+      'shell/build.json': { main: 'main.js', texts: { de: 'de.js' } },
       'shell/web/main.js.br': 'x',
+      'shell/web/de.js.br': 'x',
     });
     assert.throws(() => measure(dist), /has no remote "browse"/);
   });

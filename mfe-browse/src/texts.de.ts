@@ -1,6 +1,6 @@
-import type { en } from './texts.en.ts';
+import type { texts as en } from './texts.en.ts';
 
-export const de: Readonly<Record<keyof typeof en, string>> = {
+export const texts: Readonly<Record<keyof typeof en, string>> = {
   loading: 'Wird geladen …',
   'failed.title': 'Dieser Inhalt konnte nicht geladen werden.',
   'failed.noScript': 'Bitte laden Sie die Seite gleich noch einmal.',

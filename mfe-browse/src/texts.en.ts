@@ -1,4 +1,4 @@
-export const en = {
+export const texts = {
   loading: 'Loading …',
   'failed.title': 'This content could not be loaded.',
   'failed.noScript': 'Please reload the page in a moment.',

@@ -1,8 +1,9 @@
 import { defineTexts } from '@mediothek/platform';
-import { de } from './texts.de.ts';
-import { en } from './texts.en.ts';
 
-export const browseTexts = defineTexts('browse', { en, de });
+export const browseTexts = defineTexts('browse', {
+  en: () => import(/* webpackChunkName: 'en' */ './texts.en.ts'),
+  de: () => import(/* webpackChunkName: 'de' */ './texts.de.ts'),
+});
 
 /** Translates a key of this remote. */
 export type BrowseTranslate = ReturnType<typeof browseTexts.useTexts>['t'];

@@ -1,4 +1,4 @@
-export const en = {
+export const texts = {
   loading: 'Loading …',
   'failed.retry': 'Retry',
 

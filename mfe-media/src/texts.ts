@@ -1,5 +1,6 @@
 import { defineTexts } from '@mediothek/platform';
-import { de } from './texts.de.ts';
-import { en } from './texts.en.ts';
 
-export const mediaTexts = defineTexts('media', { en, de });
+export const mediaTexts = defineTexts('media', {
+  en: () => import(/* webpackChunkName: 'en' */ './texts.en.ts'),
+  de: () => import(/* webpackChunkName: 'de' */ './texts.de.ts'),
+});

@@ -54,8 +54,11 @@ const de: Readonly<Record<PlayerText, string>> = {
   notPlayable: 'Zu diesem Medium gibt es keine abspielbare Datei.',
 };
 
-/** In the form that the platform's i18n takes. */
-export const texts = { namespace: 'player', resources: { en, de } };
+/** In the form that the platform takes. */
+export const texts = {
+  namespace: 'player',
+  load: { en: async () => ({ texts: en }), de: async () => ({ texts: de }) },
+};
 
 export type Say = (key: PlayerText, values?: Readonly<Record<string, string>>) => string;
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { RemoteModule } from '@mediothek/platform/host';
+import { textModules } from '@mediothek/platform/testing';
 import { createBrowserHost } from './browser-host.ts';
 import { isRedirect, routeTable, type PageRoute } from './routes/route-table.ts';
 import { createTestPlatform, fakeRemote, type TestHostOptions } from './testing-host.tsx';
@@ -22,7 +23,7 @@ afterEach(() => {
 
 describe('createBrowserHost', () => {
   it('lets the remote load its page, with its texts at hand', async () => {
-    const texts = { namespace: 'media', resources: { en: { hello: 'Film' }, de: { hello: 'Film' } } };
+    const texts = { namespace: 'media', load: textModules({ hello: 'Film' }, { hello: 'Film' }) };
     const load: NonNullable<RemoteModule['pages'][string]['load']> = async ({ params, locale, i18n }) => ({
       title: `${i18n.t('hello', { ns: 'media' })} ${params['id']} ${locale}`,
     });
@@ -31,9 +32,13 @@ describe('createBrowserHost', () => {
     expect(await host.loadPage(routeNamed('Details'), target)).toEqual({ title: 'Film 7 en' });
   });
 
-  it('has nothing to load for a page of the shell, or one without a loader', async () => {
+  it('loads the pages of the shell, too', async () => {
+    const { host } = openHost();
+    expect(await host.loadPage(routeNamed('Login'), target)).toEqual({ title: 'Sign in' });
+  });
+
+  it('has nothing to load for a page without a loader', async () => {
     const { host } = openHost({ load: async () => fakeRemote('media').module });
-    expect(await host.loadPage(routeNamed('Login'), target)).toEqual({});
     expect(await host.loadPage(routeNamed('Details'), target)).toEqual({});
   });
 

@@ -1,6 +1,7 @@
 /** The shell's host in the browser. */
-import { addTexts, apiOf, localeOf, type Navigate, type Platform } from '@mediothek/platform/host';
+import { apiOf, localeOf, type Navigate, type Platform } from '@mediothek/platform/host';
 import type { ShellHost } from './host.ts';
+import { loadShellPage } from './pages/shell-pages.ts';
 import { chooseLocale } from './preferences.ts';
 import { setAuth } from './set-auth.ts';
 
@@ -13,13 +14,13 @@ export function createBrowserHost(platform: Platform, origin: string, navigate: 
     platform,
     origin,
     navigate,
-    chooseLocale: (locale) => chooseLocale(platform, locale),
+    chooseLocale: (locale) =>
+      chooseLocale(platform, locale).catch((error: unknown) => console.warn('The language could not be loaded', error)),
     refreshAuth: () => Promise.race([refreshAuth(platform), wait(authPatience)]),
     async loadPage(route, { url, params }) {
-      if (!route.remote) return {};
+      if (!route.remote) return loadShellPage(platform.i18n, route.page);
       try {
-        const { texts, pages } = await platform.remotes.load(route.remote);
-        addTexts(platform.i18n, texts);
+        const { pages } = await platform.remotes.load(route.remote);
         const { site, queries, i18n, visitor } = platform;
         const context = { params, url, locale: localeOf(platform), auth: visitor.getState().auth, site, queries, i18n };
         return (await pages[route.page]?.load?.(context)) ?? {};

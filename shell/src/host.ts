@@ -12,7 +12,7 @@ export interface ShellHost {
   /** Asks the server who is signed in; bounded in time, the last known state holds meanwhile. */
   refreshAuth(): Promise<void>;
   /** A language prefix in the address was followed. */
-  chooseLocale(locale: 'en' | 'de'): void;
+  chooseLocale(locale: 'en' | 'de'): Promise<void>;
   navigate: Navigate;
 }
 

@@ -3,7 +3,14 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { addTexts, createI18n, createPlatform, PlatformProvider, type Navigate } from '@mediothek/platform/host';
+import {
+  addTexts,
+  createI18n,
+  createPlatform,
+  platformTexts,
+  PlatformProvider,
+  type Navigate,
+} from '@mediothek/platform/host';
 import '@mediothek/ui/tokens.css';
 import '@mediothek/ui/base.css';
 import { readBoot } from './boot.ts';
@@ -11,6 +18,7 @@ import { createBrowserHost } from './browser-host.ts';
 import { createRemoteLoader } from './composition/remote-loader.ts';
 import { HostProvider } from './host.ts';
 import { followLinks } from './navigation/follow-links.ts';
+import { loadShellPage } from './pages/shell-pages.ts';
 import { storedTheme } from './preferences.ts';
 import { createRoutes } from './routes/create-routes.tsx';
 import { followLanguage } from './routes/follow-language.ts';
@@ -21,11 +29,12 @@ import { shellTexts } from './texts.ts';
 const boot = readBoot();
 const remotes = createRemoteLoader(boot.registry);
 const first = matchRoute(location.pathname)?.route;
+const firstPage = first && !isRedirect(first) ? first : undefined;
 // Its slot reports a failure; here it only starts early.
-if (first && !isRedirect(first) && first.remote) remotes.load(first.remote).catch(() => {});
+if (firstPage?.remote) remotes.load(firstPage.remote).catch(() => {});
 
 const i18n = createI18n(boot.locale);
-addTexts(i18n, shellTexts);
+await Promise.all([platformTexts, shellTexts].map((texts) => addTexts(i18n, texts)));
 const platform = createPlatform({
   site: boot.site,
   auth: boot.auth,
@@ -39,6 +48,7 @@ const platform = createPlatform({
 const navigate: Navigate = (to, { replace = false, keepScroll = false } = {}) =>
   void router.navigate(to, { replace, preventScrollReset: keepScroll });
 const host = createBrowserHost(platform, boot.origin, navigate);
+if (firstPage && !firstPage.remote) await loadShellPage(i18n, firstPage.page);
 // With hydration data React Router starts initialised: no loader runs twice, no empty first render.
 const router = createBrowserRouter(
   createRoutes(host),

@@ -69,23 +69,23 @@ describe('chooseTheme', () => {
 });
 
 describe('chooseLocale', () => {
-  it('switches texts and document, and keeps the choice', () => {
+  it('switches texts and document, and keeps the choice', async () => {
     const cookies = watchCookies();
     const platform = createTestPlatform();
-    chooseLocale(platform, 'de');
+    await chooseLocale(platform, 'de');
     expect(platform.i18n.language).toBe('de');
     expect(document.documentElement.lang).toBe('de');
     expect(cookies).toEqual(['locale=de; Path=/; Max-Age=31536000; SameSite=Lax']);
     expect(localStorage.getItem('mediothek.locale')).toBe('de');
   });
 
-  it('announces a change only where there is one', () => {
+  it('announces a change only where there is one', async () => {
     const platform = createTestPlatform();
     const onChange = jest.fn();
     platform.i18n.on('languageChanged', onChange);
-    chooseLocale(platform, 'en');
+    await chooseLocale(platform, 'en');
     expect(onChange).not.toHaveBeenCalled();
-    chooseLocale(platform, 'de');
+    await chooseLocale(platform, 'de');
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 });

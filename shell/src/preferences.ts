@@ -1,6 +1,6 @@
 /** Theme and language as this browser keeps them: a cookie for the server and a local copy (specification, sections 4 and 9). */
 import type { Locale } from '@mediothek/contract';
-import { localeOf, type Platform, type Theme } from '@mediothek/platform/host';
+import { switchLanguage, type Platform, type Theme } from '@mediothek/platform/host';
 
 const oneYear = 31_536_000;
 
@@ -28,9 +28,12 @@ export function chooseTheme(visitor: Platform['visitor'], theme: Theme): void {
   visitor.setState({ theme });
 }
 
-/** Every text follows at once; what comes from the server in one language is asked for again by its query key. */
-export function chooseLocale(platform: Platform, locale: Locale): void {
+/**
+ * Every text follows at once, as soon as all are loaded; what comes from the server in one language is asked for again
+ * by its query key. Rejects when texts cannot be loaded: the choice is kept, this page stays as it is.
+ */
+export async function chooseLocale(platform: Platform, locale: Locale): Promise<void> {
   remember('locale', locale);
+  await switchLanguage(platform.i18n, locale);
   document.documentElement.lang = locale;
-  if (localeOf(platform) !== locale) void platform.i18n.changeLanguage(locale);
 }

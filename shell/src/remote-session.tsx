@@ -6,6 +6,7 @@ import {
   createI18n,
   createPlatform,
   idPrefix,
+  platformTexts,
   RemoteTree,
   type PageContext,
   type PageHead,
@@ -15,6 +16,7 @@ import {
   type Transport,
 } from '@mediothek/platform/host';
 import { serverContent } from './composition/server-content.ts';
+import { loadShellPage } from './pages/shell-pages.ts';
 import type { RenderJob } from './render-contract.ts';
 import type { PageRoute } from './routes/route-table.ts';
 import { shellTexts } from './texts.ts';
@@ -48,25 +50,29 @@ export class RemoteSession {
   #loaded: LoadedRemote | undefined;
   #failure: string | undefined;
 
-  constructor(job: RenderJob, loadRemote: LoadRemote, transport: Transport) {
+  private constructor(job: RenderJob, loadRemote: LoadRemote, transport: Transport, i18n: Platform['i18n']) {
     this.#job = job;
     this.#loadRemote = loadRemote;
     this.platform = createPlatform({
       site: job.site,
       auth: job.auth,
-      i18n: i18nFor(job.locale, undefined),
+      i18n,
       remotes: { load: () => Promise.reject(new Error('Remotes load further remotes in the browser only')) },
       transport,
       baseUrl: 'http://api.invalid',
     });
   }
 
+  static async open(job: RenderJob, loadRemote: LoadRemote, transport: Transport): Promise<RemoteSession> {
+    return new RemoteSession(job, loadRemote, transport, await i18nFor(job.locale, undefined));
+  }
+
   /** A remote that fails here costs its slot only; `render` reports the failure. */
   async load(route: PageRoute, target: Target): Promise<PageHead> {
-    if (!route.remote) return {};
+    if (!route.remote) return loadShellPage(this.platform.i18n, route.page);
     try {
       this.#loaded = await this.#loadRemote(route.remote);
-      this.platform.i18n = i18nFor(this.#job.locale, this.#loaded);
+      this.platform.i18n = await i18nFor(this.#job.locale, this.#loaded);
       const page = this.#loaded.definition.pages[route.page];
       if (!page) throw new Error(`Remote "${route.remote}" has no page "${route.page}"`);
       return (await page.load?.(this.#context(target))) ?? {};
@@ -110,16 +116,21 @@ export const noNavigation = () => {
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Never changed by a render, so one per locale and remote version serves every request. */
-const instances = new Map<string, ReturnType<typeof createI18n>>();
+/** Not changed by a render but for texts that are added, so one per locale and remote version serves every request. */
+const instances = new Map<string, Promise<Platform['i18n']>>();
 
-function i18nFor(locale: Locale, remote: LoadedRemote | undefined) {
+function i18nFor(locale: Locale, remote: LoadedRemote | undefined): Promise<Platform['i18n']> {
   const key = `${locale} ${remote?.definition.name ?? ''} ${remote?.version ?? ''}`;
   const known = instances.get(key);
   if (known) return known;
-  const made = createI18n(locale);
-  addTexts(made, shellTexts);
-  if (remote) addTexts(made, remote.definition.texts);
+  const made = makeI18n(locale, remote);
   instances.set(key, made);
   return made;
+}
+
+async function makeI18n(locale: Locale, remote: LoadedRemote | undefined): Promise<Platform['i18n']> {
+  const i18n = createI18n(locale);
+  const texts = [platformTexts, shellTexts, ...(remote ? [remote.definition.texts] : [])];
+  await Promise.all(texts.map((each) => addTexts(i18n, each)));
+  return i18n;
 }

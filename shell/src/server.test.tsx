@@ -8,11 +8,11 @@ import {
   type RemoteDefinition,
   type Transport,
 } from '@mediothek/platform/host';
-import { fakeSite } from '@mediothek/platform/testing';
+import { fakeSite, textModules } from '@mediothek/platform/testing';
 import type { RenderedPage, RenderJob } from './render-contract.ts';
 import { renderPage } from './server.tsx';
 
-const mediaTexts = defineTexts('media', { en: { hello: 'Film' }, de: { hello: 'Filmtitel' } });
+const mediaTexts = defineTexts('media', textModules({ hello: 'Film' }, { hello: 'Filmtitel' }));
 const query = (id: string) => apiQuery('/api/v0/videos/{id}/transcript', { params: { path: { id } } });
 
 function DetailsPage() {
@@ -44,7 +44,7 @@ const media: RemoteDefinition = {
 };
 const player: RemoteDefinition = {
   name: 'player',
-  texts: { namespace: 'player', resources: { en: {}, de: {} } },
+  texts: { namespace: 'player', load: textModules({}, {}) },
   pages: {
     embed: {
       load: async ({ params }) =>

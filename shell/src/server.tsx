@@ -22,7 +22,7 @@ import { isRedirect, routeTable } from './routes/route-table.ts';
  */
 export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transport: Transport): Promise<RenderResult> {
   const url = new URL(job.origin + job.url); // "//host/" is a path here
-  const session = new RemoteSession(job, loadRemote, transport);
+  const session = await RemoteSession.open(job, loadRemote, transport);
   const match = matchRoute(url.pathname);
   if (match && !isRedirect(match.route) && match.route.layout === 'embed') {
     const target = { url, params: match.params };
@@ -43,7 +43,7 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
     origin: job.origin,
     loadPage: (route, target) => session.load(route, target),
     refreshAuth: async () => {},
-    chooseLocale: (chosen) => {
+    chooseLocale: async (chosen) => {
       locale = chosen;
     },
     navigate: noNavigation,

@@ -2,7 +2,6 @@
 import { jest } from '@jest/globals';
 import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
 import {
-  addTexts,
   createI18n,
   createPlatform,
   type Navigate,
@@ -10,9 +9,10 @@ import {
   type RemoteModule,
   type RemoteProps,
 } from '@mediothek/platform/host';
-import { fakeSite } from '@mediothek/platform/testing';
+import { fakeSite, textModules } from '@mediothek/platform/testing';
 import type { ShellHost } from './host.ts';
-import { shellTexts } from './texts.ts';
+import { texts as de } from './texts.de.ts';
+import { texts as en } from './texts.en.ts';
 
 /** jsdom has no media queries and no scrolling; a test that needs an answer gives its own. */
 Object.defineProperty(globalThis, 'matchMedia', {
@@ -33,7 +33,8 @@ export interface TestHostOptions {
 export function createTestPlatform(options: TestHostOptions = {}): Platform {
   const { locale = 'en', auth = { loggedIn: false }, site = {}, answers = {} } = options;
   const i18n = createI18n(locale);
-  addTexts(i18n, shellTexts);
+  i18n.addResourceBundle('en', 'shell', en);
+  i18n.addResourceBundle('de', 'shell', de);
   const missing = () =>
     Response.json({ code: 'not_found', message: 'no such answer', requestId: 'test' }, { status: 404 });
   return createPlatform({
@@ -60,7 +61,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     navigate: jest.fn<Navigate>(),
     loadPage: jest.fn<ShellHost['loadPage']>().mockResolvedValue({}),
     refreshAuth: jest.fn<ShellHost['refreshAuth']>().mockResolvedValue(),
-    chooseLocale: jest.fn<ShellHost['chooseLocale']>(),
+    chooseLocale: jest.fn<ShellHost['chooseLocale']>().mockResolvedValue(),
   };
 }
 
@@ -75,7 +76,7 @@ export function fakeRemote(name: string, { fail }: { fail?: boolean } = {}) {
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
   const module: RemoteModule = {
     name,
-    texts: { namespace: name, resources: { en: {}, de: {} } },
+    texts: { namespace: name, load: textModules({}, {}) },
     pages: {},
     async bootstrap() {},
     async mount(props) {

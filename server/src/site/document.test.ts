@@ -8,7 +8,7 @@ import { fakeDist, testSite } from './testing-dist.ts';
 const frame = await readFrame(fakeDist({ media: {}, player: {} }).folder);
 const parts = {
   frame,
-  remote: 'media',
+  part: frame.remotes['media'],
   page: undefined,
   locale: 'de',
   origin: 'http://portal.test',
@@ -42,6 +42,12 @@ describe('htmlDocument', () => {
     );
     assert.ok(html.includes('<style data-href="app.1.css">.media { color: red }</style>'));
     assert.ok(!html.includes('.player'), 'the styles of other remotes stay away');
+  });
+
+  it('preloads the texts of the page’s language alone', () => {
+    const html = htmlDocument({ ...parts, page: rendered });
+    assert.match(html, /modulepreload" href="\/remotes\/media\/v1\/web\/de\.1\.js" crossorigin integrity="sha384-/);
+    assert.ok(!html.includes('href="/remotes/media/v1/web/en.1.js"'));
   });
 
   it('has the import map before the first module', () => {

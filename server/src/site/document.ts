@@ -1,13 +1,14 @@
 /** The HTML document around what was rendered. */
 import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
-import type { Frame, Style } from './frame.ts';
+import type { Frame, FramePart, Style } from './frame.ts';
 import { escapeHtml, inlineJson } from './inline-json.ts';
 import { themeScript } from './policy.ts';
 import type { RenderedPage } from '@mediothek/shell/render-contract';
 
 export interface DocumentParts {
   frame: Frame;
-  remote: string | undefined;
+  /** What shows the page: a remote, or the shell's own pages. */
+  part: FramePart | undefined;
   /** Undefined: the browser renders the page. */
   page: RenderedPage | undefined;
   locale: Locale;
@@ -18,11 +19,9 @@ export interface DocumentParts {
 
 const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}">${text}</style>`;
 
-export function htmlDocument({ frame, remote, page, locale, origin, auth, site }: DocumentParts): string {
-  const matched = remote ? frame.remotes[remote] : undefined;
-  const modules = [...(matched?.modules ?? []), frame.main]
-    .map((path) => `<link rel="modulepreload" href="${path}" crossorigin integrity="${frame.integrity[path] ?? ''}">`)
-    .join('');
+export function htmlDocument({ frame, part, page, locale, origin, auth, site }: DocumentParts): string {
+  const texts = [part?.texts[locale], frame.texts[locale]].filter((path) => path !== undefined);
+  const modules = [...(part?.modules ?? []), frame.main, ...texts].map((path) => modulePreload(frame, path)).join('');
   const boot = {
     locale,
     origin,
@@ -38,7 +37,7 @@ export function htmlDocument({ frame, remote, page, locale, origin, auth, site }
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<script>${themeScript}</script>`,
     frame.fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join(''),
-    [...frame.styles, ...(matched?.styles ?? [])].map(style).join(''),
+    [...frame.styles, ...(part?.styles ?? [])].map(style).join(''),
     `<script type="importmap">${frame.importMap}</script>`,
     page?.head ?? bareHead(name, site),
     modules,

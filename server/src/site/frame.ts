@@ -14,21 +14,29 @@ export interface Style {
   name: string;
   text: string;
 }
-export interface FrameRemote {
-  version: string;
+/** What a page needs besides the shell itself. */
+export interface FramePart {
   /** Absolute paths to preload, entry first. */
   modules: string[];
   styles: Style[];
+  /** By language: the absolute path of its texts, to preload. */
+  texts: Readonly<Record<string, string>>;
+}
+export interface FrameRemote extends FramePart {
+  version: string;
   /** There is a Node build. */
   server: boolean;
   embed: string | undefined;
 }
 export interface Frame {
   main: string;
+  texts: Readonly<Record<string, string>>;
   styles: Style[];
   /** Absolute paths, to preload: headings are the first thing that is read. */
   fonts: string[];
   remotes: Readonly<Record<string, FrameRemote>>;
+  /** The shell's own pages. */
+  account: FramePart;
   registry: BootRemote[];
   /** By absolute path. */
   integrity: Readonly<Record<string, string>>;
@@ -75,19 +83,27 @@ export async function readFrame(dist: string, twin = false): Promise<Frame> {
       version,
       modules: twin ? [] : [build.entry, ...build.modules].map((file) => `${base}/web/${file}`),
       styles: twin ? [] : await readStyles(join(dist, 'remotes', name, version, 'web'), `${base}/web/`, build.styles),
+      texts: twin ? {} : withBase(`${base}/web/`, build.texts ?? {}),
       server: build.server,
       embed: build.embed && `${base}/embed/${build.embed}`,
     };
   }
+  const account: FramePart = {
+    modules: shell.account.modules.map((file) => `/assets/${file}`),
+    styles: await readStyles(join(folder, 'web'), '/assets/', shell.account.styles),
+    texts: withBase('/assets/', shell.account.texts),
+  };
   const main = `/assets/${shell.main}`;
   const styles = await readStyles(join(folder, 'web'), '/assets/', shell.styles);
   const importMap = inlineJson({ integrity });
   const starter = `import(${inlineJson(main)})`;
   return {
     main,
+    texts: withBase('/assets/', shell.texts),
     styles,
     fonts: shell.fonts.map((file) => `/assets/${file}`),
     remotes,
+    account,
     registry: Object.entries(remotes).map(([name, { version, modules }]) => ({
       name,
       version,
@@ -98,11 +114,16 @@ export async function readFrame(dist: string, twin = false): Promise<Frame> {
     starter,
     policy: contentSecurityPolicy({
       scripts: [importMap, starter, themeScript],
-      styles: [...styles, ...Object.values(remotes).flatMap((remote) => remote.styles)].map(({ text }) => text),
+      styles: [...styles, ...[account, ...Object.values(remotes)].flatMap((part) => part.styles)].map(
+        ({ text }) => text,
+      ),
     }),
     buildId: [shell.version, ...Object.values(registry.remotes)].join('-'),
   };
 }
+
+const withBase = (base: string, files: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([key, file]) => [key, base + file]));
 
 const readStyles = (folder: string, base: string, files: readonly string[]): Promise<Style[]> =>
   Promise.all(

@@ -110,6 +110,8 @@ interface Visit {
   cookie: string | undefined;
   anonymous: boolean;
   remote: string | undefined;
+  /** A page that the shell shows itself. */
+  own: boolean;
   embed: boolean;
 }
 
@@ -130,6 +132,7 @@ async function visitOf(request: FastifyRequest, options: SiteOptions): Promise<V
     cookie,
     anonymous: !auth.loggedIn,
     remote: page?.remote,
+    own: page !== undefined && page.remote === undefined,
     embed: page?.layout === 'embed',
   };
 }
@@ -140,14 +143,15 @@ type Made =
 
 /** A page without its content is sent, since the browser can render it, but never kept. */
 async function makeAnswer(frame: Frame, pool: RenderPool, options: SiteOptions, visit: Visit): Promise<Made> {
-  const { url, locale, auth, cookie, remote, embed } = visit;
+  const { url, locale, auth, cookie, remote, own, embed } = visit;
   const site = options.siteConfig();
   const { origin } = options;
   const result = await pool.render({ url, origin, locale, auth, site }, visit.anonymous ? undefined : cookie, remote);
   if (result?.kind === 'redirect') return result;
+  const part = own ? frame.account : remote === undefined ? undefined : frame.remotes[remote];
   const html = embed
     ? embedDocument({ frame, page: result, locale }, embedStarter(frame))
-    : htmlDocument({ frame, remote, page: result, locale, origin, auth, site });
+    : htmlDocument({ frame, part, page: result, locale, origin, auth, site });
   return {
     kind: 'page',
     answer: packAnswer(result?.status ?? 200, html),

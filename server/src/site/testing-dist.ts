@@ -62,6 +62,8 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
         'remoteEntry.js': `export const ${name} = 1`,
         'app.1.js': 'export const app = 1',
         'app.1.css': styles,
+        'en.1.js': 'export const texts = {}',
+        'de.1.js': 'export const texts = {}',
       };
       for (const [file, text] of Object.entries(files)) write(`${base}/web/${file}`, text);
       write(`${base}/embed/embed.1.js`, 'export const embed = 1');
@@ -72,6 +74,7 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
         entry: 'remoteEntry.js',
         modules: ['app.1.js'],
         styles: ['app.1.css'],
+        texts: { en: 'en.1.js', de: 'de.1.js' },
         integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrity(text)])),
         server: server !== undefined,
         embed: 'embed.1.js',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { RemoteBuild } from '@mediothek/contract';
+import { locales, type RemoteBuild } from '@mediothek/contract';
 import type { ExposedFiles } from './exposed-files.ts';
 
 /** Subresource Integrity, https://www.w3.org/TR/SRI/ */
@@ -40,6 +40,15 @@ function compressFiles(folder: string): void {
   }
 }
 
+/** The chunks that `webpackChunkName: 'en'` and `'de'` name, by language; `account-en` with the prefix `account-`. */
+const textFiles = (folder: string, prefix = ''): Record<string, string> =>
+  Object.fromEntries(
+    locales.flatMap((locale) => {
+      const file = readdirSync(folder).find((name) => new RegExp(`^${prefix}${locale}\\.[0-9a-f]+\\.js$`).test(name));
+      return file ? [[locale, file]] : [];
+    }),
+  );
+
 /** Reads a finished remote build and writes its `build.json`. */
 export function writeRemoteManifest(output: string, name: string): RemoteBuild {
   const web = join(output, 'web');
@@ -54,6 +63,7 @@ export function writeRemoteManifest(output: string, name: string): RemoteBuild {
     entry: 'remoteEntry.js',
     modules: exposed.js,
     styles: exposed.css,
+    texts: textFiles(web),
     integrity: integrities(web),
     server: existsSync(join(output, 'node/remote.mjs')),
     ...(embed ? { embed, embedIntegrity: integrities(embedFolder) } : {}),
@@ -69,6 +79,9 @@ export interface ShellBuild {
   main: string;
   styles: string[];
   fonts: string[];
+  texts: Record<string, string>;
+  /** The chunk of the shell's own pages. */
+  account: { modules: string[]; styles: string[]; texts: Record<string, string> };
   integrity: Record<string, string>;
 }
 
@@ -78,11 +91,19 @@ export function writeShellManifest(output: string): ShellBuild {
   const files = readdirSync(web);
   const main = files.find((file) => /^main\..*\.js$/.test(file));
   if (!main) throw new Error(`${web} has no main.*.js`);
+  const named = (chunk: string, ending: string) =>
+    files.filter((file) => new RegExp(`^${chunk}\\.[0-9a-f]+\\.${ending}$`).test(file));
   const build = {
     version: contentVersion(output),
     main,
-    styles: files.filter((file) => /^main\..*\.css$/.test(file)),
+    styles: named('main', 'css'),
     fonts: files.filter((file) => file.endsWith('.woff2')),
+    texts: textFiles(web),
+    account: {
+      modules: named('account', 'js'),
+      styles: named('account', 'css'),
+      texts: textFiles(web, 'account-'),
+    },
     integrity: integrities(web),
   };
   compressFiles(web);

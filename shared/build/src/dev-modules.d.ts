@@ -9,6 +9,7 @@ declare module 'react-refresh/runtime' {
 declare module 'remote-under-development' {
   interface Translations {
     language: string;
+    hasResourceBundle(locale: string, namespace: string): boolean;
     addResourceBundle(locale: string, namespace: string, texts: object, deep: boolean, overwrite: boolean): void;
     emit(event: 'languageChanged', language: string): void;
   }
@@ -19,7 +20,7 @@ declare module 'remote-under-development' {
   type Lifecycle = (props: Props) => Promise<void>;
 
   export const name: string;
-  export const texts: { namespace: string; resources: Readonly<Record<string, object>> };
+  export const texts: { namespace: string; load: Readonly<Record<string, () => Promise<{ texts: object }>>> };
   export const pages: Readonly<Record<string, { Page?: unknown }>>;
   export const bootstrap: Lifecycle;
   export const mount: Lifecycle;

@@ -37,10 +37,15 @@ import.meta.webpackHot?.accept('remote-under-development', () => {
   refresh.performReactRefresh();
   if (texts === remote.texts) return;
   texts = remote.texts;
-  for (const i18n of translations) {
-    for (const [locale, bundle] of Object.entries(texts.resources)) {
-      i18n.addResourceBundle(locale, texts.namespace, bundle, false, true);
-    }
-    i18n.emit('languageChanged', i18n.language);
-  }
+  for (const i18n of translations) void exchangeTexts(i18n);
 });
+
+async function exchangeTexts(i18n: remote.Translations): Promise<void> {
+  const { namespace, load } = texts;
+  const spoken = Object.entries(load).filter(([locale]) => i18n.hasResourceBundle(locale, namespace));
+  for (const [locale, loadTexts] of spoken) {
+    const bundle = await loadTexts();
+    i18n.addResourceBundle(locale, namespace, bundle.texts, false, true);
+  }
+  i18n.emit('languageChanged', i18n.language);
+}

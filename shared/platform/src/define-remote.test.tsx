@@ -6,10 +6,10 @@ import { createI18n } from './i18n.ts';
 import { useNavigate, usePageLocation, usePageParam } from './page.tsx';
 import { createPlatform } from './platform.tsx';
 import type { RemoteProps } from './remote-module.ts';
-import { fakeSite } from './testing.tsx';
-import { defineTexts } from './texts.ts';
+import { fakeSite, textModules } from './testing.tsx';
+import { addTexts, defineTexts, switchLanguage } from './texts.ts';
 
-const texts = defineTexts('media', { en: { hello: 'Film' }, de: { hello: 'Filmtitel' } });
+const texts = defineTexts('media', textModules({ hello: 'Film' }, { hello: 'Filmtitel' }));
 const effects: string[] = [];
 
 function DetailsPage() {
@@ -78,10 +78,11 @@ async function mount(props: RemoteProps): Promise<void> {
   return outcome.promise;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   document.body.innerHTML = '<div></div>';
   element = document.querySelector('div') ?? document.body;
   i18n = createI18n('en');
+  await addTexts(i18n, texts);
   effects.length = 0;
   broken = true;
 });
@@ -92,7 +93,7 @@ describe('defineRemote', () => {
     expect(Object.keys(remote).sort()).toEqual(['bootstrap', 'mount', 'name', 'pages', 'texts', 'unmount', 'update']);
   });
 
-  it('resolves mount when the page is on the screen, and brings its texts', async () => {
+  it('resolves mount when the page is on the screen', async () => {
     await mount(propsFor('details'));
     expect(element).toHaveTextContent('Film 7 at /media/7');
     expect(effects).toContain('mounted');
@@ -111,7 +112,7 @@ describe('defineRemote', () => {
 
   it('follows a switch of language', async () => {
     await mount(propsFor('details'));
-    await act(() => i18n.changeLanguage('de'));
+    await act(() => switchLanguage(i18n, 'de'));
     expect(element).toHaveTextContent('Filmtitel 7');
   });
 

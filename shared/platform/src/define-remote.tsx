@@ -5,7 +5,6 @@
 import { Component, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { RemoteTree, idPrefix } from './remote-tree.tsx';
-import { addTexts } from './texts.ts';
 import type { RemoteDefinition, RemoteModule, RemoteProps } from './remote-module.ts';
 
 /** Reports a page that threw and renders nothing: the host's notice takes its place. */
@@ -40,13 +39,10 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
 
   return {
     ...definition,
-    async bootstrap({ platform }) {
-      addTexts(platform.i18n, definition.texts);
-    },
+    async bootstrap() {},
     /** Resolves after the first commit: an update while hydrating would make React throw the server's nodes away. */
     mount: (props) =>
       new Promise<void>((resolve, reject) => {
-        addTexts(props.platform.i18n, definition.texts);
         const first = {
           ...props,
           onError: (error: unknown) => {

@@ -2,6 +2,8 @@
 export * from './index.ts';
 export { connectApi, type Transport } from './api.ts';
 export { createI18n } from './i18n.ts';
+export { platformTexts } from './platform-texts.ts';
+export { switchLanguage } from './texts.ts';
 export { PageProvider, type PageScope } from './page.tsx';
 export { createPlatform, PlatformProvider, type PlatformParts, type RemoteLoader } from './platform.tsx';
 export { idPrefix, RemoteTree } from './remote-tree.tsx';

@@ -1,8 +1,6 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { locales } from '@mediothek/contract';
-import { platformTexts } from './platform-texts.ts';
-import { addTexts } from './texts.ts';
 
 /** One instance per tab, and per locale and set of remote versions on the server; texts are added by `addTexts`. */
 export function createI18n(locale: string): I18n {
@@ -19,6 +17,5 @@ export function createI18n(locale: string): I18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  addTexts(i18n, platformTexts);
   return i18n;
 }

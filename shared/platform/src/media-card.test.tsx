@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MediaObject } from '@mediothek/contract';
 import { MediaCard, titleIn, type MediaCardProps } from './media-card.tsx';
-import { renderPage } from './testing.tsx';
+import { renderPage, textModules } from './testing.tsx';
 
 const media: MediaObject = {
   id: '7',
@@ -27,7 +27,7 @@ const media: MediaObject = {
 
 function open(props: MediaCardProps, locale: 'en' | 'de' = 'en') {
   const Page = () => <MediaCard {...props} />;
-  const texts = { namespace: 'test', resources: { en: {}, de: {} } };
+  const texts = { namespace: 'test', load: textModules({}, {}) };
   const answers = { '/api/v0/videos/7/files/flipbook': { flipbookUrl: '/files/7/flipbook.webp' } };
   return renderPage({ name: 'test', texts, pages: { card: { Page } } }, 'card', { locale, answers });
 }

@@ -9,12 +9,14 @@ import { I18nextProvider } from 'react-i18next';
 import { useStore, type StoreApi } from 'zustand';
 import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
 import { connectApi, type Transport } from './api.ts';
+import { createFlags, type FlagStore } from './flags.ts';
 import { createVisitor, type Theme, type Visitor } from './visitor.ts';
 import type { RemoteModule } from './remote-module.ts';
+import { addTexts } from './texts.ts';
 
 /** How a page gets hold of another remote at run time. */
 export interface RemoteLoader {
-  /** Rejects when the remote cannot be had now; calling again tries again. */
+  /** With its texts in the current language. Rejects when it cannot be had now; calling again tries again. */
   load(name: string): Promise<RemoteModule>;
 }
 
@@ -22,6 +24,8 @@ export interface Platform {
   site: SiteConfig;
   queries: QueryClient;
   visitor: StoreApi<Visitor>;
+  /** Which debug flags act on the page; read by `useFlag()` and `isFlagOn()`. */
+  flags: FlagStore;
   i18n: I18n;
   remotes: RemoteLoader;
 }
@@ -47,10 +51,20 @@ export function createPlatform(parts: PlatformParts): Platform {
     site: parts.site,
     queries,
     visitor: createVisitor({ auth: parts.auth, theme: parts.theme }),
+    flags: createFlags(),
     i18n: parts.i18n,
-    remotes: parts.remotes,
+    remotes: withTexts(parts),
   };
 }
+
+/** A remote that is loaded can speak: its texts come with it. */
+const withTexts = ({ remotes, i18n }: PlatformParts): RemoteLoader => ({
+  async load(name) {
+    const module = await remotes.load(name);
+    await addTexts(i18n, module.texts);
+    return module;
+  },
+});
 
 const Context = createContext<Platform | undefined>(undefined);
 

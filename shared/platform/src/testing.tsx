@@ -4,10 +4,11 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { AuthState, ContentConfiguration, Locale, SiteConfig } from '@mediothek/contract';
 import { createI18n } from './i18n.ts';
 import type { Navigate, PageParams } from './page.tsx';
+import { platformTexts } from './platform-texts.ts';
 import { createPlatform, type Platform } from './platform.tsx';
 import type { PageHead, RemoteModule } from './remote-module.ts';
 import { RemoteTree } from './remote-tree.tsx';
-import { addTexts } from './texts.ts';
+import { addTexts, type TextMap } from './texts.ts';
 
 /** A JSON body, or a status for an answer that failed, or the whole answer. */
 export type FakeAnswer = object | number | Response;
@@ -55,8 +56,15 @@ export const fakeSite: SiteConfig = {
   availability: everything,
   navigation: [],
   footer: [],
+  analytics: { enabled: false },
   inhouseuser: false,
 };
+
+/** Texts as `defineTexts()` takes them, without modules of their own. */
+export const textModules = <Map extends TextMap>(en: Map, de: Readonly<Record<keyof Map, string>>) => ({
+  en: async () => ({ texts: en }),
+  de: async () => ({ texts: de }),
+});
 
 /** jsdom lays nothing out, so nothing ever changes its size. */
 class IdleResizeObserver implements ResizeObserver {
@@ -85,7 +93,7 @@ export async function renderPage(
   const url = new URL(path, 'http://portal.test');
   const site = { ...fakeSite, ...options.site };
   const i18n = createI18n(locale);
-  addTexts(i18n, module.texts);
+  await Promise.all([platformTexts, module.texts].map((texts) => addTexts(i18n, texts)));
   const requests: string[] = [];
   const platform = createPlatform({
     site,

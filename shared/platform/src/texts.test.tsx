@@ -1,40 +1,40 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from './i18n.ts';
-import { addTexts, defineTexts } from './texts.ts';
+import { textModules } from './testing.tsx';
+import { addTexts, defineTexts, switchLanguage, type Texts } from './texts.ts';
 
-const texts = defineTexts('test', {
-  en: {
-    found_one: '{{count, number}} result',
-    found_other: '{{count, number}} results',
-    for: 'For {{name}}',
-    'a.b:c': 'flat',
-  },
-  de: {
-    found_one: '{{count, number}} Treffer',
-    found_other: '{{count, number}} Treffer',
-    for: 'Für {{name}}',
-    'a.b:c': 'flach',
-  },
-});
-function i18nIn(locale: string) {
+const en = {
+  found_one: '{{count, number}} result',
+  found_other: '{{count, number}} results',
+  for: 'For {{name}}',
+  'a.b:c': 'flat',
+};
+const de = {
+  found_one: '{{count, number}} Treffer',
+  found_other: '{{count, number}} Treffer',
+  for: 'Für {{name}}',
+  'a.b:c': 'flach',
+};
+const texts = defineTexts('test', textModules(en, de));
+async function i18nIn(locale: string, added: Texts = texts) {
   const i18n = createI18n(locale);
-  addTexts(i18n, texts);
+  await addTexts(i18n, added);
   return i18n;
 }
 
 describe('defineTexts', () => {
-  it('chooses the plural, and writes numbers as the language does', () => {
-    const en = texts.translate(i18nIn('en'));
+  it('chooses the plural, and writes numbers as the language does', async () => {
+    const en = texts.translate(await i18nIn('en'));
     expect(en('found', { count: 1 })).toBe('1 result');
     expect(en('found', { count: 0 })).toBe('0 results');
     expect(en('found', { count: 1234 })).toBe('1,234 results');
-    expect(texts.translate(i18nIn('de'))('found', { count: 1234 })).toBe('1.234 Treffer');
+    expect(texts.translate(await i18nIn('de'))('found', { count: 1234 })).toBe('1.234 Treffer');
   });
 
-  it('takes keys and values as they are', () => {
-    const t = texts.translate(i18nIn('de'));
+  it('takes keys and values as they are', async () => {
+    const t = texts.translate(await i18nIn('de'));
     expect(t('a.b:c')).toBe('flach');
     expect(t('for', { name: '<b>Ada & Co</b>' })).toBe('Für <b>Ada & Co</b>');
   });
@@ -43,8 +43,8 @@ describe('defineTexts', () => {
     ['de-AT', 'flach'],
     ['en-GB', 'flat'],
     ['fr', 'flat'],
-  ])('speaks %s as well as it can', (locale, text) => {
-    expect(texts.translate(i18nIn(locale))('a.b:c')).toBe(text);
+  ])('speaks %s as well as it can', async (locale, text) => {
+    expect(texts.translate(await i18nIn(locale))('a.b:c')).toBe(text);
   });
 
   it('follows a switch of language in a component', async () => {
@@ -52,22 +52,77 @@ describe('defineTexts', () => {
       const { t, locale } = texts.useTexts();
       return <p>{`${t('for', { name: 'Ada' })} (${locale})`}</p>;
     }
-    const i18n = i18nIn('en');
+    const i18n = await i18nIn('en');
     render(
       <I18nextProvider i18n={i18n}>
         <Greeting />
       </I18nextProvider>,
     );
     expect(screen.getByText('For Ada (en)')).toBeVisible();
-    await act(() => i18n.changeLanguage('de'));
+    await act(() => switchLanguage(i18n, 'de'));
     expect(screen.getByText('Für Ada (de)')).toBeVisible();
   });
 });
 
+/** Counts what is loaded; a language's module arrives when `arrive` is called for it. */
+function slowTexts() {
+  const waiting: Record<'en' | 'de', PromiseWithResolvers<void>> = {
+    en: Promise.withResolvers(),
+    de: Promise.withResolvers(),
+  };
+  const load = {
+    en: jest.fn(async () => waiting.en.promise.then(() => ({ texts: en }))),
+    de: jest.fn(async () => waiting.de.promise.then(() => ({ texts: de }))),
+  };
+  return { texts: defineTexts('test', load), load, waiting };
+}
+
 describe('addTexts', () => {
-  it('adds a namespace once', () => {
-    const i18n = i18nIn('en');
-    addTexts(i18n, { namespace: 'test', resources: { en: { for: 'changed' }, de: { for: 'changed' } } });
-    expect(texts.translate(i18n)('for', { name: 'Ada' })).toBe('For Ada');
+  it('loads the current language alone, once', async () => {
+    const { texts, load, waiting } = slowTexts();
+    waiting.en.resolve();
+    const i18n = await i18nIn('en', texts);
+    await addTexts(i18n, texts);
+    expect(load.en).toHaveBeenCalledTimes(1);
+    expect(load.de).not.toHaveBeenCalled();
+  });
+
+  it('rejects when the module cannot be loaded', async () => {
+    const { texts, waiting } = slowTexts();
+    waiting.en.reject(new Error('gone'));
+    await expect(i18nIn('en', texts)).rejects.toThrow('gone');
+  });
+});
+
+describe('switchLanguage', () => {
+  it('switches when all texts are there', async () => {
+    const { texts, waiting } = slowTexts();
+    waiting.en.resolve();
+    const i18n = await i18nIn('en', texts);
+    const switched = switchLanguage(i18n, 'de');
+    expect(i18n.language).toBe('en');
+    waiting.de.resolve();
+    await switched;
+    expect(texts.translate(i18n)('for', { name: 'Ada' })).toBe('Für Ada');
+  });
+
+  it('keeps the language when texts are missing', async () => {
+    const { texts, waiting } = slowTexts();
+    waiting.en.resolve();
+    const i18n = await i18nIn('en', texts);
+    waiting.de.reject(new Error('gone'));
+    await expect(switchLanguage(i18n, 'de')).rejects.toThrow('gone');
+    expect(i18n.language).toBe('en');
+  });
+
+  it('follows the last of several switches', async () => {
+    const { texts, waiting } = slowTexts();
+    waiting.en.resolve();
+    const i18n = await i18nIn('en', texts);
+    const there = switchLanguage(i18n, 'de');
+    const back = switchLanguage(i18n, 'en');
+    waiting.de.resolve();
+    await Promise.all([there, back]);
+    expect(i18n.language).toBe('en');
   });
 });

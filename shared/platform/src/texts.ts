@@ -1,7 +1,8 @@
-/** Texts in both languages, with keys that the compiler knows. One namespace per remote. */
+/** Texts in both languages, with keys that the compiler knows. One namespace per remote, one module per language. */
 import { useMemo } from 'react';
 import type { i18n as I18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '@mediothek/contract';
 
 /** Flat: `'results.count_one'`, `'results.count_other'`; `{{name}}` interpolates, `_one`/`_other` are chosen by `count`. */
 export type TextMap = Readonly<Record<string, string>>;
@@ -9,9 +10,12 @@ type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${in
 export type TextKey<Map extends TextMap> = WithoutPlural<Extract<keyof Map, string>>;
 export type Translate<Map extends TextMap> = (key: TextKey<Map>, values?: Record<string, string | number>) => string;
 
+type Load<Map> = () => Promise<{ texts: Map }>;
+
 export interface Texts<Map extends TextMap = TextMap> {
   namespace: string;
-  resources: { en: Map; de: Readonly<Record<keyof Map, string>> };
+  /** Only the visitor's language is loaded. */
+  load: { en: Load<Map>; de: Load<Readonly<Record<keyof Map, string>>> };
 }
 export interface DefinedTexts<Map extends TextMap> extends Texts<Map> {
   /** Inside a component; follows a language switch. */
@@ -22,15 +26,13 @@ export interface DefinedTexts<Map extends TextMap> extends Texts<Map> {
 
 /**
  * @param namespace the remote's name
- * @param resources the same keys in both languages; a missing or surplus German key does not compile
+ * @param load imports one module per language, whose `texts` have the same keys; a missing or surplus German key does
+ *   not compile. `webpackChunkName: 'en'` lets the server preload the visitor's language.
  */
-export function defineTexts<const Map extends TextMap>(
-  namespace: string,
-  resources: { en: Map; de: Readonly<Record<keyof Map, string>> },
-): DefinedTexts<Map> {
+export function defineTexts<Map extends TextMap>(namespace: string, load: Texts<Map>['load']): DefinedTexts<Map> {
   return {
     namespace,
-    resources,
+    load,
     useTexts() {
       const { t, i18n } = useTranslation(namespace);
       const locale = i18n.language;
@@ -40,8 +42,33 @@ export function defineTexts<const Map extends TextMap>(
   };
 }
 
-export function addTexts(i18n: I18n, { namespace, resources }: Texts): void {
-  for (const [locale, bundle] of Object.entries(resources)) {
-    if (!i18n.hasResourceBundle(locale, namespace)) i18n.addResourceBundle(locale, namespace, bundle);
-  }
+const added = new WeakMap<I18n, Set<Texts>>();
+const wanted = new WeakMap<I18n, Locale>();
+
+const localeOfI18n = ({ language }: I18n): Locale => (language.startsWith('de') ? 'de' : 'en');
+
+async function loadBundle(i18n: I18n, { namespace, load }: Texts, locale: Locale): Promise<void> {
+  if (i18n.hasResourceBundle(locale, namespace)) return;
+  const { texts } = await load[locale]();
+  i18n.addResourceBundle(locale, namespace, texts);
+}
+
+/**
+ * Loads `texts` in the current language; a later switch of language loads them in the other one.
+ * Rejects when the language's module cannot be loaded.
+ */
+export async function addTexts(i18n: I18n, texts: Texts): Promise<void> {
+  const known = added.get(i18n) ?? new Set();
+  added.set(i18n, known.add(texts));
+  await loadBundle(i18n, texts, localeOfI18n(i18n));
+}
+
+/**
+ * Speaks `locale` from now on, once everything added is there in it. Of two switches at once the later one holds.
+ * Rejects, and keeps the language, when some texts cannot be loaded.
+ */
+export async function switchLanguage(i18n: I18n, locale: Locale): Promise<void> {
+  wanted.set(i18n, locale);
+  await Promise.all([...(added.get(i18n) ?? [])].map((texts) => loadBundle(i18n, texts, locale)));
+  if (wanted.get(i18n) === locale && localeOfI18n(i18n) !== locale) await i18n.changeLanguage(locale);
 }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { createI18n } from './i18n.ts';
 import { createPlatform, PlatformProvider, type RemoteLoader } from './platform.tsx';
 import type { RemoteModule } from './remote-module.ts';
-import { fakeSite } from './testing.tsx';
+import { fakeSite, textModules } from './testing.tsx';
 import { useRemote } from './use-remote.ts';
 
 const nothing = async () => {};
 const player: RemoteModule = {
   name: 'player',
-  texts: { namespace: 'player', resources: { en: {}, de: {} } },
+  texts: { namespace: 'player', load: textModules({}, {}) },
   pages: {},
   bootstrap: nothing,
   mount: nothing,

@@ -7,13 +7,6 @@ import type { PageRoute } from '../routes/route-table.ts';
 import { failureOf, type PageData } from '../routes/page-data.ts';
 import { shellTexts } from '../texts.ts';
 
-/** Titles of the pages that the shell shows itself. */
-const shellTitles: Record<string, 'login.title' | 'registration.title' | 'reset.title'> = {
-  login: 'login.title',
-  registration: 'registration.title',
-  'reset-password': 'reset.title',
-};
-
 interface Props {
   route: PageRoute | undefined;
   data: PageData | undefined;
@@ -21,12 +14,11 @@ interface Props {
 }
 
 export function DocumentHead({ route, data, head }: Props) {
-  const { t, locale } = shellTexts.useTexts();
+  const { locale } = shellTexts.useTexts();
   const site = useSite();
   const failure = failureOf(data, head);
   const portal = pickText(site.name, locale)?.value ?? '';
-  const ownTitle = route && shellTitles[route.page];
-  const title = failure ? String(failure.statusCode) : (head?.title ?? (ownTitle && t(ownTitle)));
+  const title = failure ? String(failure.statusCode) : head?.title;
   const description = head?.description ?? pickText(site.meta.description, locale)?.value;
   const keywords = pickText(site.meta.keywords, locale)?.value;
   const described = !failure && route?.description;

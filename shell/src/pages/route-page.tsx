@@ -1,17 +1,9 @@
-import type { ComponentType } from 'react';
 import { RemoteOutlet } from '../composition/remote-outlet.tsx';
 import { failureOf } from '../routes/page-data.ts';
 import type { PageRoute } from '../routes/route-table.ts';
 import { useHead, usePageData, usePageScope } from '../routes/use-page.ts';
 import { ErrorPage } from './error-page.tsx';
-import { LoginPage } from './login-page.tsx';
-import { RegistrationPage, ResetPasswordPage } from './staff-page.tsx';
-
-const shellPages: Record<string, ComponentType> = {
-  login: LoginPage,
-  registration: RegistrationPage,
-  'reset-password': ResetPasswordPage,
-};
+import { shellPage } from './shell-pages.ts';
 
 /** One page of the portal: the error page, a page of the shell's own, or a remote's. */
 export function RoutePage({ route }: { route?: PageRoute }) {
@@ -21,7 +13,6 @@ export function RoutePage({ route }: { route?: PageRoute }) {
   const failure = failureOf(data, head);
   if (failure || !route) return <ErrorPage failure={failure ?? { statusCode: 404, message: '' }} />;
   if (route.remote) return <RemoteOutlet key={route.remote} remote={route.remote} page={route.page} {...scope} />;
-  const Page = shellPages[route.page];
-  if (!Page) throw new Error(`The shell has no page "${route.page}"`);
+  const { Page } = shellPage(route.page);
   return <Page />;
 }

@@ -14,7 +14,7 @@ export const createLoader =
   async ({ request, params }: LoaderFunctionArgs): Promise<PageData | Response> => {
     const url = new URL(request.url);
     if (isRedirect(route)) {
-      if (route.language) host.chooseLocale(route.language);
+      if (route.language) await host.chooseLocale(route.language);
       return redirect(redirectTarget(route, params, url), 301);
     }
     await host.refreshAuth();

@@ -2,17 +2,19 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { PlatformProvider } from '@mediothek/platform/host';
+import { addTexts, PlatformProvider } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 import { LoginPage } from './login-page.tsx';
+import { accountTexts } from './texts.ts';
 
 const failure = (status: number, code: string) => () =>
   Response.json({ code, message: 'for developers', requestId: 'test' }, { status });
 const welcome = { 'POST /api/v0/auth': () => Response.json({ loggedIn: true, username: 'ada' }) };
 
-function open(address = '/login', options: TestHostOptions = {}) {
+async function open(address = '/login', options: TestHostOptions = {}) {
   const host = createTestHost({ answers: welcome, ...options });
+  await addTexts(host.platform.i18n, accountTexts);
   render(
     <PlatformProvider platform={host.platform}>
       <HostProvider value={host}>
@@ -45,7 +47,7 @@ describe('LoginPage', () => {
     ['/login?redirect=%2F%5Cevil.example', '/'],
     ['/login?redirect=javascript%3Aalert(1)', '/'],
   ])('%s leads to %s', async (address, target) => {
-    const host = open(address);
+    const host = await open(address);
     await signIn();
     await waitFor(() => expect(host.navigate.mock.calls).toEqual([[target, { replace: true }]]));
     expect(host.platform.visitor.getState().auth).toEqual({ loggedIn: true, username: 'ada' });
@@ -58,13 +60,13 @@ describe('LoginPage', () => {
     [`${location.origin}.evil.example/media/7`, '/'],
   ])('from %s it leads to %s', async (from, target) => {
     referrer(from);
-    const host = open();
+    const host = await open();
     await signIn();
     await waitFor(() => expect(host.navigate).toHaveBeenCalledWith(target, { replace: true }));
   });
 
   it('drops the lists of whoever was here before', async () => {
-    const host = open();
+    const host = await open();
     const { queries } = host.platform;
     queries.setQueryData(['/api/v0/watchlists/saveditems', null], { ids: ['1'] });
     queries.setQueryData(['/api/v0/search', null], { totalEntries: 1 });
@@ -81,7 +83,7 @@ describe('LoginPage', () => {
     ['de', failure(401, 'unauthorized'), /^Benutzername oder Passwort stimmt nicht\./],
     ['de', failure(429, 'too_many_requests'), /^Zu viele Versuche\./],
   ] as const)('says what went wrong (%s)', async (locale, answer, text) => {
-    const host = open('/login', { locale, answers: { 'POST /api/v0/auth': answer } });
+    const host = await open('/login', { locale, answers: { 'POST /api/v0/auth': answer } });
     await signIn(locale === 'de' ? german : undefined);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText(locale === 'de' ? german.username : 'Username or e-mail address')).toHaveValue('ada');

@@ -1,10 +1,10 @@
 import { Button, Prose } from '@mediothek/ui';
 import { paths } from '@mediothek/platform/host';
-import { shellTexts } from '../texts.ts';
+import { accountTexts } from './texts.ts';
 
 /** What the staff does for visitors on request, and how to ask for it. */
 function StaffPage({ title, text }: { title: string; text: string }) {
-  const { t } = shellTexts.useTexts();
+  const { t } = accountTexts.useTexts();
   return (
     <Prose>
       <h1>{title}</h1>
@@ -15,11 +15,11 @@ function StaffPage({ title, text }: { title: string; text: string }) {
 }
 
 export function RegistrationPage() {
-  const { t } = shellTexts.useTexts();
+  const { t } = accountTexts.useTexts();
   return <StaffPage title={t('registration.title')} text={t('registration.text')} />;
 }
 
 export function ResetPasswordPage() {
-  const { t } = shellTexts.useTexts();
+  const { t } = accountTexts.useTexts();
   return <StaffPage title={t('reset.title')} text={t('reset.text')} />;
 }

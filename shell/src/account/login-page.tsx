@@ -1,12 +1,12 @@
 import { useId, type SyntheticEvent } from 'react';
 import { Button, Notice, TextField } from '@mediothek/ui';
 import { ApiError } from '@mediothek/platform/host';
-import { shellTexts } from '../texts.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { accountTexts } from './texts.ts';
+import { useSignIn } from '../pages/use-sign-in.ts';
 import css from './login-page.module.css';
 
 export function LoginPage() {
-  const { t } = shellTexts.useTexts();
+  const { t } = accountTexts.useTexts();
   const signIn = useSignIn();
   const heading = useId();
 

@@ -1,0 +1,11 @@
+import type { texts as en } from './platform-texts.en.ts';
+
+export const texts: Readonly<Record<keyof typeof en, string>> = {
+  'card.offline': 'Offline',
+  'card.testData': 'Testdaten',
+  'card.series_one': 'Serie mit {{count, number}} Medium',
+  'card.series_other': 'Serie mit {{count, number}} Medien',
+  'failed.title': 'Dieser Inhalt konnte nicht geladen werden.',
+  'failed.text': 'Der Rest der Seite funktioniert wie gewohnt.',
+  'failed.retry': 'Erneut versuchen',
+};

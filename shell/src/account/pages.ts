@@ -1,0 +1,18 @@
+/** The pages around accounts, as the route table names them. */
+import type { ShellPage } from '../pages/shell-pages.ts';
+import { LoginPage } from './login-page.tsx';
+import { RegistrationPage, ResetPasswordPage } from './staff-page.tsx';
+import { accountTexts } from './texts.ts';
+
+export { accountTexts } from './texts.ts';
+
+const title =
+  (key: Parameters<ReturnType<typeof accountTexts.translate>>[0]): ShellPage['title'] =>
+  (i18n) =>
+    accountTexts.translate(i18n)(key);
+
+export const accountPages: Readonly<Record<string, ShellPage>> = {
+  login: { Page: LoginPage, title: title('login.title') },
+  registration: { Page: RegistrationPage, title: title('registration.title') },
+  'reset-password': { Page: ResetPasswordPage, title: title('reset.title') },
+};

@@ -1,0 +1,17 @@
+export const texts = {
+  'login.title': 'Sign in',
+  'login.intro': 'Sign in to keep your own lists and to hand in media.',
+  'login.username': 'Username or e-mail address',
+  'login.password': 'Password',
+  'login.submit': 'Sign in',
+  'login.busy': 'Signing in …',
+  'login.refused': 'Username or password is not right. Please check both and try again.',
+  'login.tooMany': 'Too many attempts. Please wait a few minutes and try again.',
+  'login.failed': 'Signing in did not work because the server could not be reached. Please try again.',
+  'login.noScript': 'Signing in needs JavaScript. Browsing, searching and watching work without it.',
+  'registration.title': 'Create an account',
+  'registration.text': 'Accounts of this portal are created by the library’s staff. Please write to us.',
+  'reset.title': 'Reset your password',
+  'reset.text': 'Passwords are reset by the library’s staff. Please write to us from your registered address.',
+  'contact.link': 'Contact',
+};
