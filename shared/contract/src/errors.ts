@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { FieldProblem } from './account.ts';
 import { errorCodes } from './error-codes.ts';
 
 /** Body of every failed answer; `code` and `message` are repeated in X-Error-Code and X-Error-Message. */
@@ -7,6 +8,7 @@ export const ErrorBody = Type.Object(
     code: Type.Enum([...errorCodes]),
     message: Type.String({ description: 'For developers, in English: names what was wrong and where' }),
     requestId: Type.String(),
+    fields: Type.Optional(Type.Array(FieldProblem, { description: 'What is wrong with which field of the body' })),
   },
   { $id: 'Error' },
 );

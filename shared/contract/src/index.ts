@@ -1,3 +1,5 @@
+export * from './account.ts';
+export * from './account-rules.ts';
 export * from './content-pages.ts';
 export * from './error-codes.ts';
 export * from './errors.ts';

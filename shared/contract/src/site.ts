@@ -1,5 +1,6 @@
 /** Site configuration, content configuration, home page, sign-in state. */
 import { Type, type Static } from 'typebox';
+import { Role } from './account.ts';
 import { categoryTypes, contentPages, type ContentPage } from './content-pages.ts';
 import { MediaObject } from './media.ts';
 import { LocalizedTextSchema } from './text.ts';
@@ -55,13 +56,13 @@ export const SiteConfig = Type.Object(
 export type SiteConfig = Static<typeof SiteConfig>;
 
 export const AuthState = Type.Object(
-  { loggedIn: Type.Boolean(), username: Type.Optional(Type.String()) },
+  { loggedIn: Type.Boolean(), username: Type.Optional(Type.String()), role: Type.Optional(Role) },
   { $id: 'AuthState' },
 );
 export type AuthState = Static<typeof AuthState>;
 export const Credentials = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 254, pattern: '^[^\\u0000-\\u001f]*$' }),
-  password: Type.String({ minLength: 1, maxLength: 128 }),
+  password: Type.String({ minLength: 1, maxLength: 512 }),
 });
 
 export const Category = Type.Object(
