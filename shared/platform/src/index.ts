@@ -1,6 +1,7 @@
 /** What remotes import. The shell and the server's renderer use `@mediothek/platform/host` besides. */
 export { ApiError, apiOf, apiQuery, toApiError } from './api.ts';
 export { defineRemote } from './define-remote.tsx';
+export type { ActingFlags, FlagName, FlagStore } from './flags.ts';
 export { useHydrated } from '@mediothek/ui';
 export { LoadFailure } from './load-failure.tsx';
 export { MediaCard, titleIn, type MediaCardProps } from './media-card.tsx';
@@ -25,6 +26,7 @@ export type {
   RemoteProps,
 } from './remote-module.ts';
 export { addTexts, defineTexts, type DefinedTexts, type TextKey, type Texts, type Translate } from './texts.ts';
+export { isFlagOn, useFlag } from './use-flag.ts';
 export { useQuery } from './use-query.ts';
 export { useRemote } from './use-remote.ts';
 export { addToViewHistory, readViewHistory } from './view-history.ts';
