@@ -12,6 +12,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'header.logout': 'Abmelden',
   'header.account': 'Angemeldet als {{name}}',
   'header.myMedia': 'Meine Medien',
+  'header.myAccount': 'Konto',
   'search.portal': 'Gesamtes Portal',
   'search.label': 'Videos, Serien und Personen suchen',
   'search.submit': 'Suchen',
@@ -29,5 +30,6 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'outlet.readable': 'Sie können den Inhalt lesen, einige Bedienelemente reagieren aber noch nicht.',
   'outlet.retry': 'Erneut versuchen',
   'outlet.loading': 'Wird geladen …',
+  'toast.close': 'Schließen',
   'announce.page': 'Seite: {{title}}',
 };

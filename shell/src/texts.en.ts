@@ -10,6 +10,7 @@ export const texts = {
   'header.logout': 'Sign out',
   'header.account': 'Signed in as {{name}}',
   'header.myMedia': 'My Media',
+  'header.myAccount': 'Account',
   'search.portal': 'Whole portal',
   'search.label': 'Search videos, series and people',
   'search.submit': 'Search',
@@ -25,5 +26,6 @@ export const texts = {
   'outlet.readable': 'You can read what is here, but some controls do not respond yet.',
   'outlet.retry': 'Retry',
   'outlet.loading': 'Loading …',
+  'toast.close': 'Close',
   'announce.page': 'Page: {{title}}',
 };

@@ -26,6 +26,7 @@ export type {
   RemoteProps,
 } from './remote-module.ts';
 export { addTexts, defineTexts, type DefinedTexts, type TextKey, type Texts, type Translate } from './texts.ts';
+export { hideToast, showToast, type ToastOptions } from './toasts.ts';
 export { isFlagOn, useFlag } from './use-flag.ts';
 export { useQuery } from './use-query.ts';
 export { useRemote } from './use-remote.ts';

@@ -47,6 +47,9 @@ export const paths = {
   watchlist: (type: string, id: string) => `/mymedia/${segment(type)}/${segment(id)}`,
   publicWatchlist: (id: string) => `/watchlist/${segment(id)}`,
   upload: () => '/upload',
+  registration: () => '/registration',
+  resetPassword: () => '/resetPassword',
+  account: () => '/account',
   login: (redirect?: string) => withQuery('/login', [['redirect', redirect]]),
   thumbnail: (id: string) => `/thumbnail/${segment(id)}/`,
 };

@@ -7,9 +7,12 @@ import { QueryClient, QueryClientProvider, hydrate, type DehydratedState } from 
 import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { useStore, type StoreApi } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
+import type { ToastContent } from '@mediothek/ui';
 import { connectApi, type Transport } from './api.ts';
 import { createFlags, type FlagStore } from './flags.ts';
+import { createToasts, type ToastStore } from './toasts.ts';
 import { createVisitor, type Theme, type Visitor } from './visitor.ts';
 import type { RemoteModule } from './remote-module.ts';
 import { addTexts } from './texts.ts';
@@ -21,11 +24,16 @@ export interface RemoteLoader {
 }
 
 export interface Platform {
-  site: SiteConfig;
+  /** As it is known now; `useSite()` follows its changes. */
+  readonly site: SiteConfig;
+  /** Replaced as a whole by `refreshStartupData()`. */
+  siteConfig: StoreApi<SiteConfig>;
   queries: QueryClient;
   visitor: StoreApi<Visitor>;
   /** Which debug flags act on the page; read by `useFlag()` and `isFlagOn()`. */
   flags: FlagStore;
+  /** Messages on show; `showToast()` adds one. */
+  toasts: ToastStore;
   i18n: I18n;
   remotes: RemoteLoader;
 }
@@ -47,11 +55,16 @@ export function createPlatform(parts: PlatformParts): Platform {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
   connectApi(queries, parts.transport, parts.baseUrl ?? '');
   if (parts.queries) hydrate(queries, parts.queries);
+  const siteConfig = createStore<SiteConfig>(() => parts.site);
   return {
-    site: parts.site,
+    get site() {
+      return siteConfig.getState();
+    },
+    siteConfig,
     queries,
     visitor: createVisitor({ auth: parts.auth, theme: parts.theme }),
     flags: createFlags(),
+    toasts: createToasts(),
     i18n: parts.i18n,
     remotes: withTexts(parts),
   };
@@ -84,7 +97,8 @@ export function usePlatform(): Platform {
   return platform;
 }
 
-export const useSite = (): SiteConfig => usePlatform().site;
+export const useSite = (): SiteConfig => useStore(usePlatform().siteConfig);
 export const useVisitor = <Part,>(pick: (visitor: Visitor) => Part): Part => useStore(usePlatform().visitor, pick);
+export const useToasts = (): readonly ToastContent[] => useStore(usePlatform().toasts, ({ shown }) => shown);
 /** The portal's language; re-renders on a switch through the texts' hook, which every page uses. */
 export const localeOf = (platform: Platform): Locale => (platform.i18n.language.startsWith('de') ? 'de' : 'en');

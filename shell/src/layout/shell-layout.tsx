@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useHead, useLeaf } from '../routes/use-page.ts';
 import { shellTexts } from '../texts.ts';
+import { Toasts } from './toasts.tsx';
 import css from './shell-layout.module.css';
 
 export function ShellLayout() {
@@ -18,6 +19,7 @@ export function ShellLayout() {
     <>
       <DocumentHead {...{ route, data, head }} />
       {bare ? <Outlet /> : <PortalFrame limited={route?.limitedWidth ?? false}>{<Outlet />}</PortalFrame>}
+      <Toasts />
       <ScrollRestoration />
     </>
   );
