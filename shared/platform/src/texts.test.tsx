@@ -92,6 +92,18 @@ describe('addTexts', () => {
     waiting.en.reject(new Error('gone'));
     await expect(i18nIn('en', texts)).rejects.toThrow('gone');
   });
+
+  it('puts the texts of another build in the place of the older ones, in every language', async () => {
+    const load = textModules(en, de);
+    const older = { namespace: 'test', load: { en: jest.fn(load.en), de: jest.fn(load.de) } };
+    const newer = defineTexts('test', textModules({ ...en, for: 'To {{name}}' }, { ...de, for: 'An {{name}}' }));
+    const i18n = await i18nIn('de', older);
+    await addTexts(i18n, newer);
+    expect(newer.translate(i18n)('for', { name: 'Ada' })).toBe('An Ada');
+    await switchLanguage(i18n, 'en');
+    expect(newer.translate(i18n)('for', { name: 'Ada' })).toBe('To Ada');
+    expect(older.load.en).not.toHaveBeenCalled();
+  });
 });
 
 describe('switchLanguage', () => {

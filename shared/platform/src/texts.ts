@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { i18n as I18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '@mediothek/contract';
+import { locales, type Locale } from '@mediothek/contract';
 
 /** Flat: `'results.count_one'`, `'results.count_other'`; `{{name}}` interpolates, `_one`/`_other` are chosen by `count`. */
 export type TextMap = Readonly<Record<string, string>>;
@@ -54,11 +54,17 @@ async function loadBundle(i18n: I18n, { namespace, load }: Texts, locale: Locale
 }
 
 /**
- * Loads `texts` in the current language; a later switch of language loads them in the other one.
+ * Loads `texts` in the current language; a later switch of language loads them in the other one. Those of another build
+ * of the same remote, which stands in place of an older one, take the place of the older texts.
  * Rejects when the language's module cannot be loaded.
  */
 export async function addTexts(i18n: I18n, texts: Texts): Promise<void> {
   const known = added.get(i18n) ?? new Set();
+  const older = [...known].find((other) => other.namespace === texts.namespace && other !== texts);
+  if (older) {
+    known.delete(older);
+    for (const locale of locales) i18n.removeResourceBundle(locale, texts.namespace);
+  }
   added.set(i18n, known.add(texts));
   await loadBundle(i18n, texts, localeOfI18n(i18n));
 }
