@@ -52,7 +52,8 @@ describe('readFrame', () => {
 
   it('says which file has what wrong', async () => {
     const dist = twoRemotes();
-    dist.write('shell/build.json', '{"version":"1","main":"evil.js","styles":[],"fonts":[],"integrity":{}}');
+    const build = { styles: [], fonts: [], texts: {}, account: { modules: [], styles: [], texts: {} }, integrity: {} };
+    dist.write('shell/build.json', JSON.stringify({ ...build, version: '1', main: 'evil.js' }));
     await assert.rejects(readFrame(dist.folder), /shell\/build\.json: \/main /);
     dist.write('shell/build.json', '{"version"');
     await assert.rejects(readFrame(dist.folder), /shell\/build\.json is not JSON/);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { runInNewContext } from 'node:vm';
 import { describe, it } from 'node:test';
-import { contentSecurityPolicy, themeScript } from './policy.ts';
+import { allowAnalytics, contentSecurityPolicy, themeScript } from './policy.ts';
 
 const directives = (policy: string) =>
   new Map(policy.split('; ').map((text) => [text.split(' ', 1)[0], text.split(' ').slice(1).join(' ')]));
@@ -41,5 +41,32 @@ describe('themeScript', () => {
     assert.equal(themeFor('theme=purple'), undefined);
     assert.equal(themeFor('mytheme=dark'), undefined);
     assert.equal(themeFor(''), undefined);
+  });
+});
+
+describe('allowAnalytics', () => {
+  const policy = contentSecurityPolicy({ scripts: ['alert(1)'], styles: [] });
+  const url = 'https://matomo.example:8443/count/';
+
+  it('adds nothing while analytics are off', () => {
+    assert.equal(allowAnalytics(policy, { enabled: false }), policy);
+    assert.equal(allowAnalytics(policy, { enabled: false, url, siteId: '1' }), policy);
+  });
+
+  it('adds the origin for script, pixel and calls, and the policy that may name the script', () => {
+    const before = directives(policy);
+    const after = directives(allowAnalytics(policy, { enabled: true, url, siteId: '1' }));
+    const changed = [...after].filter(([name, sources]) => before.get(name) !== sources);
+    assert.deepEqual(changed, [
+      ['script-src', `${before.get('script-src')} https://matomo.example:8443`],
+      ['img-src', "'self' data: https://matomo.example:8443"],
+      ['connect-src', "'self' https://matomo.example:8443"],
+      ['trusted-types', 'dompurify analytics'],
+    ]);
+  });
+
+  it('adds no origin where the Matomo is part of this site', () => {
+    const after = allowAnalytics(policy, { enabled: true, url: '/matomo/', siteId: '1' });
+    assert.equal(after, policy.replace('trusted-types dompurify', 'trusted-types dompurify analytics'));
   });
 });

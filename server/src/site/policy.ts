@@ -3,6 +3,7 @@
  * 304 keeps its policy (a nonce per answer would cost both). https://www.w3.org/TR/CSP3/
  */
 import { createHash } from 'node:crypto';
+import type { Analytics } from '@mediothek/contract';
 
 /** Sets the chosen theme before the first paint; the stored HTML is the same for every theme. */
 export const themeScript =
@@ -30,4 +31,22 @@ export function contentSecurityPolicy(
     "require-trusted-types-for 'script'",
     'trusted-types dompurify',
   ].join('; ');
+}
+
+/**
+ * The policy of a portal that counts its page views: its Matomo's origin for the script, the pixel and the calls, and the
+ * Trusted Types policy that may name the script. Under `strict-dynamic` browsers go by who inserts the script; those that
+ * do not know it go by the origin.
+ */
+export function allowAnalytics(policy: string, { enabled, url }: Analytics): string {
+  if (!enabled || url === undefined) return policy;
+  const origin = url.startsWith('/') ? '' : ` ${new URL(url).origin}`;
+  const additions: Readonly<Record<string, string>> = {
+    'script-src': origin,
+    'img-src': origin,
+    'connect-src': origin,
+    'trusted-types': ' analytics',
+  };
+  const directives = policy.split('; ');
+  return directives.map((text) => text + (additions[text.split(' ', 1)[0] ?? ''] ?? '')).join('; ');
 }

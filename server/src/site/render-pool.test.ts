@@ -179,6 +179,23 @@ describe('RenderPool', () => {
     assert.equal(pool.stats.restarts, 0);
   });
 
+  it('never renders a new version in a thread of the old ones', async () => {
+    const { dist, pool, render } = await poolOver({});
+    dist.addRemote('good', { ...good, version: 'v2' });
+    const deploying = pool.deploy({ good: 'v2' });
+    assert.equal((await render('good'))?.html, 'good v1');
+    await deploying;
+  });
+
+  it('keeps the old versions when no thread starts with the new ones', async () => {
+    const { dist, pool, render } = await poolOver({});
+    dist.addRemote('good', { ...good, version: 'v2' });
+    dist.write('shell/node/shell/shell.mjs', 'throw new Error("half a file")');
+    await assert.rejects(pool.deploy({ good: 'v2' }), /half a file/);
+    assert.equal((await render('good'))?.html, 'good v1');
+    assert.equal(pool.stats.restarts, 0);
+  });
+
   it('replaces worn threads while the old one serves', async () => {
     const counting: FakeRemote = {
       server: `let pages = 0; ${pageModule('pages += 1; return { html: String(pages) }')}`,

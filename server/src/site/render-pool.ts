@@ -35,6 +35,9 @@ export interface PoolStats {
   restarts: number;
 }
 
+/** Version by remote name. */
+type Versions = Readonly<Record<string, string>>;
+
 /** ms */
 const warmUpLimit = 3_000;
 /** Between two attempts to start a thread; ms. */
@@ -43,7 +46,7 @@ const refillPause = 5_000;
 export class RenderPool {
   readonly stats: PoolStats = { rendered: 0, failed: 0, late: 0, rested: 0, busy: 0, restarts: 0 };
   readonly #options: Required<PoolOptions>;
-  #remotes: Readonly<Record<string, string>> = {};
+  #remotes: Versions = {};
   #threads: RenderThread[] = [];
   #closed = false;
   /** A page that a new thread renders before it serves: a cold first render can miss the deadline. */
@@ -61,12 +64,25 @@ export class RenderPool {
     };
   }
 
-  /** New versions: fresh threads first, then the old ones end after their last page; old modules go with their thread. */
-  async deploy(remotes: Readonly<Record<string, string>>): Promise<void> {
-    this.#remotes = remotes;
-    const fresh = await Promise.all(Array.from({ length: this.#options.threads }, () => this.#startedThread()));
+  /**
+   * New versions: fresh threads first, then the old ones end after their last page; old modules go with their thread.
+   * Pages get the old versions until then, and for good when no thread starts.
+   * @throws Error when the threads do not start
+   */
+  async deploy(remotes: Versions): Promise<void> {
+    const started = await Promise.allSettled(
+      Array.from({ length: this.#options.threads }, () => this.#startedThread(remotes)),
+    );
+    const fresh = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const failed = started.find((result) => result.status === 'rejected');
+    if (failed || this.#closed) {
+      await Promise.all(fresh.map((thread) => thread.terminate()));
+      if (failed) throw failed.reason;
+      return;
+    }
     const old = this.#threads;
     this.#threads = fresh;
+    this.#remotes = remotes;
     for (const thread of old) thread.retire();
     for (const thread of fresh) if (thread.ended) this.#lose(thread); // while its siblings started
   }
@@ -75,15 +91,15 @@ export class RenderPool {
   async warmUp(job: RenderJob): Promise<void> {
     this.#warmUp = job;
     const cold = await Promise.all(
-      this.#threads.map(async (thread) => ((await this.#isWarm(thread)) ? undefined : thread)),
+      this.#threads.map(async (thread) => ((await this.#isWarm(thread, this.#remotes)) ? undefined : thread)),
     );
     for (const thread of cold) if (thread) this.#lose(thread);
   }
 
   /** False when the thread is of no use any more: the page hangs in it, or has ended it. */
-  async #isWarm(thread: RenderThread): Promise<boolean> {
+  async #isWarm(thread: RenderThread, remotes: Versions): Promise<boolean> {
     if (!this.#warmUp) return true;
-    const { kind } = await thread.render(this.#warmUp, undefined, this.#remotes, warmUpLimit);
+    const { kind } = await thread.render(this.#warmUp, undefined, remotes, warmUpLimit);
     return kind === 'done' && !thread.ended;
   }
 
@@ -136,7 +152,7 @@ export class RenderPool {
     if (worn.replacing) return;
     worn.replacing = true;
     try {
-      const fresh = await this.#startedThread();
+      const fresh = await this.#startedThread(this.#remotes);
       if (this.#closed || !this.#threads.includes(worn)) return void fresh.terminate(); // it was lost meanwhile
       this.#threads = this.#threads.map((thread) => (thread === worn ? fresh : thread));
       worn.retire();
@@ -146,14 +162,14 @@ export class RenderPool {
     }
   }
 
-  async #startedThread(): Promise<RenderThread> {
+  async #startedThread(versions: Versions): Promise<RenderThread> {
     const { dist, callApi } = this.#options;
     let failure = '';
     // A remote can hang or end the thread while it is evaluated or rendered ahead: then the others start without it.
     for (const ahead of [true, false]) {
-      const remotes = ahead ? this.#remotes : {};
+      const remotes = ahead ? versions : {};
       const thread = new RenderThread({ dist, callApi, remotes, onExit: () => this.#lose(thread) });
-      if ((await thread.ready) && (!ahead || (await this.#isWarm(thread)))) return thread;
+      if ((await thread.ready) && (!ahead || (await this.#isWarm(thread, versions)))) return thread;
       failure = thread.failure ?? failure;
       void thread.terminate();
     }
@@ -171,9 +187,12 @@ export class RenderPool {
 
   /** Tries until it succeeds: under load a start can miss its limit. */
   async #refill(): Promise<void> {
+    const remotes = this.#remotes;
     try {
-      const fresh = await this.#startedThread();
-      if (this.#closed || this.#threads.length >= this.#options.threads) return void fresh.terminate();
+      const fresh = await this.#startedThread(remotes);
+      // A deploy meanwhile has brought its own threads; this one may hold the shell from before.
+      const isOld = remotes !== this.#remotes;
+      if (this.#closed || isOld || this.#threads.length >= this.#options.threads) return void fresh.terminate();
       this.#threads.push(fresh);
     } catch (error) {
       this.#options.log('No render thread could be started', error);

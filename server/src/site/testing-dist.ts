@@ -42,6 +42,8 @@ export interface FakeRemote {
 export interface FakeDist {
   folder: string;
   write(file: string, text: string): void;
+  /** Replaces the shell's web build. */
+  addShell(version: string): void;
   /** Writes a remote's build; it is live once the registry says so. */
   addRemote(name: string, remote: FakeRemote): void;
   register(versions: Readonly<Record<string, string>>): void;
@@ -82,26 +84,27 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
       };
       write(`${base}/build.json`, JSON.stringify(build));
     },
+    addShell(version) {
+      const main = 'console.log("main")';
+      write('shell/web/main.1.js', main);
+      writeFileSync(join(folder, 'shell/web/main.1.js.br'), brotliCompressSync(main));
+      write('shell/web/main.1.css', 'body { margin: 0 }');
+      const build = {
+        version,
+        main: 'main.1.js',
+        styles: ['main.1.css'],
+        fonts: [],
+        texts: {},
+        account: { modules: [], styles: [], texts: {} },
+        integrity: { 'main.1.js': integrity(main) },
+      };
+      write('shell/build.json', JSON.stringify(build));
+    },
     register: (versions) => write('registry.json', JSON.stringify({ remotes: versions })),
   };
   for (const [name, remote] of Object.entries(remotes)) dist.addRemote(name, remote);
   dist.register(Object.fromEntries(Object.entries(remotes).map(([name, { version = 'v1' }]) => [name, version])));
-  const main = 'console.log("main")';
-  write('shell/web/main.1.js', main);
-  writeFileSync(join(folder, 'shell/web/main.1.js.br'), brotliCompressSync(main));
-  write('shell/web/main.1.css', 'body { margin: 0 }');
-  write(
-    'shell/build.json',
-    JSON.stringify({
-      version: 's1',
-      main: 'main.1.js',
-      styles: ['main.1.css'],
-      fonts: [],
-      texts: {},
-      account: { modules: [], styles: [], texts: {} },
-      integrity: { 'main.1.js': integrity(main) },
-    }),
-  );
+  dist.addShell('s1');
   write('shell/node/platform/platform.mjs', 'export const platform = 1;');
   write('shell/node/ui/ui.mjs', 'export const ui = 1;');
   write('shell/node/shell/shell.mjs', shellModule);

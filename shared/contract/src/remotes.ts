@@ -4,6 +4,7 @@ import { Type, type Static } from 'typebox';
 export const remoteNames = ['browse', 'media', 'mymedia', 'upload', 'player'] as const;
 export const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' });
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' });
+const Version = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' });
 const FileName = Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]*$' });
 
 /** By language: the chunk with its texts, where the build has named it so; for modulepreload. */
@@ -12,7 +13,7 @@ export const TextFiles = Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Fil
 /** `build.json` in a remote's immutable folder, written by its build. File names are relative to `web/`. */
 export const RemoteBuild = Type.Object({
   name: RemoteName,
-  version: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' }),
+  version: Version,
   entry: FileName,
   modules: Type.Array(FileName, { description: 'Chunks of the exposed module, for modulepreload' }),
   styles: Type.Array(FileName),
@@ -25,7 +26,7 @@ export const RemoteBuild = Type.Object({
 export type RemoteBuild = Static<typeof RemoteBuild>;
 
 /** `registry.json`: which version of each remote is live. */
-export const RemoteRegistry = Type.Object({ remotes: Type.Record(RemoteName, Type.String()) });
+export const RemoteRegistry = Type.Object({ remotes: Type.Record(RemoteName, Version) });
 export type RemoteRegistry = Static<typeof RemoteRegistry>;
 
 /** What the page's boot data says about a remote; URLs are absolute paths. */

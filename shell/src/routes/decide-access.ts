@@ -1,5 +1,4 @@
 import type { AuthState, ContentConfiguration } from '@mediothek/contract';
-import { paths } from '@mediothek/platform';
 import type { PageRoute } from './route-table.ts';
 
 export type Access = { kind: 'allow' } | { kind: 'redirect'; to: string } | { kind: 'notFound' };
@@ -13,15 +12,18 @@ export interface Visit {
   circumventLogin?: boolean;
 }
 
+/** Not the platform's path builder: the server's own answers are decided here, too, and know no React. */
+const loginPath = (redirect: string) => `/login?${new URLSearchParams({ redirect }).toString()}`;
+
 /** The guard of every navigation, on both sides (specification, section 4, in its order). */
 export function decideAccess(
   route: Pick<PageRoute, 'access' | 'availability'>,
   { auth, content, fullPath, circumventLogin = false }: Visit,
 ): Access {
   if (route.availability && !content[route.availability]) return { kind: 'notFound' };
-  if (route.access === 'guest' && auth.loggedIn) return { kind: 'redirect', to: paths.home() };
+  if (route.access === 'guest' && auth.loggedIn) return { kind: 'redirect', to: '/' };
   if (route.access === 'user' && !auth.loggedIn && !circumventLogin) {
-    return { kind: 'redirect', to: paths.login(fullPath) };
+    return { kind: 'redirect', to: loginPath(fullPath) };
   }
   return { kind: 'allow' };
 }

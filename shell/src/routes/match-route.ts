@@ -33,4 +33,6 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
 /** The rest of a redirected path keeps its encoding: it becomes a path again. */
 const decode = (name: string, value: string) => (name === '*' ? value : decodeURIComponent(value));
 
+export { decideAccess } from './decide-access.ts';
+export { redirectTarget } from './redirect-target.ts';
 export { isRedirect, routeTable, type PageRoute, type PortalRoute } from './route-table.ts';
