@@ -96,6 +96,29 @@ describe('mount', () => {
   });
 });
 
+describe('debug flags', () => {
+  test('reach the player as attributes, also after it was built anew, until the page goes', async () => {
+    const props = propsFor('en');
+    const { flags } = props.platform;
+    const shown = () => props.domElement.querySelector('mediothek-player');
+    const attributes = () => [shown()?.getAttribute('delivery'), shown()?.hasAttribute('debug')];
+    await mount(props);
+    expect(attributes()).toEqual([null, false]);
+    flags.setState({ preferHLS: true, mediaPlayerDebugOverlay: true }, true);
+    expect(attributes()).toEqual(['hls', true]);
+    const first = shown();
+    await update({ ...props, location: { ...props.location, search: '?t=9' } });
+    expect(shown()).not.toBe(first);
+    expect(attributes()).toEqual(['hls', true]);
+    flags.setState({ ignoreAdaptive: true }, true);
+    expect(attributes()).toEqual(['progressive', false]);
+    const last = shown();
+    await unmount(props);
+    flags.setState({}, true);
+    expect(last?.getAttribute('delivery')).toBe('progressive'); // nobody follows any more
+  });
+});
+
 describe('update', () => {
   test('follows another language', async () => {
     const props = propsFor('en');

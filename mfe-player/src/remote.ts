@@ -13,6 +13,7 @@ import { definePlayer } from './element/define.ts';
 import type { MarkupNode } from './markup/node.ts';
 import { toDom } from './markup/to-dom.ts';
 import { toHtml } from './markup/to-html.ts';
+import { followFlags } from './pages/follow-flags.ts';
 import { embedMarkup, projectorMarkup, type PageInput } from './pages/page-markup.ts';
 import { texts as playerTexts, textsFor } from './texts.ts';
 
@@ -69,6 +70,15 @@ async function build({ page, params, platform, location, domElement }: RemotePro
   shown.set(domElement, addressOf({ page, params, platform, location }));
 }
 
+/** Stops following the debug flags, by a page's element. */
+const following = new WeakMap<HTMLElement, () => void>();
+
+/** Anew after each building: it is another player then. */
+function follow({ platform, domElement }: RemoteProps): void {
+  following.get(domElement)?.();
+  following.set(domElement, followFlags(platform.flags, domElement));
+}
+
 /** What a page's element shows now; another language, medium or time makes it anew. */
 const shown = new WeakMap<HTMLElement, string>();
 const addressOf = ({
@@ -87,12 +97,17 @@ const remote: RemoteModule = {
   async mount(props) {
     if (props.hydrate) shown.set(props.domElement, addressOf(props));
     else await build(props);
+    follow(props);
   },
   async update(props) {
-    if (shown.get(props.domElement) !== addressOf(props)) await build(props);
+    if (shown.get(props.domElement) === addressOf(props)) return;
+    await build(props);
+    follow(props);
   },
   /** The element stops and frees its loader when it leaves the page. */
   async unmount({ domElement }) {
+    following.get(domElement)?.();
+    following.delete(domElement);
     domElement.replaceChildren();
     shown.delete(domElement);
   },

@@ -20,4 +20,12 @@ describe('engineOrder', () => {
     expect(engineOrder({ hls: false, progressive: true }, { ...none, mse: true })).toEqual(['progressive']);
     expect(engineOrder({ hls: true, progressive: false }, none)).toEqual([]);
   });
+
+  test('keeps to HLS where there is any, and to files whatever there is', () => {
+    const can = { mse: true, nativeHls: true, prefersNativeHls: false };
+    expect(engineOrder(both, can, 'hls')).toEqual(['hls-js', 'native-hls']);
+    expect(engineOrder(both, can, 'progressive')).toEqual(['progressive']);
+    expect(engineOrder({ hls: false, progressive: true }, can, 'hls')).toEqual(['progressive']);
+    expect(engineOrder({ hls: true, progressive: false }, can, 'progressive')).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { getByRole, queryByRole, within } from '@testing-library/dom';
+import { getByRole, queryByRole, waitFor, within } from '@testing-library/dom';
 import { playerTag } from '@mediothek/contract';
 import { completeJsdom, fakeMedia, type FakeMedia } from '../hls/testing.ts';
 import { definePlayer } from './define.ts';
@@ -117,5 +117,27 @@ describe('PlayerElement', () => {
     await settled();
     player.remove();
     expect(fake.media.pause).toHaveBeenCalled();
+  });
+
+  test('keeps to the delivery that a debug flag asks for, asked when the medium is opened', async () => {
+    player.remove();
+    setUp('hls="/m.m3u8"');
+    player.setAttribute('delivery', 'progressive');
+    player.playFrom(0);
+    await settled();
+    expect([fake.media.getAttribute('src'), skin.dataset['phase']]).toEqual([null, 'playing']);
+  });
+
+  test('shows what it is doing while it is debugged, in its language', async () => {
+    const overlay = () => player.shadowRoot?.querySelector('.debug');
+    expect(overlay()).toBeNull();
+    player.setAttribute('debug', '');
+    await waitFor(() => expect(overlay()?.textContent).toContain('Stateidle'));
+    player.playFrom(0);
+    await waitFor(() => expect(overlay()?.textContent).toContain('Engineprogressive'));
+    player.setAttribute('locale', 'de');
+    await waitFor(() => expect(overlay()?.textContent).toContain('Wiedergabe mitprogressive'));
+    player.removeAttribute('debug');
+    expect(overlay()).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 /** `<mediothek-player>`: puts controls around the native video inside it and opens the medium when it is wanted. */
 import { type PlayerControl } from '@mediothek/contract';
 import { parseChapters } from '../core/chapters.ts';
+import type { DeliveryPreference } from '../core/engine-choice.ts';
 import { abilitiesOf } from '../hls/abilities.ts';
 import { openEngine } from '../hls/open-engine.ts';
 import { PlaybackSession } from '../hls/playback-session.ts';
@@ -34,7 +35,7 @@ const features: readonly ((ui: PlayerUi) => void)[] = [
 const ElementBase = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 export class PlayerElement extends ElementBase implements PlayerControl {
-  static readonly observedAttributes = ['locale'];
+  static readonly observedAttributes = ['locale', 'debug'];
   #session: PlaybackSession | undefined;
   #skin: AbortController | undefined;
 
@@ -49,6 +50,7 @@ export class PlayerElement extends ElementBase implements PlayerControl {
       end: this.#seconds('end'),
       duration: this.#seconds('duration'),
       abilities: abilitiesOf(media),
+      preference: () => readDelivery(this.getAttribute('delivery')),
       open: openEngine,
     });
     this.#dress();
@@ -62,7 +64,7 @@ export class PlayerElement extends ElementBase implements PlayerControl {
   }
 
   attributeChangedCallback(): void {
-    this.#dress(); // another language: new controls, the medium plays on
+    this.#dress(); // another language, or with debugging: new controls, the medium plays on
   }
 
   playFrom(seconds: number): void {
@@ -89,5 +91,16 @@ export class PlayerElement extends ElementBase implements PlayerControl {
     view.top.hidden = !this.querySelector(':scope > [slot=top]');
     const ui: PlayerUi = { host: this, session, view, say, locale, chapters, signal: this.#skin.signal };
     for (const attach of features) attach(ui);
+    if (this.hasAttribute('debug')) attachDebug(ui);
   }
+}
+
+const readDelivery = (text: string | null): DeliveryPreference | undefined =>
+  text === 'hls' || text === 'progressive' ? text : undefined;
+
+function attachDebug(ui: PlayerUi): void {
+  import('../debug/overlay.ts').then(
+    ({ attachOverlay }) => attachOverlay(ui),
+    (error: unknown) => console.warn('The debug overlay could not be loaded', error),
+  );
 }

@@ -19,5 +19,5 @@ export async function openHlsJs(url: string, { media, startAt, onFatal }: Engine
   });
   hls.loadSource(url);
   hls.attachMedia(media);
-  return { close: () => hls.destroy() };
+  return { rendition: () => hls.levels[hls.currentLevel], close: () => hls.destroy() };
 }

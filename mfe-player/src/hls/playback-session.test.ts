@@ -101,6 +101,21 @@ describe('PlaybackSession', () => {
     expect(session.phase).toBe('playing');
   });
 
+  test('asks for the preference when the medium is opened, and keeps to it', async () => {
+    let preference: 'hls' | 'progressive' | undefined;
+    const { session, contexts, kinds } = setUp({ hls: '/m.m3u8', preference: () => preference });
+    preference = 'hls'; // a debug flag is restored after the element was there
+    await session.start();
+    expect([kinds, session.delivery]).toEqual([['hls-js'], { kind: 'hls-js', rendition: undefined }]);
+    contexts[0]?.onFatal('network');
+    await settled();
+    expect([session.phase, kinds, session.delivery]).toEqual(['failed', ['hls-js'], undefined]);
+
+    preference = 'progressive';
+    await session.start();
+    expect([session.phase, kinds]).toEqual(['playing', ['hls-js', 'progressive']]);
+  });
+
   test('fails where there is nothing to play', async () => {
     const { session } = setUp({}, '<video></video>');
     await session.start();

@@ -1,9 +1,9 @@
 /** One medium being played: opens it when it is wanted, follows its phases, tries the next way when one fails. */
 import { clamp } from '../core/clock.ts';
-import { engineOrder, type Abilities, type EngineKind } from '../core/engine-choice.ts';
+import { engineOrder, type Abilities, type DeliveryPreference, type EngineKind } from '../core/engine-choice.ts';
 import { isRunning, nextPhase, type Phase, type PlaybackEvent } from '../core/playback.ts';
 import { hlsType } from './abilities.ts';
-import type { Engine, Failure } from './engine.ts';
+import type { Engine, Failure, Rendition } from './engine.ts';
 import type { OpenEngine } from './open-engine.ts';
 
 export interface SessionOptions {
@@ -14,6 +14,8 @@ export interface SessionOptions {
   end?: number | undefined;
   duration?: number | undefined;
   abilities: Abilities;
+  /** Asked each time when the medium is opened. */
+  preference?: () => DeliveryPreference | undefined;
   open: OpenEngine;
 }
 
@@ -24,9 +26,11 @@ export class PlaybackSession extends EventTarget {
   readonly #options: SessionOptions;
   readonly #sources: readonly HTMLSourceElement[];
   readonly #listening = new AbortController();
-  #ways: EngineKind[] = [];
+  /** What is left to try; undefined before the first. */
+  #ways: EngineKind[] | undefined;
   #opening: Promise<void> | undefined;
   #engine: Engine | undefined;
+  #kind: EngineKind | undefined;
   /** Where to begin, as long as nothing is open. */
   #pending: number | undefined;
   #endPassed = false;
@@ -37,7 +41,6 @@ export class PlaybackSession extends EventTarget {
     this.#options = options;
     this.#sources = [...options.media.querySelectorAll('source')];
     this.#pending = options.start;
-    this.#resetWays();
     this.#listen();
     // The visitor was faster than the script: the file plays on.
     if (options.media.readyState > 0 || !options.media.paused) {
@@ -56,6 +59,11 @@ export class PlaybackSession extends EventTarget {
   }
   get duration(): number {
     return Number.isFinite(this.media.duration) ? this.media.duration : (this.#options.duration ?? 0);
+  }
+
+  /** How the medium is played now, and which of its renditions is shown; undefined while it is not open. */
+  get delivery(): { kind: EngineKind; rendition: Rendition | undefined } | undefined {
+    return this.#kind && { kind: this.#kind, rendition: this.#engine?.rendition?.() };
   }
 
   /** Opens the medium if need be, and plays; also the way out of a failure. Never rejects: a failure becomes a phase. */
@@ -117,10 +125,10 @@ export class PlaybackSession extends EventTarget {
     this.#changed();
   }
 
-  #resetWays() {
-    const { hls, abilities } = this.#options;
+  #allWays(): EngineKind[] {
+    const { hls, abilities, preference } = this.#options;
     const progressive = this.#sources.some(({ type }) => type !== hlsType);
-    this.#ways = engineOrder({ hls: hls !== undefined, progressive }, abilities);
+    return engineOrder({ hls: hls !== undefined, progressive }, abilities, preference?.());
   }
 
   #listen() {
@@ -163,6 +171,7 @@ export class PlaybackSession extends EventTarget {
   }
 
   async #openNext(startAt: number): Promise<void> {
+    this.#ways ??= this.#allWays();
     const kind = this.#ways.shift();
     if (!kind) throw new Error(`No way is left to play this medium (last failure: ${this.failure ?? 'none'})`);
     try {
@@ -178,6 +187,7 @@ export class PlaybackSession extends EventTarget {
     const engine = await this.#options.open(kind, this.#options.hls, context);
     if (this.#listening.signal.aborted) return engine.close();
     this.#engine = engine;
+    this.#kind = kind;
     this.#pending = undefined;
   }
 
@@ -188,7 +198,8 @@ export class PlaybackSession extends EventTarget {
     this.failure = failure;
     this.#close();
     // A playlist that cannot be had is not there for the browser's own HLS either.
-    if (failure === 'network') this.#ways = this.#ways.filter((way) => way === 'progressive');
+    const left = this.#ways ?? [];
+    this.#ways = failure === 'network' ? left.filter((way) => way === 'progressive') : left;
     if (this.#ways.length === 0) this.#fail();
     else if (running) void this.#run();
   }
@@ -203,7 +214,7 @@ export class PlaybackSession extends EventTarget {
 
   #fail() {
     this.#close();
-    this.#resetWays();
+    this.#ways = undefined;
     this.#send('fail');
   }
 
@@ -211,6 +222,7 @@ export class PlaybackSession extends EventTarget {
     this.#attempt += 1;
     this.#engine?.close();
     this.#engine = undefined;
+    this.#kind = undefined;
     this.#opening = undefined;
     // hls.js takes them out where it plays through a ManagedMediaSource.
     if (this.#sources.some((source) => source.parentNode !== this.media)) this.media.prepend(...this.#sources);

@@ -25,7 +25,19 @@ export interface PlayerAttributes {
   autoplay?: boolean | undefined;
   /** `page`: the keyboard works wherever the focus is, for pages that hold nothing but the player. */
   keyboard?: 'page' | undefined;
+  /** Keeps to HLS, or to files, from the next opening on. */
+  delivery?: 'hls' | 'progressive' | undefined;
+  /** Shows what the player is doing over the picture. */
+  debug?: boolean | undefined;
 }
+
+/** The attributes that follow from debug flags; the embedded player has none. */
+export const playerDebugAttributes = (
+  flags: Readonly<Partial<Record<'preferHLS' | 'ignoreAdaptive' | 'mediaPlayerDebugOverlay', boolean>>>,
+): Pick<PlayerAttributes, 'delivery' | 'debug'> => ({
+  delivery: (flags.preferHLS && 'hls') || (flags.ignoreAdaptive && 'progressive') || undefined,
+  debug: flags.mediaPlayerDebugOverlay ?? false,
+});
 
 /** Methods of the element, once its remote has defined it. */
 export interface PlayerControl {

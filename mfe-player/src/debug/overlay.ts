@@ -1,0 +1,84 @@
+/** What the player is doing, over the picture: state, engine, rendition, buffer, dropped frames. For members of staff. */
+import { formatClock } from '../core/clock.ts';
+import type { PlayerUi } from '../element/player-ui.ts';
+import type { PlaybackSession } from '../hls/playback-session.ts';
+import { h } from '../markup/node.ts';
+import { toDom } from '../markup/to-dom.ts';
+
+const labels = {
+  en: {
+    title: 'Player, debugging',
+    state: 'State',
+    engine: 'Engine',
+    rendition: 'Rendition',
+    buffer: 'Buffered',
+    dropped: 'Dropped frames',
+  },
+  de: {
+    title: 'Player, Fehlersuche',
+    state: 'Zustand',
+    engine: 'Wiedergabe mit',
+    rendition: 'Qualitätsstufe',
+    buffer: 'Gepuffert',
+    dropped: 'Ausgelassene Bilder',
+  },
+} as const;
+
+const css = `
+.debug { position: absolute; inset-block-start: 0.5rem; inset-inline-start: 0.5rem; max-inline-size: calc(100% - 1rem);
+  box-sizing: border-box; padding: 0.375rem 0.5rem; background: var(--veil); font-size: 0.75rem; pointer-events: none; }
+.debug dl { display: grid; grid-template-columns: auto 1fr; gap: 0 0.75rem; margin: 0; }
+.debug dt { color: var(--ink-quiet); }
+.debug dd { margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+`;
+
+/** How often what changes without an event is looked at; ms. */
+const interval = 500;
+
+export function attachOverlay({ view, session, locale, signal }: PlayerUi): void {
+  if (signal.aborted) return; // other controls came while this was loading
+  const say = labels[locale.startsWith('de') ? 'de' : 'en'];
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const root = view.frame.getRootNode();
+  if (root instanceof ShadowRoot) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const box = toDom(h('section', { class: 'debug', 'aria-label': say.title }), view.frame.ownerDocument);
+  view.frame.append(box);
+  const refresh = () => {
+    const rows = Object.entries(factsOf(session, locale)) as [keyof typeof say, string][];
+    const list = h('dl', {}, ...rows.flatMap(([name, text]) => [h('dt', {}, say[name]), h('dd', {}, text)]));
+    box.replaceChildren(toDom(list, view.frame.ownerDocument));
+  };
+  refresh();
+  session.addEventListener('change', refresh, { signal });
+  const timer = setInterval(refresh, interval);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+function factsOf(session: PlaybackSession, locale: string): Record<string, string> {
+  const { media, phase, failure, delivery } = session;
+  const quality =
+    'getVideoPlaybackQuality' in media ? (media as HTMLVideoElement).getVideoPlaybackQuality() : undefined;
+  return {
+    state: [phase, failure, `readyState ${media.readyState}`, `networkState ${media.networkState}`]
+      .filter(Boolean)
+      .join(' · '),
+    engine: delivery?.kind ?? '–',
+    rendition: renditionText(session, locale),
+    buffer: bufferText(media) || '–',
+    dropped: quality ? `${quality.droppedVideoFrames} / ${quality.totalVideoFrames}` : '–',
+  };
+}
+
+function renditionText({ media, delivery }: PlaybackSession, locale: string): string {
+  const shown =
+    media instanceof HTMLVideoElement && media.videoWidth > 0 ? `${media.videoWidth} × ${media.videoHeight}` : '–';
+  const bitrate = delivery?.rendition?.bitrate;
+  if (bitrate === undefined) return shown;
+  return `${shown} · ${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bitrate / 1e6)} Mbit/s`;
+}
+
+function bufferText({ buffered }: HTMLMediaElement): string {
+  const ranges = Array.from({ length: buffered.length }, (_, at) => [buffered.start(at), buffered.end(at)]);
+  return ranges.map(([start = 0, end = 0]) => `${formatClock(start)}–${formatClock(end)}`).join(', ');
+}
