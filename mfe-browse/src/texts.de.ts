@@ -54,6 +54,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'search.order.asc': 'Aufsteigend: zu absteigend wechseln',
   'search.order.desc': 'Absteigend: zu aufsteigend wechseln',
   'search.pages': 'Ergebnisseiten',
+  'search.pagesAbove': 'Ergebnisseiten, über den Ergebnissen',
   'search.previous': 'Zurück',
   'search.next': 'Weiter',
   'search.page': 'Seite {{page, number}}',

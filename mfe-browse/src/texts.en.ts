@@ -51,6 +51,7 @@ export const texts = {
   'search.order.asc': 'Ascending: change to descending',
   'search.order.desc': 'Descending: change to ascending',
   'search.pages': 'Result pages',
+  'search.pagesAbove': 'Result pages, above the results',
   'search.previous': 'Previous',
   'search.next': 'Next',
   'search.page': 'Page {{page, number}}',

@@ -20,6 +20,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'panel.transcript': 'Transkript',
   'panel.chapters': 'Kapitel',
   'transcript.language': 'Sprache des Transkripts',
+  'transcript.raw': 'Textmarken, wie sie gespeichert sind',
 
   creators: 'Von',
   abstract: 'Über dieses Medium',

@@ -18,6 +18,7 @@ export const texts = {
   'panel.transcript': 'Transcript',
   'panel.chapters': 'Chapters',
   'transcript.language': 'Language of the transcript',
+  'transcript.raw': 'Cues as they are stored',
 
   creators: 'By',
   abstract: 'About this medium',

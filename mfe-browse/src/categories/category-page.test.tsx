@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { renderPage } from '@mediothek/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Category } from '@mediothek/contract';
 import * as remote from '../remote.ts';
 import { fakeMedia, fakeResults } from '../testing-media.ts';
@@ -26,6 +26,16 @@ describe('HomePage', () => {
       '/search?f=type%3Bvideo&sort=newest',
     );
     expect(screen.getByRole('link', { name: 'Second' })).toHaveAttribute('href', '/media/2');
+  });
+
+  test('shows what each category was configured with, with the debug flag', async () => {
+    const rss: Category = { type: 'rss', title: 'Blog', facets: ['a;b', 'c;d'] };
+    const { platform } = await open({ '/api/v0/html/home': home(rss) });
+    expect(screen.queryByText('rss')).toBeNull();
+    await act(async () => platform.flags.setState({ categoriesInfo: true }));
+    const terms = (await screen.findAllByRole('term')).map((term) => term.textContent);
+    expect(terms).toEqual(['type', 'title', 'facets']);
+    expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['rss', 'Blog', 'a;b, c;d']);
   });
 
   test.each([

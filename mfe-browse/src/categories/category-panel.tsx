@@ -1,7 +1,7 @@
 /** One section of the home or editorial page. Each asks for its own content, so that one failing leaves the others alone. */
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { Category } from '@mediothek/contract';
-import { facetFilter, paths, useQuery, type PageContext } from '@mediothek/platform';
+import { facetFilter, paths, useFlag, useQuery, type PageContext } from '@mediothek/platform';
 import { classNames, Html, SectionHeading } from '@mediothek/ui';
 import {
   mostViewedOf,
@@ -103,12 +103,21 @@ const panels: Partial<Record<Category['type'], ComponentType<CategoryProps>>> = 
   watchlist: Watchlist,
 };
 
+/** For members of staff. */
+const CategoryInfo = lazy(async () => ({ default: (await import('./category-info.tsx')).CategoryInfo }));
+
 export function CategoryPanel(props: CategoryProps) {
   const Panel = panels[props.category.type];
-  if (!Panel) return null;
+  const withInfo = useFlag('categoriesInfo');
+  if (!Panel && !withInfo) return null;
   return (
     <div className={classNames(css.panel, props.category.cssClass)}>
-      <Panel {...props} />
+      {withInfo && (
+        <Suspense>
+          <CategoryInfo category={props.category} />
+        </Suspense>
+      )}
+      {Panel && <Panel {...props} />}
     </div>
   );
 }

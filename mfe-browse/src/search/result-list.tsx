@@ -1,6 +1,6 @@
 import { searchPageSize, type SearchResponse } from '@mediothek/contract';
-import { MediaCard } from '@mediothek/platform';
-import { CardGrid, Pagination } from '@mediothek/ui';
+import { MediaCard, useFlag } from '@mediothek/platform';
+import { CardGrid, Pagination, type PaginationProps } from '@mediothek/ui';
 import { browseTexts } from '../texts.ts';
 import { NoResults, PageBeyond } from './no-results.tsx';
 import { atPage, searchHref, type SearchState } from './search-state.ts';
@@ -11,12 +11,25 @@ const eagerImages = 3;
 /** One page of results with their positions, and links to the others. */
 export function ResultList({ state, results }: { state: SearchState; results: SearchResponse }) {
   const { t } = browseTexts.useTexts();
+  const pagesAbove = useFlag('topPagination');
   const { entries, totalEntries } = results;
   if (totalEntries === 0) return <NoResults state={state} />;
   if (entries.length === 0) return <PageBeyond state={state} />;
   const before = (state.page - 1) * searchPageSize;
+  const pages: PaginationProps = {
+    page: state.page,
+    pages: Math.ceil(totalEntries / searchPageSize),
+    hrefFor: (page) => searchHref(atPage(state, page)),
+    labels: {
+      navigation: t('search.pages'),
+      previous: t('search.previous'),
+      next: t('search.next'),
+      page: (page) => t('search.page', { page }),
+    },
+  };
   return (
     <>
+      {pagesAbove && <Pagination {...pages} labels={{ ...pages.labels, navigation: t('search.pagesAbove') }} />}
       <CardGrid label={t('search.list')} layout="rows">
         {entries.map((media, at) => (
           <MediaCard
@@ -29,17 +42,7 @@ export function ResultList({ state, results }: { state: SearchState; results: Se
           />
         ))}
       </CardGrid>
-      <Pagination
-        page={state.page}
-        pages={Math.ceil(totalEntries / searchPageSize)}
-        hrefFor={(page) => searchHref(atPage(state, page))}
-        labels={{
-          navigation: t('search.pages'),
-          previous: t('search.previous'),
-          next: t('search.next'),
-          page: (page) => t('search.page', { page }),
-        }}
-      />
+      <Pagination {...pages} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderPage } from '@mediothek/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Facet } from '@mediothek/contract';
 import * as remote from '../remote.ts';
@@ -79,6 +79,20 @@ describe('SearchPage', () => {
     const pages = within(screen.getByRole('navigation', { name: 'Result pages' }));
     expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/search?q=a&sort=year&page=3');
     expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('has the pages above the results, too, with the debug flag', async () => {
+    const { platform } = await open('/search?q=a', fakeResults([fractal], { totalEntries: 60 }));
+    act(() => platform.flags.setState({ topPagination: true }));
+    const [above, below] = screen.getAllByRole('navigation', { name: /^Result pages/ });
+    expect([above, below].map((pages) => pages?.getAttribute('aria-label'))).toEqual([
+      'Result pages, above the results',
+      'Result pages',
+    ]);
+    const list = screen.getByRole('list', { name: 'Results' });
+    expect(above?.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    act(() => platform.flags.setState({}, true));
+    expect(screen.getAllByRole('navigation', { name: /^Result pages/ })).toEqual([below]);
   });
 
   test('without results it says what may help', async () => {

@@ -54,6 +54,26 @@ describe('DetailsPage', () => {
     expect(screen.queryByText('Test data')).toBeNull();
   });
 
+  test('shows the cues as they are stored, with the debug flag', async () => {
+    const { platform } = await open(fakeDetails());
+    expect(screen.queryByRole('list', { name: 'Cues as they are stored' })).toBeNull();
+    await act(async () => platform.flags.setState({ transcriptAndSubtitleDebug: true }));
+    const list = await screen.findByRole('list', { name: 'Cues as they are stored' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((cue) => cue.textContent),
+    ).toEqual(['en 1 · 0.000 → 20.000 s"A plate is bowed."', 'en 2 · 30.000 → 40.000 s"Look at the lines."']);
+  });
+
+  test('tells the player of its debug flags', async () => {
+    const { platform, container } = await open(fakeDetails());
+    const player = container.querySelector('mediothek-player');
+    expect([player?.getAttribute('delivery'), player?.hasAttribute('debug')]).toEqual([null, false]);
+    act(() => platform.flags.setState({ ignoreAdaptive: true, mediaPlayerDebugOverlay: true }));
+    expect([player?.getAttribute('delivery'), player?.hasAttribute('debug')]).toEqual(['progressive', true]);
+  });
+
   test('speaks German', async () => {
     const { head } = await open(fakeDetails({ testData: true }), { locale: 'de' });
     expect(head.title).toBe('Sand auf einer Platte');

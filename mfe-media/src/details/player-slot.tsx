@@ -5,6 +5,7 @@ import {
   parseMediaTime,
   parseMediaTimeRange,
   playerAttributes,
+  playerDebugAttributes,
   playerSources,
   type MediaDetails,
   type PlayerAttributes,
@@ -12,6 +13,7 @@ import {
 import {
   addToViewHistory,
   localeOf,
+  useFlag,
   useHydrated,
   usePageLocation,
   usePlatform,
@@ -50,13 +52,21 @@ function useTimes() {
   return { start: fromQuery, ...fromHash };
 }
 
+/** The debug flags that the player knows. */
+function useDebugAttributes() {
+  const preferHLS = useFlag('preferHLS');
+  const ignoreAdaptive = useFlag('ignoreAdaptive');
+  const mediaPlayerDebugOverlay = useFlag('mediaPlayerDebugOverlay');
+  return playerDebugAttributes({ preferHLS, ignoreAdaptive, mediaPlayerDebugOverlay });
+}
+
 export function PlayerSlot({ media }: { media: MediaDetails }) {
   const { element } = usePlayback();
   const { maxviewhistory } = useSite().content.categorysliders;
   const player = useRemote('player'); // defines the element, which takes over the video where it stands
   const times = useTimes();
   const locale = localeOf(usePlatform());
-  const attributes = playerAttributes(media, locale, times);
+  const attributes = { ...playerAttributes(media, locale, times), ...useDebugAttributes() };
   // The largest thing on the page; a browser asks late for a video's poster, after all scripts.
   if (media.poster) preload(media.poster, { as: 'image', fetchPriority: 'high' });
   return (

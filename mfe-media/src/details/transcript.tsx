@@ -1,12 +1,15 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Transcript as TranscriptData } from '@mediothek/contract';
-import { localeOf, usePlatform, useSearchParams } from '@mediothek/platform';
+import { localeOf, useFlag, usePlatform, useSearchParams } from '@mediothek/platform';
 import { formatDuration } from '@mediothek/ui';
 import { languageName } from '../language-name.ts';
 import { mediaTexts } from '../texts.ts';
 import { CueList } from './cue-list.tsx';
 import { useMediaHref } from './playback.tsx';
 import css from './side-panel.module.css';
+
+/** For members of staff. */
+const RawCues = lazy(async () => ({ default: (await import('./raw-cues.tsx')).RawCues }));
 
 /** What is said, in one of the languages there are; `?transcript=de` chooses. */
 export function Transcript({ tracks }: Pick<TranscriptData, 'tracks'>) {
@@ -18,11 +21,18 @@ export function Transcript({ tracks }: Pick<TranscriptData, 'tracks'>) {
       track?.cues.map(({ start, text }) => ({ start, time: formatDuration(start, locale), text, lang: track.lang })),
     [track, locale],
   );
+  const debugged = useFlag('transcriptAndSubtitleDebug');
   if (!track || !entries) return null;
   return (
     <>
       {tracks.length > 1 && <Languages languages={tracks.map(({ lang }) => lang)} chosen={track.lang} />}
-      <CueList key={track.lang} entries={entries} />
+      {debugged ? (
+        <Suspense>
+          <RawCues track={track} />
+        </Suspense>
+      ) : (
+        <CueList key={track.lang} entries={entries} />
+      )}
     </>
   );
 }
