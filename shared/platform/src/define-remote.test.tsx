@@ -155,6 +155,15 @@ describe('defineRemote', () => {
     expect(element).toBeEmptyDOMElement();
   });
 
+  it('lets the host look at a page that throws before it leaves the screen', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const seen: (string | null)[] = [];
+    const beforeError = () => seen.push(element.textContent);
+    await mount(propsFor('details', { beforeError }));
+    await act(() => remote.update(propsFor('broken', { beforeError })));
+    expect(seen).toEqual([expect.stringContaining('Film 7')]);
+  });
+
   it('unmounts without a trace, and can mount again', async () => {
     await mount(propsFor('details'));
     await act(() => remote.unmount(propsFor('details')));

@@ -7,11 +7,18 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { RemoteTree, idPrefix } from './remote-tree.tsx';
 import type { RemoteDefinition, RemoteModule, RemoteProps } from './remote-module.ts';
 
+type BoundaryProps = Pick<RemoteProps, 'beforeError' | 'onError'> & { children: ReactNode };
+
 /** Reports a page that threw and renders nothing: the host's notice takes its place. */
-class PageBoundary extends Component<{ onError(error: unknown): void; children: ReactNode }, { failed: boolean }> {
+class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+  /** The only moment at which React has noticed and the page still stands. */
+  override getSnapshotBeforeUpdate(_: BoundaryProps, before: { failed: boolean }) {
+    if (this.state.failed && !before.failed) this.props.beforeError?.();
+    return null;
   }
   override componentDidCatch(error: unknown) {
     this.props.onError(error);
@@ -29,13 +36,16 @@ function Committed({ onCommit, children }: { onCommit(): void; children: ReactNo
 export function defineRemote(definition: RemoteDefinition): RemoteModule {
   const mounted = new WeakMap<HTMLElement, { root: Root; onCommit(): void }>();
 
-  const tree = ({ page, location, params, navigate, platform, onError }: RemoteProps, onCommit: () => void) => (
-    <PageBoundary onError={onError}>
-      <Committed onCommit={onCommit}>
-        <RemoteTree {...{ definition, page, platform }} scope={{ location, params, navigate }} />
-      </Committed>
-    </PageBoundary>
-  );
+  const tree = (props: RemoteProps, onCommit: () => void) => {
+    const { page, location, params, navigate, platform, beforeError, onError } = props;
+    return (
+      <PageBoundary {...{ beforeError, onError }}>
+        <Committed onCommit={onCommit}>
+          <RemoteTree {...{ definition, page, platform }} scope={{ location, params, navigate }} />
+        </Committed>
+      </PageBoundary>
+    );
+  };
 
   return {
     ...definition,

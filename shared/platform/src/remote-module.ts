@@ -27,13 +27,21 @@ export interface PageHead {
   status?: number;
   /** Shows the shell's error page in place of the page. */
   error?: PageFailure;
-  /** Path (and query) for pages that name their own canonical link. */
+  /** A path of this site, or an http(s) address, for pages that name their own canonical link. */
   canonical?: string;
   noindex?: boolean;
 }
+/** The specification's error (section 3). */
 export interface PageFailure {
   statusCode: number;
+  /** The status in words, e.g. `Service Unavailable`. */
+  statusMessage?: string;
+  /** For developers, in English. */
   message: string;
+  /** JSON: `{ link?: { label, href }, path? }`; the error page's button, and the path that was not found. */
+  data?: string;
+  /** In development only. */
+  stack?: string;
 }
 
 /** A page is a React component, or, in a remote without React, a function that writes its HTML. */
@@ -55,6 +63,8 @@ export interface RemoteProps {
   /** The element holds the server's rendering of the same page: adopt it. */
   hydrate: boolean;
   onRecoverableError(error: unknown): void;
+  /** The page threw while rendering and is about to leave the screen: the last look at what was entered into it. */
+  beforeError?(): void;
   /** The page threw while rendering; the host shows its notice in the remote's place. */
   onError(error: unknown): void;
 }

@@ -34,19 +34,44 @@ async function loadContainer(entry: string): Promise<RemoteModule> {
   return factory();
 }
 
-export function createRemoteLoader(registry: readonly BootRemote[]): RemoteLoader {
-  const entries = new Map(registry.map(({ name, entry }) => [name, entry]));
+/** Another way to a remote that could not be loaded; rejects where there is none. */
+export type Recover = (name: string, error: unknown) => Promise<RemoteModule>;
+
+/** A loader whose builds can be exchanged while the page stands. */
+export interface ExchangeableLoader extends RemoteLoader {
+  /** The build that is in use. */
+  current(name: string): BootRemote | undefined;
+  /** Loads a build without using it; rejects after 20 s at the latest. */
+  open(build: BootRemote): Promise<RemoteModule>;
+  /** From now on this build is what `load()` answers. */
+  use(build: BootRemote, module: RemoteModule): void;
+}
+
+export function createRemoteLoader(
+  registry: readonly BootRemote[],
+  recover: Recover = (_, error) => Promise.reject(error as Error),
+): ExchangeableLoader {
+  const builds = new Map(registry.map((build) => [build.name, build]));
   const loading = new Map<string, Promise<RemoteModule>>();
+  const open = ({ name, entry }: BootRemote) => withTimeout(name, loadContainer(entry));
   return {
+    open,
+    current: (name) => builds.get(name),
     load(name) {
       const known = loading.get(name);
       if (known) return known;
-      const entry = entries.get(name);
-      if (!entry) return Promise.reject(new Error(`No remote "${name}" is registered`));
-      const promise = withTimeout(name, loadContainer(entry));
+      const build = builds.get(name);
+      if (!build) return Promise.reject(new Error(`No remote "${name}" is registered`));
+      const promise = open(build).catch((error: unknown) => recover(name, error));
       loading.set(name, promise);
-      promise.catch(() => loading.delete(name)); // the next call asks the server again
+      promise.catch(() => {
+        if (loading.get(name) === promise) loading.delete(name); // the next call asks the server again
+      });
       return promise;
+    },
+    use(build, module) {
+      builds.set(build.name, build);
+      loading.set(build.name, Promise.resolve(module));
     },
   };
 }

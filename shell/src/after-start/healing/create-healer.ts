@@ -1,0 +1,92 @@
+/**
+ * What is done about a file that is gone, in this order: the build that is live now, once more the same build, one
+ * guarded reload of the page. What none of it helps stays with the visitor, as a notice with a button.
+ */
+import type { ReleasedRemote } from '@mediothek/contract';
+import type { RemoteModule } from '@mediothek/platform/host';
+import type { Healer, Healing, Outcome } from '../../composition/healing.ts';
+import { guardedReload } from '../../composition/guarded-reload.ts';
+import type { ExchangeableLoader } from '../../composition/remote-loader.ts';
+import { chunkOrigin, isChunkError, type ChunkOrigin } from './chunk-error.ts';
+import { fetchBuild, removeStyles } from './fetch-build.ts';
+import { rememberInput } from './form-input.ts';
+import { liveRelease } from './live-release.ts';
+
+interface Parts {
+  loader: Pick<ExchangeableLoader, 'current' | 'open' | 'use'>;
+  healing: Pick<Healing, 'exchanged' | 'followed'>;
+  reload?: (since: number) => boolean;
+}
+
+export function createHealer({ loader, healing, reload = guardedReload }: Parts): Healer {
+  /** Build and place that were tried again: a page that lacks a file each time must not be drawn for ever. */
+  const triedAgain = new Set<string>();
+  const firstTime = (name: string) => {
+    const key = `${name} ${loader.current(name)?.version} ${location.pathname}`;
+    return triedAgain.size < triedAgain.add(key).size;
+  };
+
+  async function exchange(live: ReleasedRemote): Promise<RemoteModule> {
+    await fetchBuild(live);
+    const module = await loader.open(live);
+    loader.use(live, module);
+    removeStyles(live.name, live);
+    return module;
+  }
+
+  async function newer(name: string): Promise<ReleasedRemote | undefined> {
+    const { remotes } = await liveRelease();
+    const live = remotes.find((remote) => remote.name === name);
+    return live && live.version !== loader.current(name)?.version ? live : undefined;
+  }
+
+  /** Exchanges those of which another build is live. */
+  async function exchangeAll(names: readonly string[]): Promise<boolean> {
+    const live = (await Promise.all(names.map(newer))).filter((remote) => remote !== undefined);
+    await Promise.all(live.map(exchange));
+    for (const { name } of live) healing.exchanged(name);
+    return live.length > 0;
+  }
+
+  return {
+    rememberInput,
+    async recover(name, error) {
+      if (isChunkError(error))
+        announce({ ...chunkOrigin(error), remote: name, version: loader.current(name)?.version });
+      const live = await newer(name).catch(() => {
+        throw error; // nobody reached the server, which is what there is to say
+      });
+      if (live) return exchange(live);
+      const used = loader.current(name);
+      if (!used || !isChunkError(error)) throw error;
+      firstTime(name); // this is the other time
+      return loader.open(used);
+    },
+    async heal(name, error, since): Promise<Outcome> {
+      if (!isChunkError(error)) return 'failed';
+      const origin = chunkOrigin(error);
+      announce(origin);
+      const remote = name ?? origin.remote;
+      // A file of the shell's own: only another page brings another shell.
+      const shells = remote === undefined && origin.url !== undefined;
+      const names = remote === undefined ? healing.followed() : [remote];
+      if (!shells && (await exchangeAll(names))) return 'exchanged';
+      if (!shells && names.filter(firstTime).length > 0) return 'again';
+      reload(since);
+      return 'failed';
+    },
+    async renew(name) {
+      try {
+        const live = await newer(name);
+        if (live) await exchange(live);
+      } catch (error) {
+        console.warn(`Another build of "${name}" could not be had`, error);
+      }
+    },
+  };
+}
+
+/** For whoever counts them: `mediothek:chunk-error` on the window. */
+function announce(detail: ChunkOrigin): void {
+  dispatchEvent(new CustomEvent('mediothek:chunk-error', { detail }));
+}

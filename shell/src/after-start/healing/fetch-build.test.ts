@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { fetchBuild, removeStyles } from './fetch-build.ts';
+import { answerLinks, build } from './testing-release.ts';
+
+const folder = '/remotes/media/b/web';
+const sheets = () => [...document.head.querySelectorAll('style, link[rel=stylesheet]')].map(({ id }) => id);
+
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+describe('fetchBuild', () => {
+  it('asks for every script and sheet with its integrity', async () => {
+    const asked = answerLinks();
+    await fetchBuild(build('b'));
+    const integrity = 'sha384-b';
+    expect(asked).toEqual([
+      { rel: 'modulepreload', path: `${folder}/remoteEntry.js`, integrity },
+      { rel: 'modulepreload', path: `${folder}/app.1.js`, integrity },
+      { rel: 'stylesheet', path: `${folder}/app.3.css`, integrity },
+      { rel: 'modulepreload', path: `${folder}/de.2.js`, integrity },
+    ]);
+  });
+
+  it.each(['remoteEntry.js', 'app.1.js', 'app.3.css'])(
+    'refuses a build whose %s is not what it should be',
+    async (file) => {
+      answerLinks(new RegExp(`${file}$`));
+      await expect(fetchBuild(build('b'))).rejects.toThrow(`${folder}/${file} could not be loaded`);
+    },
+  );
+
+  it('does not wait for what is needed later', async () => {
+    jest.spyOn(console, 'debug').mockImplementation(() => {});
+    answerLinks(/de\.2\.js$/);
+    await expect(fetchBuild(build('b'))).resolves.toBeUndefined();
+  });
+
+  it('refuses where the browser cannot check a module', async () => {
+    const asked = answerLinks();
+    Object.defineProperty(HTMLLinkElement.prototype, 'relList', {
+      configurable: true,
+      value: { supports: () => false },
+    });
+    await expect(fetchBuild(build('b'))).rejects.toThrow('would run unchecked');
+    expect(asked).toEqual([]);
+  });
+
+  it('does not load a sheet again that the HTML brought', async () => {
+    document.head.innerHTML = '<style data-href="app.3.css">.media-card_x{}</style>';
+    const asked = answerLinks();
+    await fetchBuild(build('b'));
+    expect(asked.filter(({ rel }) => rel === 'stylesheet')).toEqual([]);
+  });
+});
+
+describe('removeStyles', () => {
+  it('takes away the sheets of other builds, and no others', () => {
+    document.head.innerHTML = `
+      <style id="old" data-href="app.0.css">.media-card_x{}</style>
+      <style id="same" data-href="app.3.css">.media-card_x{}</style>
+      <style id="browse" data-href="app.7.css">.browse-card_x{}</style>
+      <style id="shell" data-href="main.css">.shell-media{}.ui-media_x{}</style>
+      <link id="linked" rel="stylesheet" href="/remotes/media/a/web/app.0.css">
+      <link id="live" rel="stylesheet" href="/remotes/media/b/web/app.3.css">
+      <link id="other" rel="stylesheet" href="/remotes/browse/a/web/app.0.css">`;
+    removeStyles('media', build('b'));
+    expect(sheets()).toEqual(['same', 'browse', 'shell', 'live', 'other']);
+  });
+});

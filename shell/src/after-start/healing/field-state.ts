@@ -1,0 +1,54 @@
+/** One form field's value, read and written so that a framework that watches the field learns of it. */
+export type FieldState =
+  | { kind: 'checked'; checked: boolean }
+  | { kind: 'chosen'; values: string[] }
+  | { kind: 'text'; value: string }
+  | { kind: 'content'; nodes: Node[] };
+
+const isTick = (field: HTMLElement): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+export function readField(field: HTMLElement): FieldState {
+  if (isTick(field)) return { kind: 'checked', checked: field.checked };
+  if (field instanceof HTMLSelectElement) {
+    return { kind: 'chosen', values: [...field.selectedOptions].map(({ value }) => value) };
+  }
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    return { kind: 'text', value: field.value };
+  }
+  return { kind: 'content', nodes: [...field.cloneNode(true).childNodes] };
+}
+
+/** Does nothing where the field has this state already, so that no page reacts to a change that is none. */
+export function writeField(field: HTMLElement, state: FieldState): void {
+  if (state.kind === 'checked') {
+    // A click, since React hears no other event of these.
+    if (isTick(field) && field.checked !== state.checked) field.click();
+  } else if (state.kind === 'chosen') {
+    if (field instanceof HTMLSelectElement) choose(field, state.values);
+  } else if (state.kind === 'text') {
+    if (field instanceof HTMLInputElement) enter(field, HTMLInputElement.prototype, state.value);
+    else if (field instanceof HTMLTextAreaElement) enter(field, HTMLTextAreaElement.prototype, state.value);
+  } else if (field.textContent !== state.nodes.map(({ textContent }) => textContent).join('')) {
+    field.replaceChildren(...state.nodes);
+    tell(field);
+  }
+}
+
+function choose(field: HTMLSelectElement, values: readonly string[]): void {
+  const wrong = [...field.options].filter((option) => option.selected !== values.includes(option.value));
+  for (const option of wrong) option.selected = values.includes(option.value);
+  if (wrong.length > 0) tell(field);
+}
+
+/** React puts a setter of its own on the element and ignores what passes through it; the prototype's goes past it. */
+function enter<Field extends HTMLInputElement | HTMLTextAreaElement>(field: Field, prototype: Field, value: string) {
+  if (field.value === value) return;
+  Reflect.set(prototype, 'value', value, field);
+  tell(field);
+}
+
+function tell(field: HTMLElement): void {
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}

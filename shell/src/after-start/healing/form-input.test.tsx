@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { rememberInput } from './form-input.ts';
+
+/** One form as most pages write it: React holds some values, the document the others. */
+function Form({ late = false, onChange = () => {} }: { late?: boolean; onChange?: (text: string) => void }) {
+  const [title, setTitle] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  return (
+    <form aria-label={`${title} ${agreed}`}>
+      <input
+        name="title"
+        value={title}
+        onChange={({ target }) => {
+          setTitle(target.value);
+          onChange(target.value);
+        }}
+      />
+      <input type="checkbox" aria-label="agreed" checked={agreed} onChange={() => setAgreed(!agreed)} />
+      <input type="radio" name="licence" value="by" defaultChecked aria-label="by" />
+      <input type="radio" name="licence" value="sa" aria-label="sa" />
+      <select name="language" aria-label="language">
+        <option>en</option>
+        <option>de</option>
+      </select>
+      <input type="file" aria-label="file" />
+      <input type="password" name="password" aria-label="password" />
+      <input aria-label="first" id="media-_r_1_" />
+      <div contentEditable suppressContentEditableWarning aria-label="note" role="textbox" />
+      {!late && <textarea name="abstract" aria-label="abstract" />}
+    </form>
+  );
+}
+
+let place: HTMLElement;
+const draw = (props = {}) => {
+  const drawn = render(<Form {...props} />, { container: place.appendChild(document.createElement('div')) });
+  return { ...drawn, unmount: () => (drawn.unmount(), drawn.container.remove()) };
+};
+const title = () => screen.getAllByRole<HTMLInputElement>('textbox')[0] ?? document.createElement('input');
+
+beforeEach(() => {
+  globalThis.scrollTo = () => {};
+  place = document.body.appendChild(document.createElement('div'));
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+async function fillIn() {
+  await userEvent.type(title(), 'Tides');
+  await userEvent.click(screen.getByLabelText('agreed'));
+  await userEvent.click(screen.getByLabelText('sa'));
+  await userEvent.selectOptions(screen.getByLabelText('language'), 'de');
+  await userEvent.type(screen.getByLabelText('password'), 'secret');
+  await userEvent.type(screen.getByLabelText('first'), 'by order');
+  screen.getByLabelText('note').append('a ', Object.assign(document.createElement('b'), { textContent: 'bold' }));
+  await userEvent.type(screen.getByLabelText('abstract'), 'Two lines');
+}
+
+describe('rememberInput', () => {
+  it('puts every kind of input into the page that is drawn anew, and React knows of it', async () => {
+    const { unmount } = draw();
+    await fillIn();
+    const restore = rememberInput(place);
+    unmount();
+    draw();
+    act(restore);
+    expect(await screen.findByRole('form', { name: 'Tides true' })).toBeInTheDocument();
+    expect(title()).toHaveValue('Tides');
+    expect(screen.getByLabelText('sa')).toBeChecked();
+    expect(screen.getByLabelText('by')).not.toBeChecked();
+    expect(screen.getByLabelText('language')).toHaveValue('de');
+    expect(screen.getByLabelText('password')).toHaveValue('secret');
+    expect(screen.getByLabelText('first')).toHaveValue('by order');
+    expect(screen.getByLabelText('note').innerHTML).toBe('a <b>bold</b>');
+    expect(screen.getByLabelText('abstract')).toHaveValue('Two lines');
+  });
+
+  it('puts the focus and the caret where they were', async () => {
+    const { unmount } = draw();
+    await userEvent.type(title(), 'Tides');
+    title().setSelectionRange(1, 3);
+    const restore = rememberInput(place);
+    unmount();
+    draw();
+    act(restore);
+    expect(title()).toHaveFocus();
+    expect([title().selectionStart, title().selectionEnd]).toEqual([1, 3]);
+  });
+
+  it('leaves the focus to a visitor who is somewhere else by now', async () => {
+    const { unmount } = draw();
+    await userEvent.click(title());
+    const restore = rememberInput(place);
+    unmount();
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    draw();
+    act(restore);
+    expect(elsewhere).toHaveFocus();
+  });
+
+  it('waits for fields that come with late data, and does not touch what was entered since', async () => {
+    const { unmount } = draw();
+    await fillIn();
+    const restore = rememberInput(place);
+    unmount();
+    const { rerender } = draw({ late: true });
+    act(restore);
+    await userEvent.clear(title());
+    await userEvent.type(title(), 'Storms');
+    rerender(<Form />);
+    await waitFor(() => expect(screen.getByLabelText('abstract')).toHaveValue('Two lines'));
+    expect(title()).toHaveValue('Storms');
+  });
+
+  it('causes no change where nothing differs', () => {
+    const { unmount } = draw();
+    const restore = rememberInput(place);
+    unmount();
+    const onChange = jest.fn();
+    draw({ onChange });
+    act(restore);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('stops waiting after a while', async () => {
+    const { unmount } = draw();
+    await fillIn();
+    const restore = rememberInput(place);
+    unmount();
+    jest.useFakeTimers();
+    const { rerender } = draw({ late: true });
+    act(restore);
+    jest.advanceTimersByTime(5_000);
+    jest.useRealTimers();
+    rerender(<Form />);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.getByLabelText('abstract')).toHaveValue('');
+  });
+});

@@ -1,0 +1,84 @@
+/** What a visitor has entered below an element, so that it survives when another build draws the same page. */
+import { readField, writeField, type FieldState } from './field-state.ts';
+
+/** Fields that come with late data are waited for; ms. */
+const patience = 5_000;
+
+const fields = [
+  'input:not([type=file], [type=hidden], [type=submit], [type=button], [type=reset], [type=image])',
+  'textarea',
+  'select',
+  '[contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only]',
+].join();
+
+interface Remembered {
+  states: Map<string, FieldState>;
+  focused: { key: string; selection: Selected } | undefined;
+  scroll: [x: number, y: number];
+}
+type Selected = Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'selectionDirection'> | undefined;
+
+/** @returns puts the input back, into whatever stands below `place` by then; call it after the page is drawn anew */
+export function rememberInput(place: HTMLElement): () => void {
+  const found = keyedFields(place);
+  const active = [...found].find(([, field]) => field === document.activeElement);
+  const remembered: Remembered = {
+    states: new Map([...found].map(([key, field]) => [key, readField(field)])),
+    focused: active && { key: active[0], selection: selectionOf(active[1]) },
+    scroll: [window.scrollX, window.scrollY],
+  };
+  return () => restore(place, remembered);
+}
+
+function restore(place: HTMLElement, { states, focused, scroll }: Remembered): void {
+  const stop = new AbortController();
+  const fill = () => {
+    for (const [key, field] of keyedFields(place)) {
+      const state = states.get(key);
+      if (!state) continue;
+      states.delete(key); // once: what the visitor enters from now on is theirs
+      writeField(field, state);
+      if (focused?.key === key) focusAgain(field, focused.selection);
+    }
+    if (states.size === 0) stop.abort();
+  };
+  fill();
+  window.scrollTo(...scroll);
+  if (stop.signal.aborted) return;
+  const late = new MutationObserver(fill);
+  late.observe(place, { childList: true, subtree: true });
+  stop.signal.addEventListener('abort', () => late.disconnect());
+  setTimeout(() => stop.abort(), patience);
+}
+
+/** By kind and name; fields that share one, or have none, in the order in which they stand. */
+function keyedFields(place: HTMLElement): Map<string, HTMLElement> {
+  const keyed = new Map<string, HTMLElement>();
+  const seen = new Map<string, number>();
+  for (const field of place.querySelectorAll<HTMLElement>(fields)) {
+    const kind = [field.localName, field.getAttribute('type'), nameOf(field)].join(' ');
+    const nth = seen.get(kind) ?? 0;
+    seen.set(kind, nth + 1);
+    keyed.set(`${kind} ${nth}`, field);
+  }
+  return keyed;
+}
+
+/** Ids that React makes (`media-_r_1_`) are others after the page was drawn anew. */
+const nameOf = (field: HTMLElement) =>
+  field.getAttribute('name') || (/_[rR]_/.test(field.id) ? '' : field.id) || field.getAttribute('aria-label');
+
+function selectionOf(field: HTMLElement): Selected {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
+  const { selectionStart, selectionEnd, selectionDirection } = field;
+  return { selectionStart, selectionEnd, selectionDirection };
+}
+
+function focusAgain(field: HTMLElement, selection: Selected): void {
+  if (document.activeElement !== document.body) return; // the visitor is somewhere else by now
+  field.focus({ preventScroll: true });
+  // Null for kinds without a caret, such as numbers.
+  if (!selection || selection.selectionStart === null) return;
+  const { selectionStart, selectionEnd, selectionDirection } = selection;
+  (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+}

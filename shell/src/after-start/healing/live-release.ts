@@ -1,0 +1,36 @@
+/** Which builds are live now. */
+import type { ReleasedRemote, RemoteRelease } from '@mediothek/contract';
+
+/** A visitor waits meanwhile; ms. */
+const patience = 4_000;
+
+let asking: Promise<RemoteRelease> | undefined;
+
+/** However many ask at once, the server is asked once. Rejects when it has no usable answer in time. */
+export function liveRelease(): Promise<RemoteRelease> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function ask(): Promise<RemoteRelease> {
+  const answer = await fetch('/api/v0/remotes', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+  const body: unknown = answer.ok ? await answer.json() : undefined;
+  if (!isRelease(body)) throw new Error(`The live builds could not be learnt: the answer was ${answer.status}`);
+  return body;
+}
+
+/** Code will be run from these addresses: nothing but the remote's own folder, and every file with its integrity. */
+function isRelease(body: unknown): body is RemoteRelease {
+  const { remotes } = (body ?? {}) as Partial<RemoteRelease>;
+  return Array.isArray(remotes) && remotes.every(isOwn);
+}
+
+function isOwn({ name, version, entry, modules, styles, integrity }: ReleasedRemote): boolean {
+  const folder = `/remotes/${name}/${version}/`;
+  const files = [entry, ...modules, ...styles];
+  return files.every(
+    (file) => file.startsWith(folder) && !file.includes('..') && integrity[file]?.startsWith('sha384-'),
+  );
+}

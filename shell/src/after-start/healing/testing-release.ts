@@ -1,0 +1,45 @@
+/** Builds, and a page and a server that have them, for tests of healing. */
+import { jest } from '@jest/globals';
+import type { ReleasedRemote } from '@mediothek/contract';
+
+export function build(version: string, changes: Partial<ReleasedRemote> = {}): ReleasedRemote {
+  const folder = `/remotes/media/${version}/web/`;
+  const files = ['remoteEntry.js', 'app.1.js', 'de.2.js', 'app.3.css'].map((file) => folder + file);
+  const [entry = '', app = '', , sheet = ''] = files;
+  return {
+    ...{ name: 'media', version, entry, modules: [entry, app], styles: [sheet] },
+    integrity: Object.fromEntries(files.map((file) => [file, `sha384-${version}`])),
+    ...changes,
+  };
+}
+
+/** The server says that these builds are live. */
+export function serve(...remotes: ReleasedRemote[]) {
+  const answer = async () => ({ ok: true, status: 200, json: async () => ({ buildId: 'new', remotes }) }) as Response;
+  globalThis.fetch = jest.fn<typeof fetch>(answer);
+  return globalThis.fetch as jest.Mock<typeof fetch>;
+}
+
+export interface AskedFile {
+  rel: string;
+  path: string;
+  integrity: string;
+}
+/** jsdom loads no links; here each is there at once, but for those whose path `missing` matches. */
+export function answerLinks(missing: RegExp = /^$/): AskedFile[] {
+  const asked: AskedFile[] = [];
+  Object.defineProperty(HTMLLinkElement.prototype, 'relList', {
+    configurable: true,
+    value: { supports: () => true },
+  });
+  jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) {
+      if (!(node instanceof HTMLLinkElement)) throw new Error('Only links are inserted');
+      const path = new URL(node.href).pathname;
+      asked.push({ rel: node.rel, path, integrity: node.integrity });
+      document.head.appendChild(node);
+      queueMicrotask(() => node.dispatchEvent(new Event(missing.test(path) ? 'error' : 'load')));
+    }
+  });
+  return asked;
+}
