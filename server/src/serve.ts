@@ -11,8 +11,8 @@ import type { LogSettings } from './http/log.ts';
 import { jobsFor, runJobs } from './jobs/run-jobs.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { SettingsError, type Settings } from './settings.ts';
-import { registerDevSite } from './site/dev-site.ts';
-import { registerSite, type Site, type SiteOptions } from './site/site.ts';
+import { openBuiltPages, openDevelopmentPages, type PageSource, type RenderOptions } from './site/page-source.ts';
+import type { Site } from './site/site.ts';
 
 export interface ServeOptions {
   settings: Settings;
@@ -21,7 +21,7 @@ export interface ServeOptions {
   /** What a person who waits should read. */
   report(line: string): void;
   /** For measurements. */
-  site?: Partial<Pick<SiteOptions, 'store' | 'twin' | 'pool'>>;
+  site?: RenderOptions;
 }
 export interface RunningServer {
   url: string;
@@ -32,7 +32,12 @@ export interface RunningServer {
 }
 
 /** @throws DirectoryLockedError, ContentError, SettingsError (the port is taken) */
-export async function startServer({ settings, log, report, site: siteOptions }: ServeOptions): Promise<RunningServer> {
+export async function startServer({
+  settings,
+  log,
+  report,
+  site: renderOptions = {},
+}: ServeOptions): Promise<RunningServer> {
   const { dataDir, databaseUrl, host, port } = settings;
   await mkdir(join(dataDir, 'files'), { recursive: true });
   report('Opening the database …');
@@ -40,27 +45,22 @@ export async function startServer({ settings, log, report, site: siteOptions }: 
   try {
     const { db } = database;
     if (settings.demo && (await seedDemo({ db, dataDir, demo: settings.demo, report }))) await seedDemoUser(db);
-    const content = await openContent({
-      root: settings.content,
-      onError: (error) => process.stderr.write(`${error.message}\n`),
-    });
+    const content = await openContent({ root: settings.content, onError: reportError });
+    const pages = await openPages(settings, renderOptions);
     let site: Site | undefined;
     const app = await buildApp({
       db,
       dataDir,
       content,
+      release: pages.release,
       trustProxy: settings.trustProxy,
       log: log ?? { level: settings.logLevel },
       site: async (instance) => {
-        const { origin, devServers } = settings;
-        const common = { origin, siteConfig: (address: string) => content.current.siteFor(address), authState: authStateOf };
-        if (devServers) return registerDevSite(instance, { ...common, devServers });
-        report('Starting the renderer …');
-        site = await registerSite(instance, {
-          ...common,
-          dist: settings.dist,
-          ...siteOptions,
-          pool: { deadline: settings.renderDeadline, ...siteOptions?.pool },
+        if (!settings.devServers) report('Starting the renderer …');
+        site = await pages.register(instance, {
+          origin: settings.origin,
+          siteConfig: (address) => content.current.siteFor(address),
+          authState: authStateOf,
         });
       },
     });
@@ -84,6 +84,7 @@ export async function startServer({ settings, log, report, site: siteOptions }: 
       site,
       async close() {
         content.close();
+        pages.close();
         stopped.abort();
         await app.close();
         await jobs;
@@ -97,3 +98,13 @@ export async function startServer({ settings, log, report, site: siteOptions }: 
 }
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/** The server goes on with what it has; who changed content or builds learns why. */
+function reportError({ message, cause }: Error): void {
+  process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}\n`);
+}
+
+async function openPages({ devServers, dist, renderDeadline }: Settings, options: RenderOptions): Promise<PageSource> {
+  if (devServers) return openDevelopmentPages(devServers);
+  return openBuiltPages(dist, { ...options, pool: { deadline: renderDeadline, ...options.pool } }, reportError);
+}

@@ -25,6 +25,8 @@ export interface RenderedPage {
   /** Title, links and preloads, for <head>. */
   head: string;
   status: number;
+  /** What an error page is about, for developers; the answer's X-Error-Message. */
+  message?: string | undefined;
   /** Dehydrated query state. */
   queries: unknown;
   loaderData: Record<string, unknown>;

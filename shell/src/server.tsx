@@ -34,6 +34,7 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
       html,
       head: own + preloads,
       status: head.error?.statusCode ?? head.status ?? 200,
+      message: head.error?.message,
       remoteError: error,
     };
   }
@@ -84,6 +85,7 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
     html,
     head: head + content.preloads,
     status: failure?.statusCode ?? data?.head?.status ?? context.statusCode,
+    message: failure?.message,
     queries,
     loaderData: context.loaderData,
     remoteError: content.error,

@@ -13,7 +13,9 @@ export const config: Operation = (app, { content }) => {
         response: { 200: SiteConfig, ...errors() },
       },
     },
-    // In-house or not depends on the visitor's network: no shared cache keeps it.
-    ({ ip }, reply) => reply.header('cache-control', 'private, max-age=60').send(content.current.siteFor(ip)),
+    ({ ip }, reply) => {
+      reply.header('cache-control', 'private, max-age=60'); // in-house or not depends on who asks
+      return content.current.siteFor(ip);
+    },
   );
 };

@@ -25,6 +25,9 @@ describe('headerSafe', () => {
 
   it('ends after 500 characters', () => {
     assert.equal(headerSafe('x'.repeat(600)).length, 500);
+    const encoded = headerSafe('🎻'.repeat(600));
+    assert.ok(encoded.length <= 500);
+    assert.equal(decodeURIComponent(encoded), '🎻'.repeat(41)); // 12 characters each
   });
 });
 

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@mediothek/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
@@ -6,19 +7,35 @@ import { ApiError } from './api-error.ts';
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
 const longestHeader = 500;
 
-/** Visible ASCII and spaces as they are, everything else percent-encoded: decodes with `decodeURIComponent`. */
+/**
+ * Visible ASCII and spaces as they are, everything else percent-encoded: decodes with `decodeURIComponent`. At most 500
+ * characters, since proxies refuse answers with long headers.
+ */
 export function headerSafe(text: string): string {
-  const short = [...text.toWellFormed()].slice(0, longestHeader).join('');
-  return short.replaceAll(/[^\x20-\x24\x26-\x7e]+/gu, encodeURIComponent);
+  let safe = '';
+  for (const sign of text.toWellFormed()) {
+    const encoded = sign.replace(/[^\x20-\x24\x26-\x7e]/u, encodeURIComponent);
+    if (safe.length + encoded.length > longestHeader) break;
+    safe += encoded;
+  }
+  return safe;
 }
 
 function codeOf(error: FastifyError | ApiError): ErrorCode {
   if (error instanceof ApiError) return error.code;
   if (awayCodes.has(error.code)) return 'unavailable';
-  const status = error.statusCode ?? 500;
+  return codeOfStatus(error.statusCode ?? 500);
+}
+
+function codeOfStatus(status: number): ErrorCode {
   const known = Object.entries(errorStatus).find(([, value]) => value === status);
   if (known) return known[0] as ErrorCode; // a key of errorStatus, which `entries` forgets
   return status >= 400 && status < 500 ? 'bad_request' : 'internal';
+}
+
+/** The two headers that tell what failed, for an answer whose body is not the error body: an HTML page. */
+export function addErrorHeaders(reply: FastifyReply, status: number, message = STATUS_CODES[status] ?? ''): void {
+  reply.headers({ 'x-error-code': codeOfStatus(status), 'x-error-message': headerSafe(message) });
 }
 
 const general: Partial<Record<ErrorCode, string>> = {

@@ -3,6 +3,7 @@ import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
 import type { DevRegistry } from './dev-registry.ts';
 import { escapeHtml, inlineJson } from './inline-json.ts';
 import { themeScript } from './policy.ts';
+import { developmentRelease } from './release.ts';
 
 export interface DevDocumentParts {
   registry: DevRegistry;
@@ -13,8 +14,9 @@ export interface DevDocumentParts {
 }
 
 export function devDocument({ registry, locale, origin, auth, site }: DevDocumentParts): string {
-  const remotes = registry.remotes.map((remote) => ({ ...remote, version: 'development' }));
-  const boot = { locale, origin, auth, site, registry: remotes, rendered: false };
+  const { buildId, remotes } = developmentRelease(registry);
+  const entries = remotes.map(({ name, version, entry }) => ({ name, version, entry }));
+  const boot = { locale, origin, auth, site, buildId, development: true, registry: entries, rendered: false };
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',

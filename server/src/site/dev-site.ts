@@ -5,6 +5,7 @@ import { devDocument, waitingDocument } from './dev-document.ts';
 import { readDevRegistry } from './dev-registry.ts';
 import { requestLocale } from './request-locale.ts';
 import type { SiteOptions } from './site.ts';
+import { localeCookie } from './visit.ts';
 
 export interface DevSiteOptions extends Pick<SiteOptions, 'origin' | 'siteConfig' | 'authState'> {
   /** Origin of the shell's development server. */
@@ -25,9 +26,8 @@ export function registerDevSite(app: FastifyInstance, { devServers, origin, site
     }
     const registry = await readDevRegistry(devServers);
     if (!registry) return send(reply, 503, waitingDocument(`Waiting for the development servers at ${devServers} …`));
-    const chosen = /(?:^|;\s*)locale=([\w-]{2,5})/.exec(request.headers.cookie ?? '')?.[1];
-    const locale = requestLocale(chosen, request.headers['accept-language']);
+    const locale = requestLocale(localeCookie(request.headers.cookie), request.headers['accept-language']);
     const auth = await authState(request);
-    return send(reply, 200, devDocument({ registry, locale, origin, auth, site: siteConfig() }));
+    return send(reply, 200, devDocument({ registry, locale, origin, auth, site: siteConfig(request.ip) }));
   });
 }

@@ -69,6 +69,18 @@ describe('htmlDocument', () => {
     assert.ok(bare.includes('<title>Testportal</title>'));
   });
 
+  it('names the builds it came with, and keeps details of errors to itself', () => {
+    const boot = bootOf(htmlDocument(parts));
+    assert.equal(boot['buildId'], frame.buildId);
+    assert.equal(boot['development'], false);
+  });
+
+  it('comes without a site configuration that cannot be had, under the portal’s address', () => {
+    const html = htmlDocument({ ...parts, site: undefined });
+    assert.ok(!('site' in bootOf(html)));
+    assert.ok(html.includes('<title>portal.test</title>'));
+  });
+
   it('escapes the name of a portal without content', () => {
     const site = { ...testSite, name: { de: '</title><script>alert(1)</script>' } };
     assert.ok(htmlDocument({ ...parts, site }).includes('<title>&lt;/title&gt;&lt;script&gt;'));

@@ -1,5 +1,5 @@
 /** The HTML document around what was rendered. */
-import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
+import { pickText, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import type { Frame, FramePart, Style } from './frame.ts';
 import { escapeHtml, inlineJson } from './inline-json.ts';
 import { themeScript } from './policy.ts';
@@ -14,7 +14,8 @@ export interface DocumentParts {
   locale: Locale;
   origin: string;
   auth: AuthState;
-  site: SiteConfig;
+  /** Undefined when it cannot be had: the browser asks for it. */
+  site: SiteConfig | undefined;
 }
 
 const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}">${text}</style>`;
@@ -26,12 +27,13 @@ export function htmlDocument({ frame, part, page, locale, origin, auth, site }: 
     locale,
     origin,
     auth,
-    site,
+    ...(site && { site }),
+    buildId: frame.buildId,
+    development: false,
     registry: frame.registry,
     rendered: page !== undefined,
     ...(page && { queries: page.queries, loaderData: page.loaderData }),
   };
-  const name = site.name[locale] ?? site.name['en'] ?? '';
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
@@ -39,7 +41,7 @@ export function htmlDocument({ frame, part, page, locale, origin, auth, site }: 
     frame.fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join(''),
     [...frame.styles, ...(part?.styles ?? [])].map(style).join(''),
     `<script type="importmap">${frame.importMap}</script>`,
-    page?.head ?? bareHead(name, site),
+    page?.head ?? bareHead(pickText(site?.name, locale)?.value ?? new URL(origin).host, site?.favicons ?? []),
     modules,
     `<script type="module">${frame.starter}</script></head><body>`,
     `<div id="root">${page?.html ?? ''}</div>`,
@@ -49,7 +51,7 @@ export function htmlDocument({ frame, part, page, locale, origin, auth, site }: 
 }
 
 /** Until the browser renders: without an icon of its own a page asks for /favicon.ico. */
-const bareHead = (name: string, { favicons }: SiteConfig): string =>
+const bareHead = (name: string, favicons: SiteConfig['favicons']): string =>
   [
     `<title>${escapeHtml(name)}</title>`,
     ...favicons.map(({ rel, href }) => `<link rel="${escapeHtml(rel)}" href="${escapeHtml(href)}">`),

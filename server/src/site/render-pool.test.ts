@@ -14,7 +14,7 @@ async function poolOver(remotes: Record<string, FakeRemote>, options: Partial<Po
   const logged: string[] = [];
   const pool = new RenderPool({
     dist: pathToFileURL(`${dist.folder}/`).href,
-    callApi: async (path, cookie) => ({ status: 200, body: JSON.stringify({ path, cookie }) }),
+    callApi: async (path, visitor) => ({ status: 200, body: JSON.stringify({ path, ...visitor }) }),
     log: (message, details) => logged.push(`${message} ${String(details)}`),
     deadline: 2_000,
     ...options,
@@ -25,7 +25,7 @@ async function poolOver(remotes: Record<string, FakeRemote>, options: Partial<Po
   );
   await pool.deploy(live);
   const render = async (name: string, cookie?: string) => {
-    const result = await pool.render(renderJob(`/${name}/1`), cookie, name);
+    const result = await pool.render(renderJob(`/${name}/1`), { address: '192.0.2.7', cookie }, name);
     return result?.kind === 'page' ? result : undefined;
   };
   /** Waits for the successor of a thread that was lost. */
@@ -48,6 +48,7 @@ describe('RenderPool', () => {
     assert.equal((await render('good'))?.html, 'good v1');
     assert.deepEqual(JSON.parse((await render('caller', 'session=1'))?.html ?? ''), {
       path: '/api/v0/x?a=1',
+      address: '192.0.2.7',
       cookie: 'session=1',
     });
   });

@@ -6,6 +6,12 @@ import { createBreaker, type Breaker } from './breaker.ts';
 import { RenderThread } from './render-thread-handle.ts';
 import type { RenderJob, RenderResult } from './render-messages.ts';
 
+/** Whom the API answers. */
+export interface Identity {
+  /** The network address. */
+  address: string;
+  cookie: string | undefined;
+}
 export interface ApiAnswer {
   status: number;
   body: string;
@@ -13,8 +19,8 @@ export interface ApiAnswer {
 export interface PoolOptions {
   /** file: URL of `dist/`, with a trailing slash. */
   dist: string;
-  /** Calls the API for a job; `cookie` is the visitor's. */
-  callApi(path: string, cookie: string | undefined): Promise<ApiAnswer>;
+  /** Calls the API for a page, as its visitor would. */
+  callApi(path: string, visitor: Identity): Promise<ApiAnswer>;
   log(message: string, details?: unknown): void;
   threads?: number;
   /** ms */
@@ -38,6 +44,7 @@ export interface PoolStats {
 /** Version by remote name. */
 type Versions = Readonly<Record<string, string>>;
 
+const nobody: Identity = { address: '127.0.0.1', cookie: undefined };
 /** ms */
 const warmUpLimit = 3_000;
 /** Between two attempts to start a thread; ms. */
@@ -99,16 +106,12 @@ export class RenderPool {
   /** False when the thread is of no use any more: the page hangs in it, or has ended it. */
   async #isWarm(thread: RenderThread, remotes: Versions): Promise<boolean> {
     if (!this.#warmUp) return true;
-    const { kind } = await thread.render(this.#warmUp, undefined, remotes, warmUpLimit);
+    const { kind } = await thread.render(this.#warmUp, nobody, remotes, warmUpLimit);
     return kind === 'done' && !thread.ended;
   }
 
   /** @param remote name of the matched route's remote, for the breaker */
-  async render(
-    job: RenderJob,
-    cookie: string | undefined,
-    remote: string | undefined,
-  ): Promise<RenderResult | undefined> {
+  async render(job: RenderJob, visitor: Identity, remote: string | undefined): Promise<RenderResult | undefined> {
     const { breaker, deadline, perThread, log } = this.#options;
     const version = remote && `${remote}@${this.#remotes[remote] ?? 'none'}`;
     if (version && breaker.isResting(version)) {
@@ -120,7 +123,7 @@ export class RenderPool {
       this.stats.busy += 1; // overloaded or starting: no queue, the browser renders
       return undefined;
     }
-    const outcome = await thread.render(job, cookie, this.#remotes, deadline);
+    const outcome = await thread.render(job, visitor, this.#remotes, deadline);
     if (outcome.kind === 'done') {
       const { result } = outcome;
       const remoteError = result.kind === 'page' ? result.remoteError : undefined;

@@ -1,18 +1,18 @@
 /** The main thread's side of one render thread. */
 import { Worker } from 'node:worker_threads';
-import type { ApiAnswer } from './render-pool.ts';
+import type { ApiAnswer, Identity } from './render-pool.ts';
 import type { FromThread, RenderJob, RenderResult, ToThread } from './render-messages.ts';
 
 export type Outcome = { kind: 'done'; result: RenderResult } | { kind: 'failed' | 'late'; error: string };
 
 interface Job {
-  cookie: string | undefined;
+  visitor: Identity;
   settle(outcome: Outcome): void;
 }
 interface Options {
   dist: string;
   remotes: Readonly<Record<string, string>>;
-  callApi(path: string, cookie: string | undefined): Promise<ApiAnswer>;
+  callApi(path: string, visitor: Identity): Promise<ApiAnswer>;
   onExit(): void;
 }
 
@@ -106,7 +106,7 @@ export class RenderThread {
   /** Never rejects and never takes longer than `deadline` ms. */
   render(
     job: RenderJob,
-    cookie: string | undefined,
+    visitor: Identity,
     remotes: Readonly<Record<string, string>>,
     deadline: number,
   ): Promise<Outcome> {
@@ -118,7 +118,7 @@ export class RenderThread {
         deadline,
       );
       this.#jobs.set(id, {
-        cookie,
+        visitor,
         settle: (outcome) => {
           clearTimeout(timer);
           resolve(outcome);
@@ -154,8 +154,10 @@ export class RenderThread {
   }
 
   async #call({ call, job, path }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
+    const visitor = this.#jobs.get(job)?.visitor;
+    if (!visitor) return this.#say({ kind: 'unreachable', call, message: 'The page has ended' });
     try {
-      const { status, body } = await this.#options.callApi(path, this.#jobs.get(job)?.cookie);
+      const { status, body } = await this.#options.callApi(path, visitor);
       this.#say({ kind: 'answer', call, status, body });
     } catch (error) {
       this.#say({ kind: 'unreachable', call, message: error instanceof Error ? error.message : String(error) });

@@ -5,7 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type InjectOptions } from 'fastify';
 import { addSecurityHeaders } from '../http/answer.ts';
 import { handleError, sendError } from '../http/error-handler.ts';
-import { registerSite } from './site.ts';
+import { openBuilds } from './build-store.ts';
+import { registerSite, type SiteOptions } from './site.ts';
 import { fakeDist, pageModule, testSite } from './testing-dist.ts';
 
 /** Says which render it was, so that a stored page shows. */
@@ -14,29 +15,34 @@ const counting = `let renders = 0; ${pageModule(`
   const { pathname } = new URL(job.origin + job.url);
   if (pathname === '/publishers') await new Promise((go) => setTimeout(go, 200));
   if (pathname === '/faq') throw new Error('no content');
+  if (pathname === '/editorial') return { html: 'gone', status: 410, message: 'Withdrawn: Straße' };
   const asked = await transport(new Request('http://api.invalid/api/v0/whoami'));
   return { html: job.locale + ' render ' + renders + ' for ' + (await asked.text()), status: pathname === '/search' ? 404 : 200 };
 `)}`;
 
-async function openSite() {
+async function openSite(options: Partial<SiteOptions> = {}) {
   const dist = fakeDist({ browse: { server: counting }, player: { server: pageModule('return { html: "player" }') } });
   const app = Fastify();
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found', 'nothing here'));
   addSecurityHeaders(app);
   app.get('/api/v0/whoami', (request) => request.headers.cookie ?? 'nobody');
-  const { folder } = dist;
+  const errors: string[] = [];
+  const onError = ({ message }: Error) => errors.push(message);
+  const builds = await openBuilds({ dist: dist.folder, onError, interval: 60_000 });
+  after(builds.close);
   const site = await registerSite(app, {
-    dist: folder,
+    builds,
     origin: 'http://portal.test',
     siteConfig: () => testSite,
     authState: async ({ headers }) => ({ loggedIn: /session=/.test(headers.cookie ?? '') }),
     pool: { deadline: 5_000 },
+    ...options,
   });
   after(() => app.close());
   const get = (url: string, headers: Record<string, string> = {}, others: Partial<InjectOptions> = {}) =>
     app.inject({ method: 'GET', url, headers, ...others });
-  return { app, dist, site, get };
+  return { app, builds, dist, errors, site, get };
 }
 const rootOf = (body: string) => /<div id="root">(.*?)<\/div>/.exec(body)?.[1];
 
@@ -213,5 +219,123 @@ describe('registerSite', () => {
     const { headers, body } = await get('/builds/latest.json?t=1');
     assert.deepEqual(JSON.parse(body), { id: 's1-v1-v1' });
     assert.equal(headers['cache-control'], 'no-store');
+  });
+
+  it('says the language of the page', async () => {
+    const { get } = await openSite();
+    assert.equal((await get('/')).headers['content-language'], 'en');
+    assert.equal((await get('/', { cookie: 'locale=de-DE' })).headers['content-language'], 'de');
+  });
+
+  it('says in headers what an error page is about', async () => {
+    const { get } = await openSite();
+    const gone = await get('/editorial');
+    assert.deepEqual(
+      [gone.statusCode, gone.headers['x-error-code'], gone.headers['x-error-message']],
+      [410, 'gone', 'Withdrawn: Stra%C3%9Fe'],
+    );
+    assert.equal((await get('/search')).headers['x-error-code'], 'not_found');
+    assert.equal((await get('/')).headers['x-error-code'], undefined);
+  });
+
+  it('gives new pages the builds of a deploy, and keeps serving the files of the ones before', async () => {
+    const { get, dist, builds } = await openSite();
+    const before = await get('/');
+    const next = pageModule('return { html: "second version" }');
+    dist.addRemote('browse', { version: 'v2', server: next, styles: '.browse { color: green }' });
+    dist.register({ browse: 'v2', player: 'v1' });
+    await builds.refresh();
+    const page = await get('/');
+    assert.equal(rootOf(page.body), 'second version');
+    assert.ok(page.body.includes('"entry":"/remotes/browse/v2/web/remoteEntry.js"'));
+    assert.ok(page.body.includes('.browse { color: green }'));
+    assert.notEqual(page.headers['content-security-policy'], before.headers['content-security-policy']);
+    assert.deepEqual((await get('/builds/latest.json?1700000000')).json(), { id: 's1-v2-v1' });
+    assert.equal((await get('/remotes/browse/v1/web/app.1.js')).statusCode, 200);
+    assert.equal((await get('/', { 'if-none-match': String(before.headers['etag']) })).statusCode, 200);
+  });
+
+  it('stays with the builds it has when the threads for the next do not start', async () => {
+    const { get, dist, builds, errors } = await openSite();
+    dist.write('shell/node/shell/shell.mjs', 'throw new Error("half a file")');
+    dist.addShell('s2');
+    await builds.refresh();
+    assert.equal(errors.length, 1);
+    assert.match((await get('/')).body, /en render 1 for nobody/);
+    assert.deepEqual((await get('/builds/latest.json')).json(), { id: 's1-v1-v1' });
+  });
+
+  it('sends an answer with the policy of the builds it was made with', async () => {
+    const { get, dist, builds } = await openSite();
+    const policy = (await get('/')).headers['content-security-policy'];
+    const slow = get('/publishers');
+    setTimeout(async () => {
+      dist.addRemote('player', { version: 'v2', styles: '.player { color: green }' });
+      dist.register({ browse: 'v1', player: 'v2' });
+      await builds.refresh();
+    }, 20);
+    const { headers, body } = await slow;
+    assert.ok(body.includes('/remotes/player/v1/'));
+    assert.equal(headers['content-security-policy'], policy);
+  });
+
+  it('keeps pages for members of staff apart', async () => {
+    const inHouse = (address: string) => ({ ...testSite, inhouseuser: address === '192.0.2.1' });
+    const { get } = await openSite({ siteConfig: inHouse });
+    const flagOf = async (remoteAddress: string) =>
+      /"inhouseuser":(true|false)/.exec((await get('/', {}, { remoteAddress })).body)?.[1];
+    assert.deepEqual([await flagOf('192.0.2.1'), await flagOf('192.0.2.2')], ['true', 'false']);
+    assert.deepEqual([await flagOf('192.0.2.2'), await flagOf('192.0.2.1')], ['false', 'true']);
+  });
+
+  it('allows the configured analytics on pages, not in the embedded player', async () => {
+    const analytics = { enabled: true, url: 'https://matomo.example/', siteId: '1' };
+    const { get } = await openSite({ siteConfig: () => ({ ...testSite, analytics }) });
+    assert.match(String((await get('/')).headers['content-security-policy']), /trusted-types dompurify analytics/);
+    assert.doesNotMatch(String((await get('/player/7')).headers['content-security-policy']), /analytics|matomo/);
+  });
+
+  it('sends a page without its configuration when that cannot be had, and never keeps it', async () => {
+    let broken = true;
+    const siteConfig = () => {
+      if (broken) throw new Error('site.yaml is gone');
+      return testSite;
+    };
+    const { get } = await openSite({ siteConfig });
+    const { statusCode, headers, body } = await get('/');
+    assert.deepEqual([statusCode, headers['cache-control'], headers['x-error-code']], [503, 'no-store', 'unavailable']);
+    assert.ok(!body.includes('"site":'));
+    assert.ok(body.includes('"rendered":false'));
+    assert.equal((await get('/de/faq')).headers['location'], '/faq');
+    broken = false;
+    assert.equal((await get('/')).statusCode, 200);
+  });
+
+  it('sends a page to a visitor whose session cannot be looked up', async () => {
+    const authState = async () => Promise.reject(new Error('the database is away'));
+    const { get } = await openSite({ authState });
+    const { statusCode, headers, body } = await get('/mymedia');
+    assert.deepEqual([statusCode, headers['content-type']], [503, 'text/html; charset=utf-8']);
+    assert.ok(!body.includes('database'));
+  });
+
+  it('guards pages when nothing can be rendered, too', async () => {
+    const availability = { ...testSite.availability, faq: false };
+    const { get } = await openSite({
+      pool: { perThread: 0 },
+      siteConfig: () => ({ ...testSite, availability }),
+    });
+    const signedIn = { cookie: 'session=1' };
+    const locationOf = async (path: string, headers = {}) => (await get(path, headers)).headers['location'];
+    assert.equal(
+      await locationOf('/mymedia/playlist/7?sort=a&b=%C3%A4'),
+      '/login?redirect=%2Fmymedia%2Fplaylist%2F7%3Fsort%3Da%26b%3D%25C3%25A4',
+    );
+    assert.equal(await locationOf('/login', signedIn), '/');
+    assert.equal(await locationOf('/series/12/a-name?t=1'), '/series/12?t=1');
+    assert.equal((await get('/mymedia', signedIn)).statusCode, 200);
+    assert.equal((await get('/faq')).statusCode, 404);
+    assert.equal((await get('/no/such/page')).statusCode, 404);
+    assert.match((await get('/')).body, /"rendered":false/);
   });
 });

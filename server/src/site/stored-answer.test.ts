@@ -4,9 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { createAnswerStore, packAnswer } from './stored-answer.ts';
 
+const facts = { status: 200, message: undefined, policy: "default-src 'self'" };
+
 describe('packAnswer', () => {
   it('has the page as it is and compressed', () => {
-    const { status, body, brotli } = packAnswer(404, '<p>Straße</p>');
+    const { status, body, brotli } = packAnswer('<p>Straße</p>', { ...facts, status: 404 });
     assert.equal(status, 404);
     assert.equal(body.toString(), '<p>Straße</p>');
     assert.equal(brotliDecompressSync(brotli).toString(), '<p>Straße</p>');
@@ -14,7 +16,7 @@ describe('packAnswer', () => {
 
   it('tags the data, not its age, weakly', () => {
     const page = (title: string, age: number) =>
-      packAnswer(200, `{"title":"${title}","dataUpdatedAt":${age},"dehydratedAt":${age}}`).etag;
+      packAnswer(`{"title":"${title}","dataUpdatedAt":${age},"dehydratedAt":${age}}`, facts).etag;
     assert.match(page('a', 1), /^W\/"[\w-]+"$/);
     assert.equal(page('a', 1), page('a', 22));
     assert.notEqual(page('a', 1), page('b', 1));
@@ -24,21 +26,21 @@ describe('packAnswer', () => {
 describe('createAnswerStore', () => {
   it('is bounded in number', () => {
     const store = createAnswerStore({ maxEntries: 2 });
-    for (const key of ['a', 'b', 'c']) store.set(key, packAnswer(200, key));
+    for (const key of ['a', 'b', 'c']) store.set(key, packAnswer(key, facts));
     assert.equal(store.get('a'), undefined);
     assert.equal(store.get('c')?.body.toString(), 'c');
   });
 
   it('is bounded in bytes', () => {
     const store = createAnswerStore({ maxBytes: 3_000 });
-    for (const key of ['a', 'b', 'c']) store.set(key, packAnswer(200, key.repeat(1_000)));
+    for (const key of ['a', 'b', 'c']) store.set(key, packAnswer(key.repeat(1_000), facts));
     assert.equal(store.get('a'), undefined);
     assert.ok(store.get('c'));
   });
 
   it('is bounded in time', async () => {
     const store = createAnswerStore({ ttl: 5 });
-    store.set('a', packAnswer(200, 'a'));
+    store.set('a', packAnswer('a', facts));
     await wait(50);
     assert.equal(store.get('a'), undefined);
   });

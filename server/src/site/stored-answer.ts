@@ -3,8 +3,14 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-export interface StoredAnswer {
+interface PageFacts {
   status: number;
+  /** What an error page is about, for developers. */
+  message: string | undefined;
+  /** Its Content-Security-Policy: the one of the builds that it was made with. */
+  policy: string;
+}
+export interface StoredAnswer extends PageFacts {
   etag: string;
   body: Buffer;
   brotli: Buffer;
@@ -13,10 +19,10 @@ export interface StoredAnswer {
 /** The data's age is not part of the page: two renders of the same data have the same, therefore weak, ETag. */
 const withoutAges = (html: string) => html.replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
 
-export function packAnswer(status: number, html: string): StoredAnswer {
+export function packAnswer(html: string, facts: PageFacts): StoredAnswer {
   const body = Buffer.from(html);
   return {
-    status,
+    ...facts,
     etag: `W/"${createHash('sha256').update(withoutAges(html)).digest('base64url').slice(0, 27)}"`,
     body,
     brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),

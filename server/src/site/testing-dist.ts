@@ -9,7 +9,7 @@ import type { RenderJob } from './render-messages.ts';
 
 /** Stands for the shell's Node build: a page is the text that its remote's `page()` answers. */
 const shellModule = `
-const owners = { '': 'browse', search: 'browse', faq: 'browse', publishers: 'browse', series: 'media' };
+const owners = { '': 'browse', search: 'browse', faq: 'browse', publishers: 'browse', editorial: 'browse', series: 'media' };
 export async function renderPage(job, loadRemote, transport) {
   const { pathname, search } = new URL(job.origin + job.url);
   const [, first] = pathname.split('/');

@@ -1,0 +1,52 @@
+/** Where pages come from: builds that are rendered, or the development servers. */
+import type { RemoteRelease } from '@mediothek/contract';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
+import { openBuilds } from './build-store.ts';
+import { readDevRegistry } from './dev-registry.ts';
+import { registerDevSite } from './dev-site.ts';
+import { developmentRelease, releaseOf } from './release.ts';
+import { registerSite, type Site, type SiteOptions } from './site.ts';
+
+type PortalOptions = Pick<SiteOptions, 'origin' | 'siteConfig' | 'authState'>;
+/** The benchmark's variations; `twin`: one bundle in place of shell and remotes. */
+export type RenderOptions = Pick<SiteOptions, 'store' | 'pool'> & { twin?: boolean };
+
+export interface PageSource {
+  release(): RemoteRelease | Promise<RemoteRelease>;
+  /** @returns nothing in development, where pages are not rendered */
+  register(app: FastifyInstance, portal: PortalOptions): Promise<Site | undefined>;
+  close(): void;
+}
+
+/**
+ * @param dist folder of the builds, absolute
+ * @param onError told of a deploy that cannot be used
+ * @throws Error when the builds are not complete
+ */
+export async function openBuiltPages(
+  dist: string,
+  { twin = false, ...options }: RenderOptions,
+  onError: (error: Error) => void,
+): Promise<PageSource> {
+  const builds = await openBuilds({ dist, twin, onError });
+  return {
+    release: () => releaseOf(builds.current),
+    register: (app, portal) => registerSite(app, { ...portal, ...options, builds }),
+    close: builds.close,
+  };
+}
+
+/** @param devServers origin of the shell's development server */
+export const openDevelopmentPages = (devServers: string): PageSource => ({
+  async release() {
+    const registry = await readDevRegistry(devServers);
+    if (!registry) throw new ApiError('unavailable', `The development servers at ${devServers} do not answer`);
+    return developmentRelease(registry);
+  },
+  async register(app, portal) {
+    registerDevSite(app, { ...portal, devServers });
+    return undefined;
+  },
+  close: () => {},
+});

@@ -1,0 +1,49 @@
+/** Pages and redirects on their way out: headers, 304, compression. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '@mediothek/contract';
+import { isCurrent } from '../http/answer.ts';
+import { addErrorHeaders } from '../http/error-handler.ts';
+import type { StoredAnswer } from './stored-answer.ts';
+import type { Visit } from './visit.ts';
+
+const oneYear = 31_536_000;
+
+interface Redirect {
+  location: string;
+  status: number;
+  /** The language that the visitor has chosen with the address. */
+  locale: Locale | undefined;
+}
+
+export function sendRedirect(reply: FastifyReply, { location, status, locale }: Redirect): FastifyReply {
+  if (locale) reply.header('set-cookie', `locale=${locale}; Path=/; Max-Age=${oneYear}; SameSite=Lax`);
+  return reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' }).redirect(location, status);
+}
+
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, message, policy, etag, body, brotli }: StoredAnswer,
+  { known, locale }: Visit,
+): FastifyReply {
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': locale,
+    'content-security-policy': policy,
+    'cache-control': cacheControl(known),
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
+    etag,
+  });
+  if (status === 200 && isCurrent(request, etag)) return reply.code(304).send();
+  reply.code(status);
+  if (status >= 400) addErrorHeaders(reply, status, message);
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) {
+    return reply.header('content-encoding', 'br').send(brotli);
+  }
+  return reply.send(body);
+}
+
+function cacheControl(known: Visit['known']): string {
+  if (!known) return 'no-store';
+  return known.auth.loggedIn ? 'private, no-cache' : 'no-cache';
+}

@@ -1,0 +1,82 @@
+/** Who asks for which page, and what that visitor gets without anything being rendered. */
+import type { FastifyRequest } from 'fastify';
+import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
+import {
+  decideAccess,
+  isRedirect,
+  matchRoute,
+  redirectTarget,
+  type PageRoute,
+  type RouteMatch,
+} from '@mediothek/shell/routes';
+import { requestLocale } from './request-locale.ts';
+import type { SiteOptions } from './site.ts';
+
+export interface Visit {
+  /** Path with query, as it was asked for. */
+  url: string;
+  locale: Locale;
+  /** Undefined when neither can be had: then nothing is rendered for this visitor. */
+  known: { auth: AuthState; site: SiteConfig } | undefined;
+  cookie: string | undefined;
+  /** Of the network the visitor comes from. */
+  address: string;
+  match: RouteMatch | undefined;
+  /** Undefined for a path that is no page. */
+  route: PageRoute | undefined;
+}
+
+/** Without scheme and host, which a request may carry as a proxy's do (RFC 9112, 3.2.2). */
+const pathOf = (target: string) => target.replace(/^https?:\/\/[^/?#]*(?=(\/?))/i, (_, slash) => (slash ? '' : '/'));
+
+export async function visitOf(
+  request: FastifyRequest,
+  { siteConfig, authState }: Pick<SiteOptions, 'siteConfig' | 'authState'>,
+): Promise<Visit> {
+  const url = pathOf(request.url);
+  const match = matchRoute(url.split('?', 1)[0] ?? '/');
+  const { cookie } = request.headers;
+  let known: Visit['known'];
+  try {
+    known = { auth: await authState(request), site: siteConfig(request.ip) };
+  } catch (error) {
+    request.log.error(error, 'a page goes out unrendered: its visitor or the site’s configuration cannot be known');
+  }
+  return {
+    url,
+    locale: requestLocale(localeCookie(cookie), request.headers['accept-language']),
+    known,
+    cookie,
+    address: request.ip,
+    match,
+    route: match && !isRedirect(match.route) ? match.route : undefined,
+  };
+}
+
+export const localeCookie = (cookies: string | undefined): string | undefined =>
+  /(?:^|;\s*)locale=([\w-]*)(?:;|$)/.exec(cookies ?? '')?.[1];
+
+export type Answer =
+  | { kind: 'page'; status: 200 | 404 | 503 }
+  | { kind: 'redirect'; location: string; status: 301 | 302; locale: Locale | undefined };
+
+/**
+ * Redirect rows and the guard, decided here and not in a render thread: they hold when nothing can be rendered, and
+ * whatever a remote's code does. The status of a page is what it has unrendered.
+ */
+export function decideAnswer({ url, known, match, route }: Visit, origin: string): Answer {
+  const target = new URL(origin + url); // "//host/" is a path here
+  if (match && isRedirect(match.route)) {
+    const { language } = match.route;
+    const location = redirectTarget(match.route, match.params, target);
+    // A permanent redirect would be kept, and the change of language with it.
+    return { kind: 'redirect', location, status: language ? 302 : 301, locale: language };
+  }
+  if (!route) return { kind: 'page', status: 404 };
+  if (!known) return { kind: 'page', status: 503 };
+  const { auth, site } = known;
+  const fullPath = `${target.pathname}${target.search}`;
+  const access = decideAccess(route, { auth, content: site.availability, fullPath });
+  if (access.kind === 'redirect') return { kind: 'redirect', location: access.to, status: 302, locale: undefined };
+  return { kind: 'page', status: access.kind === 'notFound' ? 404 : 200 };
+}
