@@ -74,8 +74,11 @@ export async function startServer({
         : error;
     });
     const stopped = new AbortController();
-    const jobs = runJobs(settings.worker ? jobsFor(database.kind) : [], db, stopped.signal, ({ name }, error) =>
-      app.log.error(error, `Job "${name}" failed`),
+    const jobs = runJobs(
+      settings.worker ? jobsFor(database.kind, settings, content, report) : [],
+      db,
+      stopped.signal,
+      ({ name }, error) => app.log.error(error, `Job "${name}" failed`),
     );
     const address = app.server.address();
     const boundPort = typeof address === 'object' && address ? address.port : port;

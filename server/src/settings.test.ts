@@ -16,6 +16,7 @@ describe('readSettings', () => {
       content: join(root, 'content'),
       demo: join(root, 'demo'),
       trustProxy: false,
+      mail: { url: undefined, from: 'no-reply@localhost', outbox: resolve('data/outbox') },
       worker: true,
       logLevel: 'warn',
       renderDeadline: 150,
@@ -33,6 +34,8 @@ describe('readSettings', () => {
       'CONTENT_DIR',
       'DEMO',
       'TRUST_PROXY',
+      'MAIL_URL',
+      'MAIL_FROM',
       'LOG_LEVEL',
       'RENDER_DEADLINE',
       'DEV_SERVERS',
@@ -50,6 +53,8 @@ describe('readSettings', () => {
       CONTENT_DIR: 'words',
       DEMO: 'off',
       TRUST_PROXY: '10.0.0.0/8, loopback',
+      MAIL_URL: 'smtps://user:secret@mail.example:465',
+      MAIL_FROM: 'portal@example.org',
       LOG_LEVEL: 'info',
       RENDER_DEADLINE: '300',
       DEV_SERVERS: 'http://localhost:8090',
@@ -62,6 +67,11 @@ describe('readSettings', () => {
     assert.equal(settings.content, resolve('words'));
     assert.equal(settings.demo, undefined);
     assert.equal(settings.trustProxy, '10.0.0.0/8, loopback');
+    assert.deepEqual(settings.mail, {
+      url: 'smtps://user:secret@mail.example:465',
+      from: 'portal@example.org',
+      outbox: '/var/lib/mediothek/outbox',
+    });
     assert.equal(settings.logLevel, 'info');
     assert.equal(settings.renderDeadline, 300);
     assert.equal(settings.devServers, 'http://localhost:8090');
@@ -85,6 +95,11 @@ describe('readSettings', () => {
     ['DEV_SERVERS', 'localhost:8090'],
     ['DEV_SERVERS', 'http://192.0.2.1:8090'],
     ['DEV_SERVERS', 'http://localhost.example.org:8090'],
+    ['MAIL_URL', 'http://mail.example'],
+    ['MAIL_URL', 'mail.example:25'],
+    ['MAIL_URL', 'smtp://'],
+    ['MAIL_FROM', 'Portal <portal@example.org>'],
+    ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.300'],
   ];
@@ -102,10 +117,19 @@ describe('readSettings', () => {
     assert.throws(() => readSettings(env), /DEV_SERVERS is set, but NODE_ENV is "production"/);
   });
 
+  it('wants to know who sends mail', () => {
+    assert.throws(() => readSettings({ MAIL_URL: 'smtp://mail.example' }), /MAIL_FROM is not set, but MAIL_URL is/);
+  });
+
   it('does not repeat a password', () => {
-    assert.throws(
-      () => readSettings({ DATABASE_URL: 'postgre://user:secret@db/x' }),
-      (error: Error) => !error.message.includes('secret'),
-    );
+    for (const env of [
+      { DATABASE_URL: 'postgre://user:secret@db/x' },
+      { MAIL_URL: 'smpt://user:secret@mail.example' },
+    ]) {
+      assert.throws(
+        () => readSettings(env),
+        (error: Error) => !error.message.includes('secret'),
+      );
+    }
   });
 });

@@ -1,6 +1,8 @@
 /** The server's settings, from the environment. */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { emailProblem } from '@mediothek/contract';
+import type { MailSettings } from './mail/mail-sender.ts';
 
 export interface Settings {
   port: number;
@@ -17,6 +19,7 @@ export interface Settings {
   /** Absolute folder of the demo library that an empty library starts with; none when `DEMO=off`. */
   demo: string | undefined;
   trustProxy: boolean | string;
+  mail: MailSettings;
   /** Background jobs run in the server's process; off where a worker runs them. */
   worker: boolean;
   logLevel: string;
@@ -36,21 +39,24 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 /**
  * An empty variable counts as one that is not set, which is how compose files pass those on.
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
- *   WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`)
+ *   MAIL_URL, MAIL_FROM, WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`)
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const port = readNumber(env, 'PORT', 8080, 0, 65_535);
+  const dataDir = resolve(env['DATA_DIR'] || 'data');
+  const origin = readOrigin(env['PUBLIC_URL'] || `http://localhost:${port}`);
   return {
     port,
     host: env['HOST'] || '127.0.0.1',
-    dataDir: resolve(env['DATA_DIR'] || 'data'),
+    dataDir,
     databaseUrl: env['DATABASE_URL'] ? readDatabaseUrl(env['DATABASE_URL']) : undefined,
-    origin: readOrigin(env['PUBLIC_URL'] || `http://localhost:${port}`),
+    origin,
     dist: join(repositoryRoot, 'dist'),
     content: resolve(env['CONTENT_DIR'] || join(repositoryRoot, 'content')),
     demo: env['DEMO'] === 'off' ? undefined : join(repositoryRoot, 'demo'),
     trustProxy: readProxies(env['TRUST_PROXY'] || 'false'),
+    mail: { ...readMail(env, origin), outbox: join(dataDir, 'outbox') },
     worker: env['WORKER'] !== 'off',
     logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
     renderDeadline: readNumber(env, 'RENDER_DEADLINE', 150, 10, 60_000),
@@ -89,6 +95,20 @@ function readOrigin(text: string): string {
     throw new SettingsError(`PUBLIC_URL is "${text}"; it must be http(s)://host[:port] without a path`);
   }
   return url.origin;
+}
+
+/** The message leaves out the URL: it may hold a password. A mail server takes mail from senders it knows, so one is named. */
+function readMail(env: Readonly<Record<string, string | undefined>>, origin: string): Omit<MailSettings, 'outbox'> {
+  const [url, from] = [env['MAIL_URL'] || undefined, env['MAIL_FROM'] || undefined];
+  const parsed = url === undefined ? undefined : URL.parse(url);
+  if (url !== undefined && !(parsed?.hostname && /^smtps?:$/.test(parsed.protocol))) {
+    throw new SettingsError('MAIL_URL must be smtp://user:password@host[:port], or smtps://…');
+  }
+  if (from !== undefined && emailProblem(from)) {
+    throw new SettingsError(`MAIL_FROM is "${from}"; it must be an e-mail address`);
+  }
+  if (url !== undefined && from === undefined) throw new SettingsError('MAIL_FROM is not set, but MAIL_URL is');
+  return { url, from: from ?? `no-reply@${new URL(origin).hostname}` };
 }
 
 /** As Fastify's `trustProxy` takes them: addresses, networks and the names of private ones. */

@@ -5,7 +5,7 @@ import { errors, type Operation } from '../api/operation.ts';
 /** What the portal tells a visitor about being signed in. */
 export async function authStateOf(request: FastifyRequest): Promise<AuthState> {
   const session = await request.session();
-  return session ? { loggedIn: true, username: session.username } : { loggedIn: false };
+  return session ? { loggedIn: true, username: session.username, role: session.role } : { loggedIn: false };
 }
 
 export const authState: Operation = (app) => {

@@ -1,33 +1,56 @@
-/** Five failures in fifteen minutes for an account and an address. */
-import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-
-const allowed = 5;
-/** How long an attempt counts, s. */
-export const attemptPeriod = 15 * 60;
-
-/** Addresses are personal data: only a hash is kept, and no longer than it counts. */
-export const attemptKey = (name: string, address: string): string =>
-  createHash('sha256').update(`${name}\n${address}`).digest('hex');
-
 /**
- * Counts an attempt before it is made, so that many at once cannot slip through between looking and counting.
- * @returns seconds to wait when there were too many, else `undefined`
+ * How often a password may be tried. Nothing here counts by account alone: whoever fails from elsewhere locks nobody out
+ * of their account. docs/decisions/009-accounts.md says what each limit is for.
  */
-export async function countAttempt(db: Kysely<Database>, key: string): Promise<number | undefined> {
-  await sql`delete from sign_in_attempt where attempted < now() - make_interval(secs => ${attemptPeriod})`.execute(db);
-  const { id } = await db.insertInto('sign_in_attempt').values({ key }).returning('id').executeTakeFirstOrThrow();
-  const { rows } = await sql<{ wait: number }>`
-    select ceil(${attemptPeriod} - extract(epoch from now() - attempted))::int as wait
-    from sign_in_attempt where key = ${key} and id < ${id} order by id desc limit 1 offset ${allowed - 1}`.execute(db);
-  const wait = rows[0]?.wait;
-  // An attempt that was not let through does not prolong the wait.
-  if (wait !== undefined) await db.deleteFrom('sign_in_attempt').where('id', '=', id).execute();
-  return wait === undefined ? undefined : Math.max(wait, 1);
+import type { FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { tooMany } from './limit-by-address.ts';
+import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from './rate-limit.ts';
+
+const period = 15 * 60;
+/** Many names from one address. A reading room has one address, too. */
+const byAddress: Limit = { name: 'sign-in address', allowed: 100, period };
+const byName: Limit = { name: 'sign-in name', allowed: 5, period };
+const byAccount: Limit = { name: 'sign-in account', allowed: 5, period };
+
+export interface SignInAttempt {
+  /** From `visitorAddress`. */
+  address: string;
+  /** As it was entered, in lower case. */
+  name: string;
+  /** Of the account that the name belongs to, if any. */
+  accountId: number | undefined;
 }
 
-/** Forgets the attempts: the right password was given. */
-export async function forgetAttempts(db: Kysely<Database>, key: string): Promise<void> {
-  await db.deleteFrom('sign_in_attempt').where('key', '=', key).execute();
+const subjects = ({ address, name, accountId }: SignInAttempt) => ({
+  name: `${name}\n${address}`,
+  // Unknown names are counted as if they were accounts, so that both take the same time.
+  account: `${accountId ?? `? ${name}`}\n${address}`,
+});
+
+/**
+ * Counts an attempt before the password is looked at.
+ * @returns whether the password may be right. It may not after five failures with another name of the same account: told
+ * by 429, that would say which address belongs to which user name, so it is answered like a wrong password.
+ * @throws ApiError `too_many_requests`
+ */
+export async function admitSignIn(db: Kysely<Database>, attempt: SignInAttempt, reply: FastifyReply): Promise<boolean> {
+  const { name, account } = subjects(attempt);
+  const wait = (await countAttempt(db, byAddress, attempt.address)) ?? (await countAttempt(db, byName, name));
+  if (wait !== undefined) throw tooMany(reply, wait);
+  return (await countAttempt(db, byAccount, account)) === undefined;
+}
+
+/** Forgets what failed for an account at an address. */
+export async function forgetFailures(db: Kysely<Database>, attempt: SignInAttempt): Promise<void> {
+  const { name, account } = subjects(attempt);
+  await forgetAttempts(db, byName, name);
+  await forgetAttempts(db, byAccount, account);
+}
+
+/** The admitted attempt had the right password: it counts for nothing, and what failed before does not either. */
+export async function acceptSignIn(db: Kysely<Database>, attempt: SignInAttempt): Promise<void> {
+  await takeBackAttempt(db, byAddress, attempt.address);
+  await forgetFailures(db, attempt);
 }

@@ -25,7 +25,7 @@ describe('signIn', () => {
     for (const username of ['emmy', 'EMMY ', 'emmy@example.org', 'EMMY@example.org']) {
       const answer = await attempt({ username });
       assert.equal(answer.statusCode, 200);
-      assert.deepEqual(answer.json(), { loggedIn: true, username: 'emmy' });
+      assert.deepEqual(answer.json(), { loggedIn: true, username: 'emmy', role: 'user' });
       assert.equal(answer.headers['cache-control'], 'no-store');
     }
   });
@@ -39,7 +39,7 @@ describe('signIn', () => {
     assert.match(cookie?.value ?? '', /^[A-Za-z0-9_-]{43}$/);
     const rows = await db.selectFrom('session').select('token_hash').execute();
     assert.ok(rows.length > 0 && rows.every(({ token_hash }) => token_hash !== cookie?.value));
-    assert.deepEqual(await stateOf({ session: cookie?.value ?? '' }), { loggedIn: true, username: 'emmy' });
+    assert.deepEqual(await stateOf({ session: cookie?.value ?? '' }), { loggedIn: true, username: 'emmy', role: 'user' });
   });
 
   test('ends the session it replaces', async () => {
@@ -64,9 +64,9 @@ describe('signIn', () => {
     assert.equal((await attempt({ username: 'em\u0000my' })).statusCode, 400);
   });
 
-  test('stops after five failures from an address, however the account is named', async () => {
+  test('stops after five failures with a name from an address, and nowhere else', async () => {
     const from = '192.0.2.3';
-    for (const username of ['emmy', 'emmy@example.org', 'emmy', 'EMMY', 'emmy']) {
+    for (const username of ['emmy', ' Emmy', 'emmy ', 'EMMY', 'emmy']) {
       const failed = await attempt({ username, password: 'wrong password', remoteAddress: from });
       assert.equal(failed.statusCode, 401);
     }
@@ -75,7 +75,39 @@ describe('signIn', () => {
     assert.equal(stopped.headers['x-error-code'], 'too_many_requests');
     const wait = Number(stopped.headers['retry-after']);
     assert.ok(wait > 880 && wait <= 900, `${wait}`);
-    assert.equal((await attempt({ username: 'emmy', remoteAddress: '192.0.2.4' })).statusCode, 200);
+    const elsewhere = await attempt({ username: 'emmy', remoteAddress: '192.0.2.4' });
+    assert.equal(elsewhere.statusCode, 200, 'an attacker locks nobody out');
+  });
+
+  test('has no five more tries for the other name of an account, and does not tell which names are one', async () => {
+    const remoteAddress = '192.0.2.7';
+    const fail = (username: string) => attempt({ username, password: 'wrong password', remoteAddress });
+    for (let failure = 0; failure < 5; failure++) await fail('emmy');
+    const right = await attempt({ username: 'emmy@example.org', remoteAddress });
+    const unknown = await fail('nobody@example.org');
+    assert.deepEqual([right.statusCode, unknown.statusCode], [401, 401]);
+    assert.equal(right.headers['x-error-message'], unknown.headers['x-error-message']);
+  });
+
+  test('counts a /64 as one address, and believes no X-Forwarded-For that nobody vouches for', async () => {
+    const statuses: number[] = [];
+    for (let last = 1; last <= 6; last++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${last}` };
+      const remoteAddress = `2001:db8:0:1::${last}`;
+      const answer = await attempt({ username: 'emmy', password: 'wrong password', headers, remoteAddress });
+      statuses.push(answer.statusCode);
+    }
+    assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429]);
+    assert.equal((await attempt({ username: 'emmy', remoteAddress: '2001:db8:0:2::1' })).statusCode, 200);
+  });
+
+  test('stops an address that tries one name after the other; good sign-ins do not count', async () => {
+    const remoteAddress = '192.0.2.8';
+    for (let round = 0; round < 3; round++) await attempt({ username: 'emmy', remoteAddress });
+    const name = (index: number) => ({ username: `name${index}`, password: 'wrong password', remoteAddress });
+    const answers = await Promise.all(Array.from({ length: 101 }, (_, index) => attempt(name(index))));
+    assert.equal(answers.filter(({ statusCode }) => statusCode === 401).length, 100);
+    assert.equal((await attempt({ username: 'emmy', remoteAddress })).statusCode, 429);
   });
 
   test('lets no more than five of many simultaneous attempts through', async () => {

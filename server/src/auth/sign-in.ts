@@ -1,10 +1,12 @@
 import { AuthState, Credentials } from '@mediothek/contract';
 import { errors, type Operation } from '../api/operation.ts';
 import { ApiError } from '../http/api-error.ts';
+import { findAccount } from './accounts.ts';
 import { verifyPassword } from './password.ts';
 import { readToken, setToken } from './session-cookie.ts';
 import { endSession, startSession } from './sessions.ts';
-import { attemptKey, countAttempt, forgetAttempts } from './sign-in-limit.ts';
+import { acceptSignIn, admitSignIn } from './sign-in-limit.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 export const signIn: Operation = (app, { db }) => {
   app.post(
@@ -20,25 +22,16 @@ export const signIn: Operation = (app, { db }) => {
     },
     async (request, reply) => {
       const name = request.body.username.trim().toLowerCase();
-      const account = await db
-        .selectFrom('account')
-        .select(['id', 'username', 'password'])
-        .where(name.includes('@') ? 'email' : 'username', '=', name)
-        .executeTakeFirst();
-      // By account, so that name and address are not two ways of trying; without one, by what was typed.
-      const key = attemptKey(account ? `${account.id}` : `? ${name}`, request.ip);
-      const wait = await countAttempt(db, key);
-      if (wait !== undefined) {
-        reply.header('retry-after', wait);
-        throw new ApiError('too_many_requests', `Too many failed attempts; try again in ${wait} seconds`);
-      }
-      const isRight = await verifyPassword(account?.password, request.body.password);
+      const account = await findAccount(db, name);
+      const attempt = { address: visitorAddress(request.ip), name, accountId: account?.id };
+      const mayBeRight = await admitSignIn(db, attempt, reply);
+      const isRight = await verifyPassword(mayBeRight ? account?.password : undefined, request.body.password);
       if (!account || !isRight) throw new ApiError('unauthorized', 'User name or password is wrong');
-      await forgetAttempts(db, key);
+      await acceptSignIn(db, attempt);
       const old = readToken(request);
       if (old !== undefined) await endSession(db, old);
       setToken(request, reply, await startSession(db, account.id));
-      return { loggedIn: true, username: account.username };
+      return { loggedIn: true, username: account.username, role: account.role };
     },
   );
 };

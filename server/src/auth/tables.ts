@@ -1,14 +1,29 @@
+import type { Locale, Role } from '@mediothek/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface AccountTables {
-  /** `username` and `email` are kept in lower case; `password` is a PHC string. */
+  /** `username` and `email` are kept in lower case; `password` is a PHC string; `language` that of its mails. */
   account: {
     id: Generated<number>;
     username: string;
     email: string;
     password: string;
+    role: ColumnType<Role, Role | undefined, Role>;
+    language: ColumnType<Locale, Locale | undefined, Locale>;
     created: ColumnType<Date, never, never>;
   };
+  /** Waits for its link to be opened; `token_hash` is set when the link is sent. */
+  registration: {
+    id: Generated<number>;
+    username: string;
+    email: string;
+    password: string;
+    language: Locale;
+    token_hash: string | null;
+    expires: Date;
+  };
+  password_reset: { token_hash: string; account_id: number; expires: Date };
   session: { token_hash: string; account_id: number; expires: ColumnType<Date, Date, never> };
-  sign_in_attempt: { id: Generated<number>; key: string; attempted: ColumnType<Date, never, never> };
+  /** Written by rate-limit.ts alone. */
+  attempt: { key: string; times: Date[]; refused: boolean; expires: Date };
 }

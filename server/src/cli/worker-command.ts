@@ -1,5 +1,7 @@
 import { type Command } from 'commander';
+import { openContent } from '../content/content-store.ts';
 import { openDatabase } from '../db/open.ts';
+import { readSettings } from '../settings.ts';
 import { jobsFor, runJobs } from '../jobs/run-jobs.ts';
 import { type CliContext, say } from './cli-context.ts';
 import { InputError } from '../import/input-error.ts';
@@ -14,16 +16,20 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         'The embedded database belongs to one process, so there the server runs them itself.',
     )
     .action(async () => {
-      const databaseUrl = context.env.DATABASE_URL;
+      const settings = readSettings(context.env);
+      const { databaseUrl, dataDir } = settings;
       if (!databaseUrl) throw new InputError('DATABASE_URL is not set; a worker needs a PostgreSQL server');
-      const opened = await openDatabase({ dataDir: context.env.DATA_DIR ?? './data', databaseUrl });
+      const report = (line: string) => void say(context.stderr, line);
+      const content = await openContent({ root: settings.content, onError: ({ message }) => report(message) });
+      const opened = await openDatabase({ dataDir, databaseUrl });
       try {
-        const jobs = jobsFor(opened.kind);
-        say(context.stderr, `Worker ready: ${jobs.map(({ name }) => name).join(', ')}`);
+        const jobs = jobsFor(opened.kind, settings, content, report);
+        report(`Worker ready: ${jobs.map(({ name }) => name).join(', ')}`);
         await runJobs(jobs, opened.db, context.signal, ({ name }, error) =>
-          say(context.stderr, `Job "${name}" failed: ${error instanceof Error ? error.message : String(error)}`),
+          report(`Job "${name}" failed: ${error instanceof Error ? error.message : String(error)}`),
         );
       } finally {
+        content.close();
         await opened.close();
       }
     });

@@ -10,6 +10,7 @@ import type {
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from '../auth/tables.ts';
 import type { ListTables } from '../lists/tables.ts';
+import type { MailTables } from '../mail/tables.ts';
 
 /**
  * A `json` column (not `jsonb`): the text is kept to the byte, so that an export repeats what was put. Written as text,
@@ -56,4 +57,4 @@ export interface LibraryTables {
   };
 }
 
-export interface Database extends LibraryTables, AccountTables, ListTables {}
+export interface Database extends LibraryTables, AccountTables, ListTables, MailTables {}

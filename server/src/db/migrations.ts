@@ -3,6 +3,7 @@ import * as library from './migrations/001-library.ts';
 import * as searchQuery from './migrations/002-search-query.ts';
 import * as accounts from './migrations/003-accounts.ts';
 import * as lists from './migrations/004-lists.ts';
+import * as accountLifecycle from './migrations/005-account-lifecycle.ts';
 
 /** Every migration in order. A published one is never changed; names sort as they run. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-search-query': searchQuery,
   '003-accounts': accounts,
   '004-lists': lists,
+  '005-account-lifecycle': accountLifecycle,
 };

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type ErrorBody, type ErrorCode, errorStatus } from '@mediothek/contract';
+import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '@mediothek/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
@@ -49,8 +49,9 @@ export function sendError(
   reply: FastifyReply,
   code: ErrorCode,
   message: string,
+  fields?: FieldProblem[],
 ): FastifyReply {
-  const body: ErrorBody = { code, message, requestId: request.id };
+  const body: ErrorBody = { code, message, requestId: request.id, ...(fields && { fields }) };
   return reply
     .code(errorStatus[code])
     .header('cache-control', 'no-store')
@@ -69,5 +70,11 @@ export function handleError(
   const code = codeOf(error);
   if (errorStatus[code] >= 500) request.log.error({ err: error }, 'request failed');
   const isOurs = error instanceof ApiError;
-  return sendError(request, reply, code, isOurs ? error.message : (general[code] ?? error.message));
+  return sendError(
+    request,
+    reply,
+    code,
+    isOurs ? error.message : (general[code] ?? error.message),
+    isOurs ? error.fields : undefined,
+  );
 }

@@ -6,5 +6,6 @@ export interface Job {
   name: string;
   /** ms */
   every: number;
-  run(db: Kysely<Database>): Promise<void>;
+  /** @param signal aborted when the process is to stop; what takes long should look at it */
+  run(db: Kysely<Database>, signal: AbortSignal): Promise<void>;
 }

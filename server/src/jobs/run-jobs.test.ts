@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTestDatabase } from '../testing.ts';
 import type { Job } from './job.ts';
+import { shippedContent } from '../content/shipped-content.ts';
+import { readSettings } from '../settings.ts';
 import { jobsFor, runJobs } from './run-jobs.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
-import { sweepSignIns } from './sweep-sign-ins.ts';
+import { sweepExpired } from './sweep-expired.ts';
 
 const { db } = await openTestDatabase();
 
@@ -27,30 +29,40 @@ describe('runJobs', () => {
     assert.deepEqual(failures, ['flaky: Error: once']);
   });
 
-  it('has no work for the embedded database alone on a server', () => {
-    assert.ok(jobsFor('pglite').includes(refreshStatistics));
-    assert.ok(!jobsFor('postgres').includes(refreshStatistics));
+  it('has no work for the embedded database alone on a server', async () => {
+    const [settings, content] = [readSettings({}), await shippedContent()];
+    const jobs = (kind: 'pglite' | 'postgres') => jobsFor(kind, settings, content, assert.fail);
+    assert.ok(jobs('pglite').includes(refreshStatistics));
+    assert.ok(!jobs('postgres').includes(refreshStatistics));
   });
 });
 
-describe('sweepSignIns', () => {
-  it('removes ended sessions and keeps the others', async () => {
+describe('sweepExpired', () => {
+  it('removes what has ended and keeps the rest, in every table', async () => {
     const account = { username: 'ann', email: 'ann@example.org', password: 'unused' };
     const { id } = await db.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();
-    const session = (token_hash: string, expires: Date) => ({ token_hash, account_id: id, expires });
     const hour = 3600_000;
-    await db
-      .insertInto('session')
-      .values([session('ended', new Date(Date.now() - hour)), session('open', new Date(Date.now() + hour))])
-      .execute();
-    await sweepSignIns.run(db);
-    const left = await db.selectFrom('session').select('token_hash').execute();
-    assert.deepEqual(left, [{ token_hash: 'open' }]);
+    const times = { ended: new Date(Date.now() - hour), open: new Date(Date.now() + hour) };
+    for (const [name, expires] of Object.entries(times)) {
+      await db.insertInto('session').values({ token_hash: name, account_id: id, expires }).execute();
+      await db.insertInto('password_reset').values({ token_hash: name, account_id: id, expires }).execute();
+      await db.insertInto('attempt').values({ key: name, times: [], refused: false, expires }).execute();
+      const registration = { ...account, username: name, language: 'de' as const, expires };
+      await db.insertInto('registration').values(registration).execute();
+    }
+    await sweepExpired.run(db, new AbortController().signal);
+    const left = await Promise.all([
+      db.selectFrom('session').select('token_hash as name').execute(),
+      db.selectFrom('password_reset').select('token_hash as name').execute(),
+      db.selectFrom('attempt').select('key as name').execute(),
+      db.selectFrom('registration').select('username as name').execute(),
+    ]);
+    assert.deepEqual(left, Array.from(left, () => [{ name: 'open' }]));
   });
 });
 
 describe('refreshStatistics', () => {
   it('runs on the database as it is', async () => {
-    await refreshStatistics.run(db);
+    await refreshStatistics.run(db, new AbortController().signal);
   });
 });

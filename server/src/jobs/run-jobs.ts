@@ -3,11 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenDatabase } from '../db/open.ts';
 import type { Job } from './job.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
-import { sweepSignIns } from './sweep-sign-ins.ts';
+import { sendMail } from './send-mail.ts';
+import { sweepExpired } from './sweep-expired.ts';
 
-/** What this kind of database needs. */
-export const jobsFor = (kind: OpenDatabase['kind']): Job[] =>
-  kind === 'pglite' ? [sweepSignIns, refreshStatistics] : [sweepSignIns];
+/** What a portal on this kind of database needs; the arguments after it are those of `sendMail`. */
+export const jobsFor = (kind: OpenDatabase['kind'], ...mail: Parameters<typeof sendMail>): Job[] => [
+  sendMail(...mail),
+  sweepExpired,
+  ...(kind === 'pglite' ? [refreshStatistics] : []),
+];
 
 /**
  * Each job runs at once and then after each of its pauses; one that fails is reported and tried again after the next.
@@ -21,7 +25,7 @@ export async function runJobs(
 ): Promise<void> {
   const repeat = async (job: Job): Promise<void> => {
     while (!signal.aborted) {
-      await job.run(db).catch((error: unknown) => onFailure(job, error));
+      await job.run(db, signal).catch((error: unknown) => onFailure(job, error));
       // An abort ends the pause.
       await wait(job.every, undefined, { signal, ref: false }).catch(() => undefined);
     }

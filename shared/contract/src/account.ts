@@ -30,6 +30,9 @@ export const Registration = Type.Object(
 );
 export type Registration = Static<typeof Registration>;
 
+/** The answer to what goes on by e-mail: the same whether there is such an account or not. */
+export const Accepted = Type.Object({}, { $id: 'Accepted' });
+
 /** From a link that was sent by e-mail: 256 bits, base64url. */
 const LinkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 export const Confirmation = Type.Object({ token: LinkToken });

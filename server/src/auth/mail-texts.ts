@@ -1,0 +1,135 @@
+/** What mails about accounts say. Plain text: it reads everywhere, and a link that can be seen can be judged. */
+import type { Locale } from '@mediothek/contract';
+
+interface MailText {
+  subject: string;
+  text: string;
+}
+
+interface MailTexts {
+  /** Without the user name: a stranger may have chosen it, and it goes to whatever address was entered. */
+  confirmRegistration(portal: string, link: string): MailText;
+  addressInUse(portal: string, username: string, links: { login: string; reset: string }): MailText;
+  resetPassword(portal: string, username: string, link: string): MailText;
+  passwordChanged(portal: string, username: string, link: string): MailText;
+}
+
+const en: MailTexts = {
+  confirmRegistration: (portal, link) => ({
+    subject: `Confirm your account at ${portal}`,
+    text: `Hello,
+
+please open this link within 24 hours to confirm your e-mail address and to make your account at ${portal}:
+
+${link}
+
+If you did not register, you need not do anything: without this link there is no account.
+
+${portal}
+`,
+  }),
+  addressInUse: (portal, username, { login, reset }) => ({
+    subject: `You already have an account at ${portal}`,
+    text: `Hello,
+
+somebody, perhaps you, wanted to register at ${portal} with this e-mail address. It already has an account. Your user name is ${username}.
+
+Sign in:
+${login}
+
+If you forgot your password, you can set a new one:
+${reset}
+
+If it was not you, you need not do anything: nothing about your account has changed.
+
+${portal}
+`,
+  }),
+  resetPassword: (portal, username, link) => ({
+    subject: `Set a new password for ${portal}`,
+    text: `Hello,
+
+somebody, perhaps you, asked for a new password for your account ${username} at ${portal}. This link lets you set one within 60 minutes:
+
+${link}
+
+If it was not you, you need not do anything: your password stays as it is.
+
+${portal}
+`,
+  }),
+  passwordChanged: (portal, username, link) => ({
+    subject: `Your password for ${portal} was changed`,
+    text: `Hello,
+
+the password of your account ${username} at ${portal} was changed. You have been signed out on all other devices.
+
+If it was not you, set a new password now:
+
+${link}
+
+${portal}
+`,
+  }),
+};
+
+const de: MailTexts = {
+  confirmRegistration: (portal, link) => ({
+    subject: `Bestätigen Sie Ihr Konto bei ${portal}`,
+    text: `Guten Tag,
+
+bitte öffnen Sie innerhalb von 24 Stunden diesen Link. Damit bestätigen Sie Ihre E-Mail-Adresse, und Ihr Konto bei ${portal} wird angelegt:
+
+${link}
+
+Wenn Sie sich nicht registriert haben, brauchen Sie nichts zu tun: Ohne diesen Link entsteht kein Konto.
+
+${portal}
+`,
+  }),
+  addressInUse: (portal, username, { login, reset }) => ({
+    subject: `Sie haben bereits ein Konto bei ${portal}`,
+    text: `Guten Tag,
+
+jemand, vielleicht Sie selbst, wollte sich mit dieser E-Mail-Adresse bei ${portal} registrieren. Zu der Adresse gibt es bereits ein Konto. Ihr Benutzername ist ${username}.
+
+Anmelden:
+${login}
+
+Falls Sie Ihr Passwort vergessen haben, können Sie ein neues festlegen:
+${reset}
+
+Wenn Sie es nicht waren, brauchen Sie nichts zu tun: An Ihrem Konto hat sich nichts geändert.
+
+${portal}
+`,
+  }),
+  resetPassword: (portal, username, link) => ({
+    subject: `Neues Passwort für ${portal} festlegen`,
+    text: `Guten Tag,
+
+jemand, vielleicht Sie selbst, hat für Ihr Konto ${username} bei ${portal} ein neues Passwort angefordert. Mit diesem Link können Sie es innerhalb von 60 Minuten festlegen:
+
+${link}
+
+Wenn Sie es nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.
+
+${portal}
+`,
+  }),
+  passwordChanged: (portal, username, link) => ({
+    subject: `Ihr Passwort für ${portal} wurde geändert`,
+    text: `Guten Tag,
+
+das Passwort Ihres Kontos ${username} bei ${portal} wurde geändert. Auf allen anderen Geräten sind Sie jetzt abgemeldet.
+
+Wenn Sie es nicht waren, legen Sie bitte sofort ein neues Passwort fest:
+
+${link}
+
+${portal}
+`,
+  }),
+};
+
+export const mailTexts: Readonly<Record<Locale, MailTexts>> = { en, de };

@@ -1,0 +1,20 @@
+import { Argument, type Command } from 'commander';
+import { type Role, roles } from '@mediothek/contract';
+import { setRole } from '../auth/accounts.ts';
+import { type CliContext, say } from './cli-context.ts';
+import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
+
+/** `mediothek user role NAME ROLE` */
+export function addUserRoleCommand(user: Command, context: CliContext): void {
+  user
+    .command('role')
+    .summary('change what an account may do')
+    .description('Gives an account another role. It counts from the next request on, also where the user is signed in.')
+    .argument('<username>', 'user name or e-mail address')
+    .addArgument(new Argument('<role>', 'editors also review uploads').choices(roles))
+    .addOption(dataDirOption())
+    .action(async (name: string, role: Role, options: DatabaseOptions) => {
+      const username = await withDatabase(options, context, (db) => setRole(db, name, role));
+      say(context.stderr, `Account "${username}" has the role ${role} now.`);
+    });
+}

@@ -1,0 +1,29 @@
+import { pickText } from '@mediothek/contract';
+import { composeAccountMail } from '../auth/compose-account-mail.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import { createMailSender } from '../mail/mail-sender.ts';
+import { type MailContext, sendQueuedMail } from '../mail/send-queued-mail.ts';
+import type { Settings } from '../settings.ts';
+import type { Job } from './job.ts';
+
+/**
+ * Sends waiting mail. It looks for it at its own pace: when a mail goes out tells nothing about the request before.
+ * @param content names the portal @param report told of each mail that became a file
+ */
+export function sendMail(
+  { origin, mail }: Pick<Settings, 'origin' | 'mail'>,
+  content: ContentStore,
+  report: (line: string) => void,
+): Job {
+  const portalName: MailContext['portalName'] = (language) =>
+    pickText(content.current.siteFor('127.0.0.1').name, language)?.value ?? new URL(origin).host;
+  const compose = composeAccountMail({ origin, portalName });
+  const context: MailContext = { sender: createMailSender(mail, report), compose, portalName };
+  return {
+    name: 'send mail',
+    every: 2000,
+    async run(db, signal) {
+      await sendQueuedMail(db, context, signal);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** Takes messages to a mail server, or to a folder where there is none. */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Message {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface MailSettings {
+  /** `smtp://user:password@host:port`, or `smtps://…`; without it mails become files in `outbox`. */
+  url: string | undefined;
+  /** Address of the sender. */
+  from: string;
+  /** Absolute folder. */
+  outbox: string;
+}
+
+export interface MailSender {
+  /** @param senderName the portal's, in the message's language @throws when the mail server does not take it */
+  send(message: Message, senderName: string): Promise<void>;
+}
+
+/** ms; together they stay below the time after which a mail counts as not sent. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+
+/** nodemailer encodes and folds headers; addresses are passed as objects, which it does not parse. */
+const envelope = ({ to, ...message }: Message, from: string, senderName: string) => ({
+  ...message,
+  from: { name: senderName, address: from },
+  to: { name: '', address: to },
+  // Nobody's absence note answers (RFC 3834, 5).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** @param report told of each file that stands for a mail */
+export function createMailSender({ url, from, outbox }: MailSettings, report: (line: string) => void): MailSender {
+  if (url !== undefined) {
+    const transport = createTransport({ url, ...patience });
+    return {
+      async send(message, senderName) {
+        await transport.sendMail(envelope(message, from, senderName));
+      },
+    };
+  }
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(message, senderName) {
+      const { message: content } = await composer.sendMail(envelope(message, from, senderName));
+      const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      // Complete once it has its name. It holds a secret link.
+      await writeFile(`${file}.part`, content, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      report(`Mail "${message.subject}" is in ${file} (MAIL_URL is not set)`);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '@mediothek/contract';
+import type { Database } from '../db/database.ts';
+import type { MailOccasion } from './mail-occasion.ts';
+import { mostTries, removeMail, takeMail } from './mail-queue.ts';
+import type { MailSender, Message } from './mail-sender.ts';
+
+export interface LocalizedMessage extends Message {
+  language: Locale;
+}
+
+export interface MailContext {
+  sender: MailSender;
+  /** What an occasion's mail says; `undefined` when there is nothing to send. */
+  compose(db: Kysely<Database>, occasion: MailOccasion): Promise<LocalizedMessage | undefined>;
+  portalName(language: Locale): string;
+}
+
+/** What `work` gives, or a rejection as soon as the process is to stop: a slow mail server does not hold it. */
+async function unlessStopped(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await Promise.race([work, stopped]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/**
+ * Sends what is due, one after the other, until `signal` is aborted; a mail that is cut off is sent at its next try.
+ * @returns how many were sent
+ * @throws AggregateError when some could not be sent; they are tried again, unless it was their last try
+ */
+export async function sendQueuedMail(db: Kysely<Database>, context: MailContext, signal: AbortSignal): Promise<number> {
+  const failures: Error[] = [];
+  let sent = 0;
+  while (!signal.aborted) {
+    const mail = await takeMail(db);
+    if (!mail) break;
+    const { id, occasion, tries } = mail;
+    try {
+      const message = await context.compose(db, occasion);
+      if (message) {
+        const { language, ...content } = message;
+        await unlessStopped(context.sender.send(content, context.portalName(language)), signal);
+        sent += 1;
+      }
+      await removeMail(db, id);
+    } catch (error) {
+      if (signal.aborted) break;
+      const isLast = tries >= mostTries;
+      if (isLast) await removeMail(db, id);
+      const what = `Mail ${id} (${occasion.kind}), try ${tries} of ${mostTries}${isLast ? ', given up' : ''}`;
+      failures.push(new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
+  return sent;
+}
