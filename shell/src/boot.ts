@@ -19,8 +19,17 @@ export interface Boot {
   loaderData?: Record<string, unknown>;
 }
 
-export function readBoot(): Boot {
+/** All that the portal needs to start. */
+export type CompleteBoot = Boot & { site: SiteConfig };
+export const isComplete = (boot: Boot | undefined): boot is CompleteBoot => boot?.site !== undefined;
+
+/** Undefined, and logged, where the page came without it or with a part of it only. */
+export function readBoot(): Boot | undefined {
   const text = document.getElementById('boot')?.textContent;
-  if (!text) throw new Error('The page came without its boot data (#boot)');
-  return JSON.parse(text) as Boot; // written by our own server into this very document
+  try {
+    return JSON.parse(text ?? '') as Boot; // written by our own server into this very document
+  } catch (error) {
+    console.error('The page came without its boot data (#boot)', error);
+    return undefined;
+  }
 }

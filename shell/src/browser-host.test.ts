@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { RemoteModule } from '@mediothek/platform/host';
+import { ApiError, type RemoteModule } from '@mediothek/platform/host';
 import { textModules } from '@mediothek/platform/testing';
 import { createBrowserHost } from './browser-host.ts';
 import { isRedirect, routeTable, type PageRoute } from './routes/route-table.ts';
-import { createTestPlatform, fakeRemote, type TestHostOptions } from './testing-host.tsx';
+import { createTestHost, createTestPlatform, fakeRemote, type TestHostOptions } from './testing-host.tsx';
 
 function openHost(options: TestHostOptions = {}) {
   const platform = createTestPlatform(options);
-  return { platform, host: createBrowserHost(platform, 'http://portal.test', () => {}) };
+  const { origin, development, places, navigate } = createTestHost();
+  return { platform, host: createBrowserHost({ platform, origin, development, places, navigate }) };
 }
 function routeNamed(name: string): PageRoute {
   const route = routeTable.find((row) => row.name === name);
@@ -40,6 +41,21 @@ describe('createBrowserHost', () => {
   it('has nothing to load for a page without a loader', async () => {
     const { host } = openHost({ load: async () => fakeRemote('media').module });
     expect(await host.loadPage(routeNamed('Details'), target)).toEqual({});
+  });
+
+  it('takes the refusal of the API for the page’s failure, and anything else for the slot’s', async () => {
+    const loading = (error: Error) => {
+      const pages = { details: { load: () => Promise.reject(error) } };
+      const { host } = openHost({ load: async () => ({ ...fakeRemote('media').module, pages }) });
+      return host.loadPage(routeNamed('Details'), target);
+    };
+    expect(await loading(new ApiError('unavailable', 503, 'The database is away'))).toEqual({
+      error: { statusCode: 503, statusMessage: 'Service Unavailable', message: 'The database is away' },
+    });
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(await loading(new ApiError('unreachable', 0, 'no answer'))).toEqual({});
+    expect(await loading(new TypeError('a mistake'))).toEqual({});
+    expect(warn).toHaveBeenCalledTimes(2);
   });
 
   it('leaves a remote that is not to be had to its slot', async () => {

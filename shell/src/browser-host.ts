@@ -1,19 +1,23 @@
 /** The shell's host in the browser. */
-import { apiOf, localeOf, type Navigate, type Platform } from '@mediothek/platform/host';
+import { apiOf, localeOf, type Platform } from '@mediothek/platform/host';
 import type { ShellHost } from './host.ts';
 import { loadShellPage } from './pages/shell-pages.ts';
 import { chooseLocale } from './preferences.ts';
+import { createCanonicalStore } from './routes/canonical.ts';
+import { failureFrom, isRefusal } from './routes/page-failure.ts';
 import { setAuth } from './set-auth.ts';
 
 /** How long a navigation waits for the login status; ms. A server that hangs does not keep public pages shut. */
 const authPatience = 800;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-export function createBrowserHost(platform: Platform, origin: string, navigate: Navigate): ShellHost {
+type Surroundings = Pick<ShellHost, 'platform' | 'origin' | 'development' | 'places' | 'navigate'>;
+
+export function createBrowserHost(surroundings: Surroundings): ShellHost {
+  const { platform, development } = surroundings;
   return {
-    platform,
-    origin,
-    navigate,
+    ...surroundings,
+    canonical: createCanonicalStore(),
     chooseLocale: (locale) =>
       chooseLocale(platform, locale).catch((error: unknown) => console.warn('The language could not be loaded', error)),
     refreshAuth: () => Promise.race([refreshAuth(platform), wait(authPatience)]),
@@ -25,6 +29,7 @@ export function createBrowserHost(platform: Platform, origin: string, navigate: 
         const context = { params, url, locale: localeOf(platform), auth: visitor.getState().auth, site, queries, i18n };
         return (await pages[route.page]?.load?.(context)) ?? {};
       } catch (error) {
+        if (isRefusal(error)) return { error: failureFrom(error, development) };
         console.warn(`Loading ${route.name} ahead failed; its slot says so`, error);
         return {};
       }

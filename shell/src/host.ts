@@ -1,12 +1,22 @@
 /** What the shell's routes need from around them; one per tab, and one per request on the server. */
 import { createContext, useContext } from 'react';
 import type { Navigate, PageHead, PageParams, Platform } from '@mediothek/platform/host';
+import type { Healing } from './composition/healing.ts';
+import type { CanonicalStore } from './routes/canonical.ts';
 import type { PageRoute } from './routes/route-table.ts';
+
+/** Part of an address. */
+export type Place = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
 export interface ShellHost {
   platform: Platform;
   /** Scheme and host under which the portal is known, for canonical links. */
   origin: string;
+  /** Error pages show stack traces. */
+  development: boolean;
+  canonical: CanonicalStore;
+  /** The page that is shown, and the one that the navigation under way leads to; one and the same when there is none. */
+  places(): { shown: Place; wanted: Place };
   /** Lets the remote prefetch its page and say what it is; never rejects for a remote that cannot be had. */
   loadPage(route: PageRoute, target: { url: URL; params: PageParams }): Promise<PageHead>;
   /** Asks the server who is signed in; bounded in time, the last known state holds meanwhile. */
@@ -14,6 +24,8 @@ export interface ShellHost {
   /** A language prefix in the address was followed. */
   chooseLocale(locale: 'en' | 'de'): Promise<void>;
   navigate: Navigate;
+  /** What is done about files that are gone; browser only. */
+  healing?: Healing;
 }
 
 const Context = createContext<ShellHost | undefined>(undefined);

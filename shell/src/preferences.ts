@@ -3,11 +3,21 @@ import type { Locale } from '@mediothek/contract';
 import { switchLanguage, type Platform, type Theme } from '@mediothek/platform/host';
 
 const oneYear = 31_536_000;
+type Preference = 'theme' | 'locale';
+const localKey = (name: Preference) => `mediothek.${name}`;
 
-function remember(name: 'theme' | 'locale', value: string): void {
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
+/** @throws RangeError for what is not visible characters that a cookie may hold (RFC 6265, section 4.1.1) */
+export function preferenceCookie(name: string, value: string): string {
+  if (!/^[\w.-]+$/.test(name) || !/^[!#-+\--:<-[\]-~]+$/.test(value)) {
+    throw new RangeError(`A cookie cannot hold ${JSON.stringify(`${name}=${value}`)}`);
+  }
+  return `${name}=${value}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
+}
+
+function remember(name: Preference, value: string): void {
+  document.cookie = preferenceCookie(name, value);
   try {
-    localStorage.setItem(`mediothek.${name}`, value);
+    localStorage.setItem(localKey(name), value);
   } catch (error) {
     console.warn(`The choice of ${name} is kept in a cookie only`, error); // storage is blocked
   }
@@ -19,8 +29,16 @@ export function storedTheme(cookies: string): Theme | undefined {
   return value === 'dark' || value === 'light' ? value : undefined;
 }
 
-export const shownTheme = (chosen: Theme | undefined): Theme =>
-  chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+export const shownTheme = (chosen: Theme | undefined): Theme => chosen ?? (systemIsDark().matches ? 'dark' : 'light');
+
+/** @returns stops telling of changes of the system's theme */
+export function followSystemTheme(onChange: () => void): () => void {
+  const system = systemIsDark();
+  system.addEventListener('change', onChange);
+  return () => system.removeEventListener('change', onChange);
+}
 
 export function chooseTheme(visitor: Platform['visitor'], theme: Theme): void {
   remember('theme', theme);

@@ -18,6 +18,7 @@ import {
 import { serverContent } from './composition/server-content.ts';
 import { loadShellPage } from './pages/shell-pages.ts';
 import type { RenderJob } from './render-contract.ts';
+import { failureFrom, isRefusal } from './routes/page-failure.ts';
 import type { PageRoute } from './routes/route-table.ts';
 import { shellTexts } from './texts.ts';
 
@@ -67,7 +68,7 @@ export class RemoteSession {
     return new RemoteSession(job, loadRemote, transport, await i18nFor(job.locale, undefined));
   }
 
-  /** A remote that fails here costs its slot only; `render` reports the failure. */
+  /** A remote that fails here costs its slot only, and `render` reports it; a refusal of the API is the page's failure. */
   async load(route: PageRoute, target: Target): Promise<PageHead> {
     if (!route.remote) return loadShellPage(this.platform.i18n, route.page);
     try {
@@ -77,6 +78,7 @@ export class RemoteSession {
       if (!page) throw new Error(`Remote "${route.remote}" has no page "${route.page}"`);
       return (await page.load?.(this.#context(target))) ?? {};
     } catch (error) {
+      if (isRefusal(error)) return { error: failureFrom(error, false) };
       this.#failure = describe(error);
       return {};
     }

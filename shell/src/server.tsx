@@ -6,11 +6,12 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Locale } from '@mediothek/contract';
-import { dehydrate, PlatformProvider, type PageHead, type Transport } from '@mediothek/platform/host';
+import { dehydrate, PlatformProvider, type Transport } from '@mediothek/platform/host';
 import { ServerHtml } from './composition/remote-outlet.tsx';
 import { HostProvider, type ShellHost } from './host.ts';
 import { emptyContent, noNavigation, RemoteSession, splitHoisted, type LoadRemote } from './remote-session.tsx';
 import type { RenderedPage, RenderJob, RenderResult } from './render-contract.ts';
+import { createCanonicalStore, nextCanonical } from './routes/canonical.ts';
 import { createRoutes } from './routes/create-routes.tsx';
 import { matchRoute } from './routes/match-route.ts';
 import { failureOf, type PageData } from './routes/page-data.ts';
@@ -28,7 +29,8 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
     const target = { url, params: match.params };
     const head = await session.load(match.route, target);
     const { html, preloads, error } = session.render(match.route, target);
-    const own = renderToString(<EmbedHead head={head} origin={job.origin} />);
+    const canonical = nextCanonical(undefined, { type: 'page', route: match.route, head, url });
+    const own = renderToString(<EmbedHead title={head.title} canonical={canonical} />);
     return {
       ...noPage,
       html,
@@ -42,6 +44,9 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
   const host: ShellHost = {
     platform: session.platform,
     origin: job.origin,
+    development: false, // its pages are not rendered here
+    canonical: createCanonicalStore(),
+    places: () => ({ shown: url, wanted: url }),
     loadPage: (route, target) => session.load(route, target),
     refreshAuth: async () => {},
     chooseLocale: async (chosen) => {
@@ -93,11 +98,11 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
 }
 
 /** The specification allows the embedded player no metadata beyond its canonical link; the title is the frame's name. */
-function EmbedHead({ head: { title, canonical }, origin }: { head: PageHead; origin: string }) {
+function EmbedHead({ title, canonical }: { title: string | undefined; canonical: string | undefined }) {
   return (
     <>
       {title && <title>{title}</title>}
-      {canonical && <link rel="canonical" href={new URL(canonical, origin).href} />}
+      {canonical && <link rel="canonical" href={canonical} />}
     </>
   );
 }

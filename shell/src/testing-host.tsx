@@ -11,6 +11,7 @@ import {
 } from '@mediothek/platform/host';
 import { fakeSite, textModules } from '@mediothek/platform/testing';
 import type { ShellHost } from './host.ts';
+import { createCanonicalStore } from './routes/canonical.ts';
 import { texts as de } from './texts.de.ts';
 import { texts as en } from './texts.en.ts';
 
@@ -54,10 +55,15 @@ export interface TestHost extends ShellHost {
   chooseLocale: jest.Mock<ShellHost['chooseLocale']>;
 }
 
+const nowhere = { pathname: '', search: '', hash: '' };
+
 export function createTestHost(options: TestHostOptions = {}): TestHost {
   return {
     platform: createTestPlatform(options),
     origin: 'http://portal.test',
+    development: false,
+    canonical: createCanonicalStore(),
+    places: () => ({ shown: nowhere, wanted: nowhere }),
     navigate: jest.fn<Navigate>(),
     loadPage: jest.fn<ShellHost['loadPage']>().mockResolvedValue({}),
     refreshAuth: jest.fn<ShellHost['refreshAuth']>().mockResolvedValue(),

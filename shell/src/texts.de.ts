@@ -19,12 +19,15 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'search.open': 'Suche öffnen',
   'footer.navigation': 'Über dieses Portal',
   'error.notFound': 'Seite nicht gefunden',
-  'error.notFoundMessage':
-    'Unter {{path}} gibt es keine Seite. Vielleicht ist die Adresse falsch geschrieben, oder die Seite ist umgezogen.',
+  'error.notFoundMessage': 'Seite nicht gefunden: {{path}}',
+  'error.notFoundHint': 'Vielleicht ist die Adresse falsch geschrieben, oder die Seite ist umgezogen.',
   'error.general': 'Ein Fehler ist aufgetreten',
   'error.generalMessage':
     'Die Seite konnte nicht angezeigt werden. Bitte versuchen Sie es noch einmal; tritt der Fehler wieder auf, schreiben Sie uns bitte.',
+  'error.unavailableMessage':
+    'Der Dienst ist zurzeit nicht verfügbar. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'error.home': 'Zur Startseite',
+  'error.stack': 'Aufrufliste des Fehlers',
   'outlet.failed': 'Dieser Teil der Seite ist zurzeit nicht verfügbar.',
   'outlet.failedMore': 'Alles andere im Portal funktioniert wie gewohnt. Sie können es sofort noch einmal versuchen.',
   'outlet.readable': 'Sie können den Inhalt lesen, einige Bedienelemente reagieren aber noch nicht.',

@@ -12,6 +12,7 @@ function show(address: string, name: string, data: PageData = {}, options: TestH
   const row = routeTable.find((route) => route.name === name);
   const route = row && !isRedirect(row) ? row : undefined;
   const host = createTestHost(options);
+  host.canonical.navigate(route)(data.head ?? {}, new URL(address, host.origin));
   render(
     <PlatformProvider platform={host.platform}>
       <HostProvider value={host}>
@@ -24,6 +25,7 @@ function show(address: string, name: string, data: PageData = {}, options: TestH
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="canonical"], link[rel="alternate"]')];
   return {
     links: Object.fromEntries(links.map(({ rel, hreflang, href }) => [hreflang || rel, href])),
+    sitemap: document.head.querySelector<HTMLLinkElement>('link[rel="sitemap"]'),
     meta: (of: string) => document.head.querySelector(`meta[name="${of}"]`)?.getAttribute('content') ?? undefined,
   };
 }
@@ -63,6 +65,19 @@ describe('DocumentHead', () => {
     const { links } = show('/media/7/player', 'Player', titled({ canonical: '/media/7' }));
     expect(links['canonical']).toBe('http://portal.test/media/7');
     expect(links['de']).toBe('http://portal.test/de/media/7');
+  });
+
+  it('leads to the sitemap, but for the player', () => {
+    expect(show('/media/7/player', 'Player').sitemap).toBeNull();
+    const { sitemap } = show('/faq', 'FAQ');
+    expect(sitemap).toHaveAttribute('href', '/sitemap.xml');
+    expect(sitemap).toHaveAttribute('type', 'application/xml');
+  });
+
+  it('has its own languages, also where another site is canonical', () => {
+    const { links } = show('/media/7', 'Details', titled({ canonical: 'https://archive.example/7' }));
+    expect(links['canonical']).toBe('https://archive.example/7');
+    expect(links['x-default']).toBe('http://portal.test/media/7');
   });
 
   it('describes no details page', () => {

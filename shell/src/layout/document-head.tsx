@@ -1,8 +1,10 @@
 /** Title, description, canonical and alternate links: React itself moves them into <head>, on both sides. */
+import { useSyncExternalStore } from 'react';
 import { locales, pickText } from '@mediothek/contract';
 import { useLocation } from 'react-router';
 import { useSite, type PageHead } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
+import { pageTitle } from '../routes/page-title.ts';
 import type { PageRoute } from '../routes/route-table.ts';
 import { failureOf, type PageData } from '../routes/page-data.ts';
 import { shellTexts } from '../texts.ts';
@@ -17,18 +19,17 @@ export function DocumentHead({ route, data, head }: Props) {
   const { locale } = shellTexts.useTexts();
   const site = useSite();
   const failure = failureOf(data, head);
-  const portal = pickText(site.name, locale)?.value ?? '';
-  const title = failure ? String(failure.statusCode) : head?.title;
   const description = head?.description ?? pickText(site.meta.description, locale)?.value;
   const keywords = pickText(site.meta.keywords, locale)?.value;
   const described = !failure && route?.description;
   return (
     <>
-      <title>{title ? `${title} – ${portal}` : portal}</title>
+      <title>{pageTitle(site, locale, { head, failure })}</title>
       {described && description && <meta name="description" content={description} />}
       {described && keywords && <meta name="keywords" content={keywords} />}
       {(failure || head?.noindex || route?.noindex) && <meta name="robots" content="noindex" />}
-      {!failure && route && <AddressLinks route={route} head={head} />}
+      {!failure && route && <AddressLinks />}
+      {route?.sitemap !== false && <link rel="sitemap" type="application/xml" href="/sitemap.xml" />}
       {site.favicons.map(({ href, rel, sizes, type }) => (
         <link key={`${rel} ${href}`} rel={rel} href={href} sizes={sizes} type={type} />
       ))}
@@ -36,17 +37,19 @@ export function DocumentHead({ route, data, head }: Props) {
   );
 }
 
-function AddressLinks({ route, head }: { route: PageRoute; head: PageHead | undefined }) {
-  const { origin } = useHost();
+/** The canonical link, and the page in each language below it: what is canonical elsewhere has its languages here. */
+function AddressLinks() {
+  const { origin, canonical } = useHost();
   const { pathname } = useLocation();
-  const path = head?.canonical ?? pathname;
-  const bare = path.split('?')[0] === '/' ? '' : path;
+  const address = useSyncExternalStore(canonical.subscribe, canonical.get, canonical.get);
+  const path = address?.startsWith(`${origin}/`) ? address.slice(origin.length) : pathname;
+  const below = path === '/' ? '' : path;
   return (
     <>
-      {route.canonical !== 'none' && <link rel="canonical" href={`${origin}${path}`} />}
+      {address && <link rel="canonical" href={address} />}
       <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
       {locales.map((locale) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={`${origin}/${locale}${bare}`} />
+        <link key={locale} rel="alternate" hrefLang={locale} href={`${origin}/${locale}${below}`} />
       ))}
     </>
   );

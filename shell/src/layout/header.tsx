@@ -7,8 +7,8 @@ import { paths, useSite } from '@mediothek/platform/host';
 import { shellTexts } from '../texts.ts';
 import { AccountLinks } from './account-links.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { SiteLogo } from './site-logo.tsx';
 import { ThemeButton } from './theme-button.tsx';
-
 import css from './header.module.css';
 
 export function Header() {
@@ -18,7 +18,9 @@ export function Header() {
     <header className={css.header}>
       <div className={css.sticky}>
         <div className={css.bar}>
-          <Logo site={site} locale={locale} />
+          <a className={css.logo} href={paths.home()}>
+            <SiteLogo />
+          </a>
           <HeaderSearch />
           <div className={css.tools}>
             <SearchOpener />
@@ -57,24 +59,6 @@ function NavigationLink({ href, children }: { href: string; children: string | u
   return (
     <a href={href} aria-current={pathname === href ? 'page' : undefined}>
       {children}
-    </a>
-  );
-}
-
-function Logo({ site, locale }: { site: SiteConfig; locale: string }) {
-  const name = pickText(site.name, locale)?.value ?? '';
-  const alt = site.name['en'] ?? name;
-  const { image, imageDark } = site.logo;
-  return (
-    <a className={css.logo} href={paths.home()}>
-      {image ? (
-        <>
-          <img className={imageDark && css.onLight} src={image} alt={alt} height={32} />
-          {imageDark && <img className={css.onDark} src={imageDark} alt={alt} height={32} />}
-        </>
-      ) : (
-        name
-      )}
     </a>
   );
 }

@@ -1,12 +1,38 @@
-/** The same page in the other language: a link, so that it works without JavaScript; the shell switches in place. */
+/** The same page in the other language: a link for whoever has no JavaScript; the shell switches in place. */
+import type { MouseEvent } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useFlag } from '@mediothek/platform/host';
+import { useHost } from '../host.ts';
+import { isPlainClick } from '../navigation/follow-links.ts';
 import { shellTexts } from '../texts.ts';
 import css from './header.module.css';
 
+/** For members of staff. */
+const LanguageQuickSwitch = lazy(async () => ({
+  default: (await import('../debug/language-quick-switch.tsx')).LanguageQuickSwitch,
+}));
+
 export function LanguageLink() {
+  if (!useFlag('languageQuickSwitcher')) return <OtherLanguage />;
+  return (
+    <Suspense fallback={<OtherLanguage />}>
+      <LanguageQuickSwitch />
+    </Suspense>
+  );
+}
+
+function OtherLanguage() {
   const { t, locale } = shellTexts.useTexts();
+  const { chooseLocale } = useHost();
   const { pathname, search } = useLocation();
   const other = locale === 'de' ? 'en' : 'de';
+  /** Without a navigation: input, place on the page, address and history stay as they are. */
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event.nativeEvent)) return;
+    event.preventDefault();
+    void chooseLocale(other);
+  };
   return (
     <a
       className={css.tool}
@@ -15,6 +41,7 @@ export function LanguageLink() {
       lang={other}
       title={t('header.languageLabel')}
       rel="nofollow"
+      onClick={onClick}
     >
       <span className={css.onDesk}>{t('header.language')}</span>
       <span className={css.onPhone}>{other.toUpperCase()}</span>

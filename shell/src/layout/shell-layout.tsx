@@ -6,6 +6,7 @@ import { classNames } from '@mediothek/ui';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { failureOf } from '../routes/page-data.ts';
 import { useHead, useLeaf } from '../routes/use-page.ts';
 import { shellTexts } from '../texts.ts';
 import { Toasts } from './toasts.tsx';
@@ -14,7 +15,8 @@ import css from './shell-layout.module.css';
 export function ShellLayout() {
   const { route, data } = useLeaf();
   const head = useHead(data);
-  const bare = route?.layout === 'bare';
+  // An error page needs a way on: the header is one.
+  const bare = route?.layout === 'bare' && !failureOf(data, head);
   return (
     <>
       <DocumentHead {...{ route, data, head }} />

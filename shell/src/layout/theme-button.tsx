@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { IconButton } from '@mediothek/ui';
-import { useHydrated, usePlatform, useVisitor } from '@mediothek/platform/host';
-import { chooseTheme, shownTheme } from '../preferences.ts';
+import { usePlatform, useVisitor } from '@mediothek/platform/host';
+import { chooseTheme, followSystemTheme, shownTheme } from '../preferences.ts';
 import { shellTexts } from '../texts.ts';
 
 /** The server does not know the theme (its answer is the same for everybody), so the state appears after hydration. */
@@ -8,8 +9,12 @@ export function ThemeButton() {
   const { t } = shellTexts.useTexts();
   const { visitor } = usePlatform();
   const chosen = useVisitor(({ theme }) => theme);
-  const hydrated = useHydrated();
-  const dark = hydrated && shownTheme(chosen) === 'dark';
+  const theme = useSyncExternalStore(
+    followSystemTheme,
+    () => shownTheme(chosen),
+    () => 'light',
+  );
+  const dark = theme === 'dark';
   return (
     <IconButton
       icon={dark ? 'sun' : 'moon'}

@@ -16,7 +16,8 @@ function portalPath(url: URL): string | undefined {
 
 const staysHere = ({ target }: { target: string }) => !target || target === '_self';
 
-const isPlainClick = (event: MouseEvent) =>
+/** Not one that opens another tab, saves, or was handled already. */
+export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
@@ -59,7 +60,7 @@ export function followLinks(navigate: Navigate): () => void {
       const path = portalPath(url);
       if (path === undefined) return;
       event.preventDefault();
-      navigate(path);
+      navigate(path, { keepScroll: form.hasAttribute('data-keep-scroll') });
     },
     { signal: stop.signal },
   );

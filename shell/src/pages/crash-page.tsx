@@ -1,12 +1,36 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { paths, useSite, type PageFailure } from '@mediothek/platform/host';
+import { useHost } from '../host.ts';
+import { SiteLogo } from '../layout/site-logo.tsx';
+import { failureFrom } from '../routes/page-failure.ts';
+import { pageTitle } from '../routes/page-title.ts';
+import { shellTexts } from '../texts.ts';
+import css from './crash-page.module.css';
 import { ErrorPage } from './error-page.tsx';
 
-/** What is left when the shell itself throws, in a loader or while it renders. */
+/** What is left when the shell itself throws while it renders: no header, no footer. */
 export function CrashPage() {
   const error = useRouteError();
+  const { development } = useHost();
+  const { locale } = shellTexts.useTexts();
+  const site = useSite();
+  const failure: PageFailure = isRouteErrorResponse(error)
+    ? { statusCode: error.status, statusMessage: error.statusText, message: String(error.data) }
+    : failureFrom(error, development);
   useEffect(() => {
     console.error('The shell failed', error); // the console is outside React
   }, [error]);
-  return <ErrorPage failure={{ statusCode: 500, message: String(error) }} />;
+  return (
+    <div className={css.page}>
+      <title>{pageTitle(site, locale, { head: undefined, failure })}</title>
+      <meta name="robots" content="noindex" />
+      <a className={css.logo} href={paths.home()}>
+        <SiteLogo />
+      </a>
+      <main>
+        <ErrorPage failure={failure} />
+      </main>
+    </div>
+  );
 }

@@ -1,18 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { PlatformProvider } from '@mediothek/platform/host';
-import { createTestPlatform } from '../testing-host.tsx';
+import { PlatformProvider, type PageFailure } from '@mediothek/platform/host';
+import { HostProvider } from '../host.ts';
+import { createTestHost } from '../testing-host.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-const show = (locale: 'en' | 'de', statusCode: number, address: string) =>
+function show(
+  failure: Partial<PageFailure>,
+  { locale = 'en' as 'en' | 'de', address = '/x', development = false } = {},
+) {
+  const host = { ...createTestHost({ locale }), development };
   render(
-    <PlatformProvider platform={createTestPlatform({ locale })}>
-      <MemoryRouter initialEntries={[address]}>
-        <ErrorPage failure={{ statusCode, message: 'for developers' }} />
-      </MemoryRouter>
+    <PlatformProvider platform={host.platform}>
+      <HostProvider value={host}>
+        <MemoryRouter initialEntries={[address]}>
+          <ErrorPage failure={{ statusCode: 500, message: 'It broke', ...failure }} />
+        </MemoryRouter>
+      </HostProvider>
     </PlatformProvider>,
   );
+}
 
 describe('ErrorPage', () => {
   it.each([
@@ -21,20 +29,42 @@ describe('ErrorPage', () => {
     ['de', 404, 'Seite nicht gefunden', 'Zur Startseite'],
     ['de', 500, 'Ein Fehler ist aufgetreten', 'Zur Startseite'],
   ] as const)('%s %d', (locale, statusCode, heading, home) => {
-    show(locale, statusCode, '/x');
+    show({ statusCode }, { locale });
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(screen.getByText(String(statusCode))).toBeVisible();
-    expect(screen.getByRole('link', { name: home })).toHaveAttribute('href', '/');
-    expect(screen.queryByText(/for developers/)).toBeNull();
+    expect(screen.getAllByRole('link')).toEqual([screen.getByRole('link', { name: home })]);
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/');
   });
 
-  it('names the path as a person would write it', () => {
-    show('de', 404, '/B%C3%BCcher');
-    expect(screen.getByText(/Unter \/Bücher gibt es keine Seite/)).toBeVisible();
+  it('names the path as a person would write it, and keeps what is for developers to itself', () => {
+    show({ statusCode: 404 }, { locale: 'de', address: '/B%C3%BCcher' });
+    expect(screen.getByText('Seite nicht gefunden: /Bücher')).toBeVisible();
+    expect(screen.queryByText(/It broke/)).toBeNull();
   });
 
-  it('names a path with a broken encoding as it stands', () => {
-    show('en', 404, '/%E0%A4%A');
-    expect(screen.getByText(/There is no page at \/%E0%A4%A/)).toBeVisible();
+  it('names a path with a broken encoding as it stands, and the one that the error names', () => {
+    show({ statusCode: 404 }, { address: '/%E0%A4%A' });
+    expect(screen.getByText('Page not found: /%E0%A4%A')).toBeVisible();
+    show({ statusCode: 404, data: '{"path":"/media/404"}' });
+    expect(screen.getByText('Page not found: /media/404')).toBeVisible();
+  });
+
+  it('shows status and message of any other error', () => {
+    show({ statusCode: 503, statusMessage: 'Service Unavailable', message: 'The database is away' });
+    expect(screen.getByText(/The service is not available at the moment/)).toBeVisible();
+    expect(screen.getByText('Service Unavailable: The database is away')).toBeVisible();
+  });
+
+  it('has one button, which leads where the error says', () => {
+    show({ data: JSON.stringify({ link: { label: 'To the series', href: '/series/1' } }) });
+    expect(screen.getAllByRole('link')).toEqual([screen.getByRole('link', { name: 'To the series' })]);
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/series/1');
+  });
+
+  it('shows the stack to developers only', () => {
+    show({ stack: 'at loadDetails' });
+    expect(screen.queryByText('at loadDetails')).toBeNull();
+    show({ stack: 'at loadDetails' }, { development: true });
+    expect(screen.getByRole('region', { name: 'Stack trace' })).toHaveTextContent('at loadDetails');
   });
 });

@@ -1,24 +1,60 @@
 import { useLocation } from 'react-router';
 import { Button } from '@mediothek/ui';
 import { paths, type PageFailure } from '@mediothek/platform/host';
+import { useHost } from '../host.ts';
 import { shellTexts } from '../texts.ts';
+import { readErrorData } from './error-data.ts';
 import css from './error-page.module.css';
+import { ErrorView } from './error-view.tsx';
 
-/** The status code, what happened, and one way on. */
+/** What took the page's place, and one way on (specification, section 2.8). */
 export function ErrorPage({ failure }: { failure: PageFailure }) {
   const { t } = shellTexts.useTexts();
   const { pathname } = useLocation();
-  const missing = failure.statusCode === 404;
+  const { statusCode, stack } = failure;
+  const { link, path = pathname } = readErrorData(failure.data);
+  const { development } = useHost();
+  const missing = statusCode === 404;
   return (
-    <section className={css.page}>
-      <p className={css.code}>{failure.statusCode}</p>
-      <h1>{t(missing ? 'error.notFound' : 'error.general')}</h1>
-      <p>{missing ? t('error.notFoundMessage', { path: decodePath(pathname) }) : t('error.generalMessage')}</p>
-      <Button variant="primary" href={paths.home()}>
-        {t('error.home')}
-      </Button>
-    </section>
+    <ErrorView
+      code={statusCode}
+      heading={t(missing ? 'error.notFound' : 'error.general')}
+      action={
+        <Button variant="primary" href={link?.href ?? paths.home()}>
+          {link?.label ?? t('error.home')}
+        </Button>
+      }
+    >
+      {missing ? (
+        <>
+          <p>{t('error.notFoundMessage', { path: decodePath(path) })}</p>
+          <p>{t('error.notFoundHint')}</p>
+        </>
+      ) : (
+        <>
+          <p>{t(statusCode === 503 ? 'error.unavailableMessage' : 'error.generalMessage')}</p>
+          <Details failure={failure} />
+        </>
+      )}
+      {development && stack && (
+        // A region that scrolls can be reached with the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre className={css.stack} tabIndex={0} role="region" aria-label={t('error.stack')} lang="en">
+          {stack}
+        </pre>
+      )}
+    </ErrorView>
   );
+}
+
+/** For whoever looks into it: the server's own words, which are English. */
+function Details({ failure: { statusMessage, message } }: { failure: PageFailure }) {
+  const text = [statusMessage, message].filter(Boolean).join(': ');
+  return text ? (
+    <p className={css.details} lang="en">
+      {text}
+    </p>
+  ) : null;
 }
 
 /** As a person would write it; as it stands where its encoding is broken. */

@@ -5,7 +5,7 @@ import { ShellLayout } from '../layout/shell-layout.tsx';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { Waiting } from '../pages/waiting.tsx';
 import { RoutePage } from '../pages/route-page.tsx';
-import { createLoader, notFound } from './page-loader.ts';
+import { createLoader, createUnknownLoader } from './page-loader.ts';
 import { isRedirect, routeTable } from './route-table.ts';
 
 export const createRoutes = (host: ShellHost): RouteObject[] => [
@@ -24,7 +24,7 @@ export const createRoutes = (host: ShellHost): RouteObject[] => [
           loader: createLoader(host, route),
           element: isRedirect(route) ? null : <RoutePage route={route} />,
         })),
-      { id: 'Unknown', path: '*', loader: ({ request }) => notFound(new URL(request.url)), element: <RoutePage /> },
+      { id: 'Unknown', path: '*', loader: createUnknownLoader(host), element: <RoutePage /> },
     ],
   },
 ];

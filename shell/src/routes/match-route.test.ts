@@ -26,6 +26,7 @@ describe('matchRoute', () => {
     ['/resetPassword', 'ResetPassword'],
     ['/registration', 'Registration'],
     ['/upload', 'Upload'],
+    ['/account', 'Account'],
     ['/de/media/7', 'German', { '*': 'media/7' }],
     ['/de', 'GermanHome'],
     ['/en/search', 'English', { '*': 'search' }],

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { PageHead } from '@mediothek/platform/host';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
-import { createLoader, notFound } from './page-loader.ts';
+import { createLoader, createUnknownLoader } from './page-loader.ts';
 import { routeTable } from './route-table.ts';
 
 function loaderOf(name: string, options?: TestHostOptions) {
@@ -53,10 +53,85 @@ describe('createLoader', () => {
     expect(await load('/upload')).toEqual({ head: {} });
   });
 
+  it('keeps the hash, which requests do not carry, on both ways', async () => {
+    const wanted = { pathname: '/upload', search: '', hash: '#step-2' };
+    const guarded = loaderOf('Upload');
+    guarded.host.places = () => ({ shown: wanted, wanted });
+    expect(redirectOf(await guarded.load('/upload'))).toMatchObject({ location: '/login?redirect=%2Fupload%23step-2' });
+    const switching = loaderOf('German');
+    switching.host.places = () => ({ shown: wanted, wanted: { ...wanted, hash: '#q7' } });
+    expect(redirectOf(await switching.load('/de/faq?a=1', { '*': 'faq' }))).toMatchObject({ location: '/faq?a=1#q7' });
+  });
+
+  it('replaces the history entry where only the language changes', async () => {
+    const { host, load } = loaderOf('German');
+    const shown = { pathname: '/faq', search: '?a=1', hash: '' };
+    host.places = () => ({ shown, wanted: { ...shown, pathname: '/de/faq' } });
+    const replaces = (answer: unknown) => answer instanceof Response && answer.headers.has('X-Remix-Replace');
+    expect(replaces(await load('/de/faq?a=1', { '*': 'faq' }))).toBe(true);
+    expect(replaces(await load('/de/faq?a=2', { '*': 'faq' }))).toBe(false);
+  });
+
+  it('opens a public page before it knows who is there, and no other', async () => {
+    const never = new Promise<void>(() => {});
+    const open = loaderOf('Details');
+    open.host.refreshAuth.mockReturnValue(never);
+    expect(await open.load('/media/7', { id: '7' })).toEqual({ head: {} });
+    for (const name of ['Upload', 'Login']) {
+      const guarded = loaderOf(name);
+      guarded.host.refreshAuth.mockReturnValue(never);
+      void guarded.load('/x');
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(guarded.host.loadPage).not.toHaveBeenCalled();
+    }
+  });
+
+  it('opens a page for users to whoever has the debug flag', async () => {
+    const { host, load } = loaderOf('Upload');
+    host.platform.flags.setState({ circumventLogin: true });
+    expect(await load('/upload')).toEqual({ head: {} });
+  });
+
+  it.each([
+    ['on time', async (): Promise<PageHead> => ({ canonical: '/media/8' }), 'http://portal.test/media/8'],
+    ['for an error', async (): Promise<PageHead> => ({ error: { statusCode: 404, message: '' } }), undefined],
+  ])('sets the canonical link %s', async (_, head, expected) => {
+    const { host, load } = loaderOf('Details');
+    host.loadPage.mockImplementation(head);
+    await load('/media/7', { id: '7' });
+    expect(host.canonical.get()).toBe(expected);
+  });
+
+  it('waits for the code of a page of the shell’s own', async () => {
+    const { host, load } = loaderOf('Login');
+    host.loadPage.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve({ title: 'Sign in' }), 500)));
+    expect(await load('/login')).toEqual({ head: { title: 'Sign in' } });
+  });
+
+  it('shows the error page for whatever fails', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const failing = loaderOf('Login');
+    failing.host.loadPage.mockRejectedValue(new Error('no chunk'));
+    expect(await failing.load('/login')).toEqual({
+      failure: { statusCode: 500, statusMessage: 'Internal Server Error', message: 'no chunk' },
+    });
+    const broken = loaderOf('German');
+    broken.host.chooseLocale.mockRejectedValue(new Error('no texts'));
+    expect(await broken.load('/de/faq', { '*': 'faq' })).toMatchObject({ failure: { statusCode: 500 } });
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
   it('finds no page that is switched off', async () => {
     const availability = { ...createTestHost().platform.site.availability, faq: false };
     const { host, load } = loaderOf('FAQ', { site: { availability } });
-    expect(await load('/faq')).toEqual({ failure: { statusCode: 404, message: 'Page not found: /faq' } });
+    expect(await load('/faq?a=1')).toEqual({
+      failure: {
+        statusCode: 404,
+        statusMessage: 'Not Found',
+        message: 'Page Not Found: /faq?a=1',
+        data: '{"path":"/faq"}',
+      },
+    });
     expect(host.loadPage).not.toHaveBeenCalled();
   });
 
@@ -79,10 +154,14 @@ describe('createLoader', () => {
   });
 });
 
-describe('notFound', () => {
-  it('names the path', () => {
-    expect(notFound(new URL('http://portal.test/x?y'))).toEqual({
-      failure: { statusCode: 404, message: 'Page not found: /x' },
-    });
+describe('createUnknownLoader', () => {
+  it('names the path, and has no canonical link', async () => {
+    const host = createTestHost();
+    host.canonical.navigate({ name: 'Details', canonical: 'auto' })({}, { origin: 'http://a.test', pathname: '/x' });
+    const request = new Request('http://portal.test/x/y?z');
+    const url = new URL(request.url);
+    const data = await createUnknownLoader(host)({ request, params: {}, url, pattern: '*', context: {} });
+    expect(data).toMatchObject({ failure: { statusCode: 404, message: 'Page Not Found: /x/y?z' } });
+    expect(host.canonical.get()).toBeUndefined();
   });
 });

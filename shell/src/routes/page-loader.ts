@@ -1,42 +1,75 @@
 /** The one loader of every page: guard first, then the remote's own loader. Runs once per navigation, on either side. */
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect, replace, type LoaderFunctionArgs } from 'react-router';
+import { isFlagOn } from '@mediothek/platform/host';
 import type { ShellHost } from '../host.ts';
+import type { DescribePage } from './canonical.ts';
 import { decideAccess } from './decide-access.ts';
 import type { PageData } from './page-data.ts';
+import { failureFrom, notFound } from './page-failure.ts';
 import { redirectTarget } from './redirect-target.ts';
-import { isRedirect, type PageRoute, type PortalRoute } from './route-table.ts';
+import { isRedirect, type PageRoute, type PortalRoute, type RedirectRoute } from './route-table.ts';
 
 /** Data that arrives within this time shows without a skeleton between two pages; ms. */
 const patience = 350;
 
+type Loader = (args: LoaderFunctionArgs) => Promise<PageData | Response>;
+
+/** Whatever fails in guard or loader becomes the error page: no navigation ends on a blank one. */
 export const createLoader =
-  (host: ShellHost, route: PortalRoute) =>
-  async ({ request, params }: LoaderFunctionArgs): Promise<PageData | Response> => {
+  (host: ShellHost, route: PortalRoute): Loader =>
+  async ({ request, params }) => {
     const url = new URL(request.url);
-    if (isRedirect(route)) {
-      if (route.language) await host.chooseLocale(route.language);
-      return redirect(redirectTarget(route, params, url), 301);
+    url.hash = host.places().wanted.hash; // requests carry none
+    try {
+      if (isRedirect(route)) return await followRedirect(host, route, { url, params });
+      return await loadPage(host, route, { url, params });
+    } catch (error) {
+      console.error(`${url.pathname} could not be loaded`, error);
+      return { failure: failureFrom(error, host.development) };
     }
-    await host.refreshAuth();
-    const { visitor, site } = host.platform;
-    const fullPath = `${url.pathname}${url.search}${url.hash}`;
-    const access = decideAccess(route, { auth: visitor.getState().auth, content: site.availability, fullPath });
-    if (access.kind === 'redirect') return redirect(access.to);
-    if (access.kind === 'notFound') return notFound(url);
-    return loadHead(host, route, { url, params });
   };
 
-export const notFound = (url: URL): PageData => ({
-  failure: { statusCode: 404, message: `Page not found: ${url.pathname}` },
-});
+export const createUnknownLoader =
+  (host: ShellHost): Loader =>
+  async ({ request }) => {
+    host.canonical.navigate(undefined);
+    return { failure: notFound(new URL(request.url)) };
+  };
 
-async function loadHead(
-  host: ShellHost,
-  route: PageRoute,
-  target: Parameters<ShellHost['loadPage']>[1],
-): Promise<PageData> {
-  const loading = host.loadPage(route, target);
-  if (typeof document === 'undefined') return { head: await loading };
+type Target = Parameters<ShellHost['loadPage']>[1];
+
+async function followRedirect(host: ShellHost, route: RedirectRoute, { url, params }: Target): Promise<Response> {
+  if (route.language) await host.chooseLocale(route.language);
+  const { shown } = host.places();
+  const target = redirectTarget(route, params, url);
+  // The page that is shown, in another language: going back must not lead to it again.
+  return (target === `${shown.pathname}${shown.search}${shown.hash}` ? replace : redirect)(target, 301);
+}
+
+async function loadPage(host: ShellHost, route: PageRoute, { url, params }: Target): Promise<PageData | Response> {
+  const describe = host.canonical.navigate(route);
+  const refreshed = host.refreshAuth();
+  // A public page opens whoever is there: it does not wait to be told.
+  if (route.access !== 'public') await refreshed;
+  const { visitor, site } = host.platform;
+  const access = decideAccess(route, {
+    auth: visitor.getState().auth,
+    content: site.availability,
+    fullPath: `${url.pathname}${url.search}${url.hash}`,
+    circumventLogin: isFlagOn(host.platform, 'circumventLogin'),
+  });
+  if (access.kind === 'redirect') return redirect(access.to);
+  if (access.kind === 'notFound') return { failure: notFound(url) };
+  return loadHead(host, route, { url, params }, describe);
+}
+
+async function loadHead(host: ShellHost, route: PageRoute, target: Target, describe: DescribePage): Promise<PageData> {
+  const loading = host.loadPage(route, target).then((head) => {
+    describe(head, { origin: host.origin, pathname: target.url.pathname });
+    return head;
+  });
+  // A page of the shell itself cannot be shown before its code is there.
+  if (typeof document === 'undefined' || !route.remote) return { head: await loading };
   const head = await Promise.race([loading, new Promise<undefined>((resolve) => setTimeout(resolve, patience))]);
   return head ? { head } : { pending: loading };
 }

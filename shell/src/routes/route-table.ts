@@ -20,6 +20,8 @@ export interface PageRoute {
   limitedWidth?: boolean;
   canonical: 'auto' | 'custom' | 'none';
   noindex?: boolean;
+  /** False: the page has no link to the sitemap. */
+  sitemap?: false;
   /** The page carries description and keywords. */
   description: boolean;
 }
@@ -73,6 +75,7 @@ export const routeTable: readonly PortalRoute[] = [
     layout: 'bare',
     canonical: 'custom',
     noindex: true,
+    sitemap: false,
     description: false,
   },
   { ...browse, name: 'Editorial', path: '/editorial', page: 'editorial', availability: 'editorial' },
@@ -98,6 +101,16 @@ export const routeTable: readonly PortalRoute[] = [
     page: 'upload',
     access: 'user',
     availability: 'upload',
+    noindex: true,
+  },
+  // Not in the specification's table; decisions.md, accounts.
+  {
+    ...open,
+    name: 'Account',
+    path: '/account',
+    page: 'account',
+    access: 'user',
+    availability: 'authentication.login',
     noindex: true,
   },
   { name: 'German', path: '/de/*', redirect: '/*', language: 'de' },

@@ -1,0 +1,20 @@
+import { pickText } from '@mediothek/contract';
+import { useSite } from '@mediothek/platform/host';
+import { shellTexts } from '../texts.ts';
+import css from './site-logo.module.css';
+
+/** The portal's logo in the variant for the theme; its name where it has none. */
+export function SiteLogo() {
+  const { locale } = shellTexts.useTexts();
+  const site = useSite();
+  const { image, imageDark } = site.logo;
+  const name = pickText(site.name, locale)?.value ?? '';
+  if (!image) return name;
+  const alt = site.name['en'] ?? name;
+  return (
+    <>
+      <img className={imageDark && css.onLight} src={image} alt={alt} height={32} />
+      {imageDark && <img className={css.onDark} src={imageDark} alt={alt} height={32} />}
+    </>
+  );
+}

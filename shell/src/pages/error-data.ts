@@ -1,0 +1,34 @@
+import { sameOriginPath } from '@mediothek/contract';
+
+interface ErrorData {
+  link?: { label: string; href: string };
+  path?: string;
+}
+
+/**
+ * What an error's `data` says (specification, section 3: a JSON string). It may come from anywhere, so what is not as
+ * expected is left out: a link needs a label, and leads to a path of this site or to an http(s) address.
+ */
+export function readErrorData(data: string | undefined): ErrorData {
+  const { link, path } = parseObject(data);
+  const { label, href } = isObject(link) ? link : {};
+  const target = typeof href === 'string' ? safeHref(href) : undefined;
+  return {
+    ...(typeof label === 'string' && label.trim() && target && { link: { label, href: target } }),
+    ...(typeof path === 'string' && { path }),
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function parseObject(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const safeHref = (href: string): string | undefined =>
+  /^https?:\/\//i.test(href) && URL.canParse(href) ? href : sameOriginPath(href);

@@ -1,0 +1,42 @@
+/** What the page should have come with, asked for instead. */
+import { locales, type AuthState, type RemoteRelease, type SiteConfig } from '@mediothek/contract';
+import type { Boot, CompleteBoot } from '../boot.ts';
+
+/** Rejects when the site configuration, or the list of remotes, cannot be had. */
+export async function completeBoot(boot: Boot | undefined): Promise<CompleteBoot> {
+  const [site, rest] = await Promise.all([boot?.site ?? askForSite(), boot ?? askForRest()]);
+  return { ...rest, site, rendered: false };
+}
+
+async function askForSite(): Promise<SiteConfig> {
+  const site = await ask<SiteConfig>('/api/v0/config');
+  if (typeof site?.siteId !== 'string' || !site.name || !site.availability) {
+    throw new Error('/api/v0/config answered something else than a site configuration');
+  }
+  return site;
+}
+
+async function askForRest(): Promise<Omit<Boot, 'site'>> {
+  const [auth, release] = await Promise.all([
+    ask<AuthState>('/api/v0/auth').catch((): AuthState => ({ loggedIn: false })), // each navigation asks again
+    ask<RemoteRelease>('/api/v0/remotes'),
+  ]);
+  return {
+    locale: documentLocale(),
+    origin: location.origin,
+    auth,
+    buildId: release.buildId,
+    development: false,
+    registry: release.remotes.map(({ name, version, entry }) => ({ name, version, entry })),
+    rendered: false,
+  };
+}
+
+export const documentLocale = () => locales.find((locale) => locale === document.documentElement.lang) ?? 'en';
+
+/** The answers are our own server's; the caller checks what it cannot do without. */
+async function ask<Answer>(path: string): Promise<Answer> {
+  const response = await fetch(path, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as Answer;
+}

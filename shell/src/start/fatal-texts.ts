@@ -1,0 +1,18 @@
+/** The fatal error page's own words: whatever else could not be loaded, these came with it. */
+const en = {
+  heading: 'An error occurred',
+  text: 'The portal could not be started because the server did not send its configuration. Please try again in a moment.',
+  retry: 'Retry',
+  failedAgain: 'That did not work either. Please try again in a moment.',
+} as const;
+
+type FatalTexts = Readonly<Record<keyof typeof en, string>>;
+
+const de: FatalTexts = {
+  heading: 'Ein Fehler ist aufgetreten',
+  text: 'Das Portal konnte nicht gestartet werden, weil der Server seine Konfiguration nicht gesendet hat. Bitte versuchen Sie es gleich noch einmal.',
+  retry: 'Erneut versuchen',
+  failedAgain: 'Auch das hat nicht funktioniert. Bitte versuchen Sie es gleich noch einmal.',
+};
+
+export const fatalTexts: Readonly<Record<'en' | 'de', FatalTexts>> = { en, de };

@@ -1,0 +1,87 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type DataRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import {
+  addTexts,
+  createI18n,
+  createPlatform,
+  platformTexts,
+  PlatformProvider,
+  type Navigate,
+} from '@mediothek/platform/host';
+import type { CompleteBoot } from '../boot.ts';
+import { createBrowserHost } from '../browser-host.ts';
+import { createRemoteLoader } from '../composition/remote-loader.ts';
+import { HostProvider, type ShellHost } from '../host.ts';
+import { followLinks } from '../navigation/follow-links.ts';
+import { loadShellPage } from '../pages/shell-pages.ts';
+import { storedTheme } from '../preferences.ts';
+import { createRoutes } from '../routes/create-routes.tsx';
+import { followLanguage } from '../routes/follow-language.ts';
+import { matchRoute } from '../routes/match-route.ts';
+import type { PageData } from '../routes/page-data.ts';
+import { isRedirect } from '../routes/route-table.ts';
+import { shellTexts } from '../texts.ts';
+
+/** Hydrates the page that the server rendered, or renders it. Rejects when the shell's own texts cannot be loaded. */
+export async function startPortal(boot: CompleteBoot): Promise<void> {
+  const remotes = createRemoteLoader(boot.registry);
+  const first = matchRoute(location.pathname)?.route;
+  const firstPage = first && !isRedirect(first) ? first : undefined;
+  // Its slot reports a failure; here it only starts early.
+  if (firstPage?.remote) remotes.load(firstPage.remote).catch(() => {});
+
+  const i18n = createI18n(boot.locale);
+  await Promise.all([platformTexts, shellTexts].map((texts) => addTexts(i18n, texts)));
+  const platform = createPlatform({
+    site: boot.site,
+    auth: boot.auth,
+    theme: storedTheme(document.cookie),
+    i18n,
+    remotes,
+    transport: (request) => fetch(request),
+    queries: boot.queries,
+  });
+
+  // Loaders may run while the router is being made.
+  let router: DataRouter | undefined;
+  const navigate: Navigate = (to, { replace = false, keepScroll = false } = {}) =>
+    void router?.navigate(to, { replace, preventScrollReset: keepScroll });
+  const places: ShellHost['places'] = () => {
+    const shown = router?.state.location ?? location;
+    return { shown, wanted: router?.state.navigation.location ?? shown };
+  };
+  const { origin, development } = boot;
+  const host = createBrowserHost({ platform, origin, development, navigate, places });
+  if (firstPage && !firstPage.remote) await loadShellPage(i18n, firstPage.page);
+  if (firstPage && boot.loaderData) {
+    const { head } = boot.loaderData[firstPage.name] as PageData; // what this row's loader answered on the server
+    if (head) host.canonical.navigate(firstPage)(head, { origin, pathname: location.pathname });
+  }
+  // With hydration data React Router starts initialised: no loader runs twice, no empty first render.
+  router = createBrowserRouter(
+    createRoutes(host),
+    boot.loaderData ? { hydrationData: { loaderData: boot.loaderData } } : {},
+  );
+  followLinks(navigate);
+  followLanguage(router, i18n);
+
+  const tree = (
+    <StrictMode>
+      <PlatformProvider platform={platform}>
+        <HostProvider value={host}>
+          <RouterProvider router={router} />
+        </HostProvider>
+      </PlatformProvider>
+    </StrictMode>
+  );
+  const options = {
+    identifierPrefix: 'shell-',
+    onRecoverableError: (error: unknown) => console.error('The shell did not hydrate cleanly', error),
+  };
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  if (boot.rendered) hydrateRoot(root, tree, options);
+  else createRoot(root, options).render(tree);
+}
