@@ -13,6 +13,7 @@ import { seedDemo } from './seed/seed-demo.ts';
 import { SettingsError, type Settings } from './settings.ts';
 import { openBuiltPages, openDevelopmentPages, type PageSource, type RenderOptions } from './site/page-source.ts';
 import type { Site } from './site/site.ts';
+import { registerSitemap } from './site/sitemap.ts';
 
 export interface ServeOptions {
   settings: Settings;
@@ -57,11 +58,10 @@ export async function startServer({
       log: log ?? { level: settings.logLevel },
       site: async (instance) => {
         if (!settings.devServers) report('Starting the renderer …');
-        site = await pages.register(instance, {
-          origin: settings.origin,
-          siteConfig: (address) => content.current.siteFor(address),
-          authState: authStateOf,
-        });
+        const { origin } = settings;
+        const siteConfig = (address: string) => content.current.siteFor(address);
+        registerSitemap(instance, { db, origin, siteConfig, contentPages: () => content.current.pages.keys() });
+        site = await pages.register(instance, { origin, siteConfig, authState: authStateOf });
       },
     });
     endConnections(app);
