@@ -1,0 +1,59 @@
+/** Addresses that provoke each error page. */
+import { paths, useSite } from '@mediothek/platform/host';
+import { isRedirect, routeTable } from '../routes/route-table.ts';
+import css from './debug-panel.module.css';
+import { provokedStatuses, provokingAddress } from './provoked-failure.ts';
+import { debugTexts } from './texts.ts';
+
+const missingId = '999999999999';
+const missingName = 'no-such-name';
+
+/** A page that is switched off, if there is any. */
+function softMissing(available: Readonly<Record<string, boolean>>): string | undefined {
+  const off = routeTable.find(
+    (route) => !isRedirect(route) && !route.path.includes(':') && route.availability && !available[route.availability],
+  );
+  return off?.path;
+}
+
+export function BrokenPages() {
+  const { t } = debugTexts.useTexts();
+  const soft = softMissing(useSite().availability);
+  const missing = [
+    ['/no/such/address', t('broken.unknown')],
+    [paths.content('no-such-page'), t('broken.content')],
+    ...(soft ? [[soft, t('broken.soft')]] : []),
+    [paths.media(missingId), t('broken.medium')],
+    [paths.series(missingId), t('broken.series')],
+    [paths.publisher(missingName), t('broken.publisher')],
+    [paths.publicWatchlist(missingName), t('broken.list')],
+  ] as const;
+  return (
+    <section>
+      <h3>{t('broken.title')}</h3>
+      <p className={css.quiet}>{t('broken.intro')}</p>
+      {!soft && <p className={css.quiet}>{t('broken.noSoft')}</p>}
+      <ul className={css.links}>
+        {missing.map(([href, what]) => (
+          <BrokenLink key={href} href={href} status={404} what={what} />
+        ))}
+        <BrokenLink href={paths.embed(missingId)} status={404} what={t('broken.embed')} newTab />
+        {provokedStatuses.map((status) => (
+          <BrokenLink key={status} href={provokingAddress(status)} status={status} what={t('broken.provoked')} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BrokenLink(props: { href: string; status: number; what: string; newTab?: boolean }) {
+  const { href, status, what, newTab } = props;
+  return (
+    <li>
+      <a href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+        {href}
+      </a>
+      <span className={css.quiet}>{[status, what].join(' · ')}</span>
+    </li>
+  );
+}

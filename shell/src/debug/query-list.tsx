@@ -1,0 +1,35 @@
+import { useQueryClient } from '@mediothek/platform';
+import css from './debug-panel.module.css';
+import { debugTexts } from './texts.ts';
+
+/** What the page has asked the server, and how that stands. */
+export function QueryList() {
+  const { t } = debugTexts.useTexts();
+  const queries = useQueryClient().getQueryCache().getAll();
+  return (
+    <details>
+      <summary className={css.summary}>{t('queries.title', { count: queries.length })}</summary>
+      {/* Scrolls by itself on a phone, so it has to be reached with the keyboard. */}
+      <div className={css.scroll} role="region" aria-label={t('queries.title', { count: queries.length })} tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('queries.query')}</th>
+              <th scope="col">{t('queries.state')}</th>
+              <th scope="col">{t('queries.users')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {queries.map((query) => (
+              <tr key={query.queryHash}>
+                <td>{query.queryHash}</td>
+                <td>{[query.state.status, query.state.fetchStatus].join(' · ')}</td>
+                <td>{query.getObserversCount()}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { flagNames, flagTable } from '@mediothek/platform/debug';
+import { routeTable } from '../routes/route-table.ts';
+import { createTestHost, type TestHost, type TestHostOptions } from '../testing-host.tsx';
+import { debug } from './debug.ts';
+import { provokedStatuses } from './provoked-failure.ts';
+
+// jsdom loads no resources, and knows the dialog's element, but not its methods.
+performance.getEntriesByType = () => [];
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+const registry = [{ name: 'browse', version: 'v1', entry: '/remotes/browse/v1/web/remoteEntry.js' }];
+
+function offer(options: TestHostOptions = {}) {
+  const host = createTestHost({ site: { inhouseuser: true }, ...options });
+  const paths = routeTable.map(({ name, path }) => ({ id: name, path, element: null }));
+  const router = createMemoryRouter(paths, { initialEntries: ['/search?q=heat'] });
+  const end = debug({ platform: host.platform, host, router, buildId: 'build-7' });
+  return { host, router, end };
+}
+async function openPanel(options: TestHostOptions & { label?: string } = {}) {
+  const parts = offer(options);
+  await userEvent.click(await screen.findByRole('button', { name: options.label ?? 'Debug' }));
+  return { ...parts, panel: within(screen.getByRole('dialog')) };
+}
+const acting = ({ platform }: TestHost) => Object.keys(platform.flags.getState());
+
+beforeEach(() => {
+  localStorage.clear();
+  const boot = Object.assign(document.createElement('script'), { id: 'boot', type: 'application/json' });
+  boot.text = JSON.stringify({ registry });
+  document.body.append(boot);
+});
+afterEach(() => act(() => document.body.replaceChildren()));
+
+describe('debug', () => {
+  test('shows and restores nothing for other visitors', async () => {
+    localStorage.setItem('mediothek.flags', '{"languageQuickSwitcher":true}');
+    const { host } = offer({ site: { inhouseuser: false } });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect([acting(host), screen.queryByRole('button')]).toEqual([[], null]);
+  });
+
+  test('starts when a refreshed configuration tells that the visitor is in-house', async () => {
+    localStorage.setItem('mediothek.flags', '{"languageQuickSwitcher":true}');
+    const { host } = offer({ site: { inhouseuser: false } });
+    const { siteConfig } = host.platform;
+    siteConfig.setState({ inhouseuser: true });
+    expect(await screen.findByRole('button', { name: 'Debug' })).toBeVisible();
+    expect(acting(host)).toEqual(['languageQuickSwitcher']);
+  });
+
+  test('takes the panel away in the end', async () => {
+    const { end } = offer();
+    expect(await screen.findByRole('button', { name: 'Debug' })).toBeVisible();
+    act(end);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('DebugPanel', () => {
+  test('says what the page is made of', async () => {
+    const { panel } = await openPanel();
+    const facts = Object.fromEntries(
+      panel.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+    expect(facts).toMatchObject({
+      Route: 'Search · /search?q=heat',
+      Remotes: 'browse v1 (not loaded)',
+      Build: 'build-7',
+      Language: 'en',
+      Theme: 'light (of the system)',
+      Visitor: 'not signed in',
+      'Flags that act here': 'none',
+    });
+  });
+
+  test('offers every flag, those to come without a switch, each with its limits', async () => {
+    const { panel } = await openPanel();
+    const boxes = panel.getAllByRole('checkbox');
+    expect(boxes).toHaveLength(flagNames.length);
+    const disabled = boxes.filter((box) => box.hasAttribute('disabled'));
+    expect(disabled).toHaveLength(flagNames.filter((name) => !flagTable[name].enabled).length);
+    expect(panel.getByRole('checkbox', { name: 'Prefer HLS' })).toHaveAccessibleDescription(
+      'preferHLS · only on: Details, Player · needs a reload · excludes: ignoreAdaptive, enableFlash700',
+    );
+  });
+
+  test('switches a flag at once, follows the route, and keeps the choice', async () => {
+    const { panel, host, router } = await openPanel();
+    await userEvent.click(panel.getByRole('checkbox', { name: 'Page numbers above the results, too' }));
+    expect(acting(host)).toEqual(['topPagination']);
+    expect(localStorage.getItem('mediothek.flags')).toBe('{"topPagination":true}');
+    await act(() => router.navigate('/'));
+    expect(acting(host)).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('asks for a reload where a flag needs one, and resets', async () => {
+    const { panel, host } = await openPanel({ label: 'Debug', locale: 'de' });
+    expect(panel.queryByRole('button', { name: 'Jetzt neu laden' })).toBeNull();
+    await userEvent.click(panel.getByRole('checkbox', { name: 'HLS bevorzugen' }));
+    expect(panel.getByRole('button', { name: 'Jetzt neu laden' })).toBeVisible();
+    expect(panel.getByRole('status')).toHaveTextContent(/wirken erst, wenn die Seite neu geladen wird/);
+    await userEvent.click(panel.getByRole('button', { name: 'Alle zurücksetzen' }));
+    expect(panel.getByRole('checkbox', { name: 'HLS bevorzugen' })).not.toBeChecked();
+    expect(panel.getByRole('status')).toHaveTextContent('Alle Schalter stehen wieder wie am Anfang.');
+    expect([acting(host), localStorage.getItem('mediothek.flags')]).toEqual([[], '{}']);
+  });
+
+  test('lists addresses of error pages, and lets them fail in this tab', async () => {
+    const { panel, host } = await openPanel({ site: { inhouseuser: true } });
+    const { loadPage } = host; // what the loaders call
+    const route = routeTable[0] as Parameters<typeof loadPage>[0];
+    const visit = (path: string) => loadPage(route, { url: new URL(path, 'http://portal.test'), params: {} });
+    expect(await visit('/?provoke=410')).toEqual({});
+    await userEvent.click(panel.getByRole('checkbox', { name: 'List links to broken pages' }));
+    const links = within(
+      panel.getByRole('heading', { name: 'Links to broken pages' }).closest('section') as HTMLElement,
+    );
+    const hrefs = links.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(
+      expect.arrayContaining(['/no/such/address', ...provokedStatuses.map((s) => `/?provoke=${s}`)]),
+    );
+    await expect(visit('/?provoke=410')).rejects.toMatchObject({ status: 410, code: 'gone' });
+    expect(await visit('/?provoke=418')).toEqual({});
+  });
+
+  test('links a page that is switched off as soft 404', async () => {
+    const { availability } = createTestHost().platform.site;
+    const { panel } = await openPanel({ site: { inhouseuser: true, availability: { ...availability, faq: false } } });
+    await userEvent.click(panel.getByRole('checkbox', { name: 'List links to broken pages' }));
+    expect(panel.getByRole('link', { name: '/faq' })).toBeVisible();
+  });
+
+  test('shows the view history, with remove and clear', async () => {
+    localStorage.setItem('mediothek.viewHistory', '[3,2,1]');
+    const { panel } = await openPanel();
+    await userEvent.click(panel.getByRole('checkbox', { name: 'Show the watched media' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Remove 2' }));
+    expect(localStorage.getItem('mediothek.viewHistory')).toBe('[3,1]');
+    expect(panel.getByRole('heading', { name: 'Watched media' })).toHaveFocus();
+    await userEvent.click(panel.getByRole('button', { name: 'Clear the history' }));
+    expect(localStorage.getItem('mediothek.viewHistory')).toBe('[]');
+    expect(panel.getByText('This browser remembers no media.')).toBeVisible();
+  });
+
+  test('says when the history cannot be changed', async () => {
+    localStorage.setItem('mediothek.viewHistory', '[3]');
+    const { panel } = await openPanel();
+    await userEvent.click(panel.getByRole('checkbox', { name: 'Show the watched media' }));
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    await userEvent.click(panel.getByRole('button', { name: 'Remove 3' }));
+    await waitFor(() => expect(panel.getByRole('alert')).toHaveTextContent('could not be changed'));
+    expect(panel.getByRole('link', { name: '3' })).toBeVisible();
+  });
+});
+
+describe('flagTable', () => {
+  test('limits flags to routes that exist', () => {
+    const routes = routeTable.map(({ name }) => name);
+    expect(
+      flagNames.flatMap((name) => flagTable[name].onlyOnRoutes ?? []).filter((name) => !routes.includes(name)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+/** Restores the flags of a member of staff and puts the debug panel on the page, in a root of its own. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { restoreFlagChoices, showRoute } from '@mediothek/platform/debug';
+import { addTexts, PlatformProvider } from '@mediothek/platform/host';
+import type { AfterStartContext } from '../after-start/context.ts';
+import { readBoot } from '../boot.ts';
+import { DebugPanel } from './debug-panel.tsx';
+import { provokeFailures } from './provoked-failure.ts';
+import { shownRoute } from './shown-route.ts';
+import { debugTexts } from './texts.ts';
+
+/** Reading `localStorage` itself throws where storage is blocked, hence inside what the choices guard. */
+const storage: Pick<Storage, 'getItem' | 'setItem'> = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+};
+
+/** @returns takes the panel away; the flags stay as they are */
+export async function startDebug({ platform, host, router, buildId }: AfterStartContext): Promise<() => void> {
+  const choices = restoreFlagChoices(platform.site, platform.flags, storage);
+  showRoute(choices, shownRoute(router.state));
+  const stopFollowing = router.subscribe((state) => showRoute(choices, shownRoute(state)));
+  const stopProvoking = provokeFailures(platform, host);
+  await addTexts(platform.i18n, debugTexts);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container, { identifierPrefix: 'debug-' });
+  root.render(
+    <StrictMode>
+      <PlatformProvider platform={platform}>
+        <DebugPanel choices={choices} router={router} build={{ id: buildId, registry: readBoot()?.registry ?? [] }} />
+      </PlatformProvider>
+    </StrictMode>,
+  );
+  return () => {
+    stopFollowing();
+    stopProvoking();
+    root.unmount();
+    container.remove();
+  };
+}

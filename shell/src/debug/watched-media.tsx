@@ -1,0 +1,51 @@
+/** The view history of this browser, to look at and to shorten. */
+import { useRef, useState } from 'react';
+import { Button, Notice } from '@mediothek/ui';
+import { saveViewHistory } from '@mediothek/platform/debug';
+import { paths, readViewHistory } from '@mediothek/platform/host';
+import css from './debug-panel.module.css';
+import { debugTexts } from './texts.ts';
+
+/** Touching `localStorage` throws where storage is blocked; reading guards that itself. */
+const storage: Pick<Storage, 'getItem'> = { getItem: (key) => localStorage.getItem(key) };
+
+export function WatchedMedia() {
+  const { t } = debugTexts.useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [ids, setIds] = useState(() => readViewHistory(storage));
+  const [failed, setFailed] = useState(false);
+  const save = (kept: readonly number[]) => {
+    try {
+      saveViewHistory(localStorage, kept);
+      setIds([...kept]);
+    } catch (error) {
+      console.warn('The view history could not be changed', error);
+      setFailed(true);
+    }
+    heading.current?.focus(); // the button that was pressed is gone
+  };
+  return (
+    <section>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('watched.title')}
+      </h3>
+      {failed && <Notice tone="error" announce title={t('watched.failed')} />}
+      {ids.length === 0 && <p>{t('watched.empty')}</p>}
+      <ul className={css.links}>
+        {ids.map((id) => (
+          <li key={id}>
+            <a href={paths.media(String(id))}>{id}</a>
+            <Button size="small" variant="quiet" icon="trash" onClick={() => save(ids.filter((other) => other !== id))}>
+              {t('watched.remove', { id })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {ids.length > 0 && (
+        <Button size="small" onClick={() => save([])}>
+          {t('watched.clear')}
+        </Button>
+      )}
+    </section>
+  );
+}
