@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { mediaRecord } from '../testing-records.ts';
-import { defaultLimits, type FetchLimits } from './fetch-answer.ts';
+import { defaultLimits, type HarvestLimits } from './fetch-with-retries.ts';
 import { harvest } from './harvest.ts';
 import { type SourceProgress } from './source-progress.ts';
 import { answer, collect, listOf, record, recordsIn, refusalsIn } from './testing-answers.ts';
@@ -29,7 +29,7 @@ async function serve(handle: Handler): Promise<{ url: string; asked: string[] }>
 
 function items(
   url: string,
-  limits: Partial<FetchLimits> = {},
+  limits: Partial<HarvestLimits> = {},
   progress: SourceProgress = { bytes: 0, records: 0 },
   signal = AbortSignal.timeout(20_000),
 ) {

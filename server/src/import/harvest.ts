@@ -1,5 +1,6 @@
+import type { Answer } from '../outbound/fetch-answer.ts';
 import { detectFormat, type Format } from './detect-format.ts';
-import { type Answer, fetchAnswer, type FetchLimits } from './fetch-answer.ts';
+import { fetchWithRetries, type HarvestLimits } from './fetch-with-retries.ts';
 import { type ImportItem } from './import-item.ts';
 import { InputError } from './input-error.ts';
 import { type ListState, readOaiRecords } from './oai-records.ts';
@@ -8,7 +9,7 @@ import { countBytes, type SourceProgress } from './source-progress.ts';
 
 export interface HarvestOptions {
   format: Format | 'auto';
-  limits: FetchLimits;
+  limits: HarvestLimits;
   signal: AbortSignal;
   progress: SourceProgress;
 }
@@ -21,7 +22,7 @@ export async function* harvest(start: URL, options: HarvestOptions): AsyncGenera
   const { limits, signal, progress } = options;
   const pauses: ImportItem[] = [];
   const get = (url: URL): Promise<Answer> =>
-    fetchAnswer(url, limits, signal, (seconds, reason) => {
+    fetchWithRetries(url, limits, signal, (seconds, reason) => {
       pauses.push({ kind: 'note', text: `${reason}; waited ${seconds} s and asked again.` });
     });
 
@@ -61,8 +62,7 @@ async function detect(bytes: AsyncIterable<Uint8Array>, format: Format | 'auto',
   try {
     return await detectFormat(bytes);
   } catch (error) {
-    if (error instanceof InputError && !error.message.startsWith('http'))
-      throw new InputError(`${url.href} ${error.message}`);
+    if (error instanceof InputError) throw new InputError(`${url.href} ${error.message}`);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { detectFormat, type Format } from './detect-format.ts';
-import { defaultLimits, type FetchLimits } from './fetch-answer.ts';
+import { defaultLimits, type HarvestLimits } from './fetch-with-retries.ts';
 import { harvest } from './harvest.ts';
 import { type ImportItem, type ImportItems } from './import-item.ts';
 import { InputError } from './input-error.ts';
@@ -13,7 +13,7 @@ import { countBytes, type SourceProgress } from './source-progress.ts';
 export interface SourceOptions {
   format: Format | 'auto';
   signal: AbortSignal;
-  limits?: FetchLimits;
+  limits?: HarvestLimits;
 }
 export interface Source {
   items: ImportItems;
