@@ -30,6 +30,10 @@ describe('config', () => {
     assert.equal(again.body, '');
   });
 
+  test('is kept by nobody but its visitor, who may be a member of staff', async () => {
+    assert.equal((await get('/api/v0/config')).headers['cache-control'], 'private, max-age=60');
+  });
+
   test('links pages that exist only', async () => {
     const { footer, navigation } = Value.Parse(SiteConfig, (await get('/api/v0/config')).json());
     const remotePages = ['/subjects', '/publishers', '/editorial', '/faq'];

@@ -75,4 +75,86 @@ describe('openContent', () => {
     const root = temporaryFolder();
     await assert.rejects(openContent({ root, onError: assert.fail }), /site\.yaml:1:1: this file is missing/);
   });
+
+  const settings: Record<string, [analytics: string, expected: object | RegExp]> = {
+    'is off': ['{ enabled: false, url: "https://matomo.example/", siteId: "1" }', { enabled: false }],
+    'is another site': [
+      '{ enabled: true, url: "https://matomo.example:8443/count", siteId: "7" }',
+      { enabled: true, url: 'https://matomo.example:8443/count/', siteId: '7' },
+    ],
+    'is part of this site': [
+      '{ enabled: true, url: /matomo/, siteId: "7" }',
+      { enabled: true, url: '/matomo/', siteId: '7' },
+    ],
+    'is on this machine': [
+      '{ enabled: true, url: "http://localhost:9000", siteId: "7" }',
+      { enabled: true, url: 'http://localhost:9000/', siteId: '7' },
+    ],
+    'has no number': ['{ enabled: true, url: /matomo/ }', /^site\.yaml:\d+:\d+: analytics: siteId missing/],
+    'has no address': ['{ enabled: true, siteId: "1" }', /^site\.yaml:\d+:\d+: analytics: url missing/],
+    'is not encrypted': [
+      '{ enabled: true, url: "http://matomo.example/", siteId: "1" }',
+      /analytics\.url: must be https/,
+    ],
+    'is a script': ['{ enabled: true, url: "javascript:alert(1)", siteId: "1" }', /analytics\.url: must be https/],
+    'is another host in disguise': ['{ enabled: true, url: "//evil.com/", siteId: "1" }', /analytics\.url: must be/],
+    'is one behind a backslash': ['{ enabled: true, url: "/\\\\evil.com/", siteId: "1" }', /analytics\.url: must be/],
+    'has a query': ['{ enabled: true, url: "https://matomo.example/?a=1", siteId: "1" }', /analytics\.url: must be/],
+    'would say more in the policy': [
+      '{ enabled: true, url: "https://matomo.example;script-src/", siteId: "1" }',
+      /analytics\.url: must be/,
+    ],
+    'has an unknown setting': ['{ enabled: false, cookies: true }', /analytics: there is no setting "cookies"/],
+  };
+  for (const [what, [analytics, expected]] of Object.entries(settings)) {
+    test(`checks analytics that ${what}`, async (t) => {
+      const { store, errors, edit } = await openCopy();
+      t.after(store.close);
+      edit('site.yaml', (text) => text.replace('analytics:\n  enabled: false', `analytics: ${analytics}`));
+      await store.refresh();
+      if (expected instanceof RegExp) assert.match(errors[0] ?? '', expected);
+      else assert.deepEqual([errors, store.current.siteFor('').analytics], [[], expected]);
+    });
+  }
+
+  test('knows members of staff by their networks', async (t) => {
+    const { store, errors, edit } = await openCopy();
+    t.after(store.close);
+    const setInHouse = async (value: string) => {
+      edit('site.yaml', (text) => text.replace(/inhouseuser: .*/, `inhouseuser: ${value}`));
+      await store.refresh();
+    };
+    const isInHouse = (address: string) => store.current.siteFor(address).inhouseuser;
+    assert.equal(isInHouse('192.0.2.9'), false);
+    await setInHouse('true');
+    assert.equal(isInHouse('192.0.2.9'), true);
+    await setInHouse('[192.0.2.0/24, 198.51.100.7, "2001:db8::/32"]');
+    const inside = ['192.0.2.9', '::ffff:192.0.2.9', '198.51.100.7', '2001:db8:1::5'];
+    const outside = ['192.0.3.1', '198.51.100.8', '2001:db9::1', '::1', '', 'unknown', '192.0.2.9, 10.0.0.1'];
+    assert.deepEqual(
+      inside.filter((address) => !isInHouse(address)),
+      [],
+    );
+    assert.deepEqual(outside.filter(isInHouse), []);
+    assert.deepEqual(errors, []);
+  });
+
+  test('names a network that is none, by its line', async (t) => {
+    const { store, errors, edit } = await openCopy();
+    t.after(store.close);
+    const wrong = ['192.0.2.0/33', '192.0.2', 'example.org', '2001:db8::/129', '192.0.2.0/', '192.0.2.0/8/8', '"*"'];
+    edit('site.yaml', (text) => text.replace(/inhouseuser: .*/, `inhouseuser: [${wrong.join(', ')}]`));
+    await store.refresh();
+    const lines = (errors[0] ?? '').split('\n');
+    assert.equal(lines.length, wrong.length);
+    for (const line of lines) assert.match(line, /^site\.yaml:\d+:\d+: inhouseuser\[\d\]: ".*" is no network/);
+  });
+
+  test('says what members of staff are told apart by', async (t) => {
+    const { store, errors, edit } = await openCopy();
+    t.after(store.close);
+    edit('site.yaml', (text) => text.replace(/inhouseuser: .*/, 'inhouseuser: maybe'));
+    await store.refresh();
+    assert.match(errors[0] ?? '', /^site\.yaml:\d+:\d+: inhouseuser: must be true, false or a list of networks$/);
+  });
 });

@@ -55,7 +55,8 @@ export const SiteFile = object({
     url: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
     siteId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z]{1,20}$' })),
   }),
-  inhouseuser: Type.Union([Type.Boolean(), Type.Array(Type.String(), { maxItems: 200 })]),
+  // Of two forms: read-networks.ts says better than a union what is wrong.
+  inhouseuser: Type.Unknown(),
 });
 export type SiteFile = Static<typeof SiteFile>;
 

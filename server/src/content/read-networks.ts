@@ -13,10 +13,14 @@ export function readNetworks(
 ): IsInHouse {
   const { inhouseuser } = value;
   if (typeof inhouseuser === 'boolean') return () => inhouseuser;
+  if (!Array.isArray(inhouseuser)) {
+    report(problemAt(['inhouseuser'], 'inhouseuser: must be true, false or a list of networks'));
+    return () => false;
+  }
   const networks = new BlockList();
-  for (const [index, text] of inhouseuser.entries()) {
-    if (addNetwork(networks, text)) continue;
-    report(problemAt(['inhouseuser', index], `inhouseuser[${index}]: "${text}" is no network such as 192.0.2.0/24`));
+  for (const [index, network] of inhouseuser.map(String).entries()) {
+    if (addNetwork(networks, network)) continue;
+    report(problemAt(['inhouseuser', index], `inhouseuser[${index}]: "${network}" is no network such as 192.0.2.0/24`));
   }
   return (address) => {
     const family = familyOf(address);

@@ -21,7 +21,7 @@ after(() => {
 });
 
 /** As a browser on that page would follow it. */
-const followed = (target: string, location: string) => new URL(location, new URL('http://portal.test' + target));
+const followed = (target: string, location: string) => new URL(location, new URL(`http://portal.test${target}`));
 
 describe('a path with a language', () => {
   const hostile = [

@@ -17,7 +17,15 @@ describe('requestLocale', () => {
     [undefined, `${'x,'.repeat(100_000)}de`, 'en'],
     ['de', 'en', 'de'],
     ['de-DE', 'en', 'de'],
+    ['en-US', 'de', 'en'],
+    ['DE-de', 'en', 'de'],
+    ['de-Latn-DE-1996', 'en', 'de'],
+    ['den', 'en', 'en'],
+    ['deutsch', 'en', 'en'],
+    ['d', 'en', 'en'],
+    ['', 'de', 'de'],
     ['fr', 'de', 'de'],
+    [undefined, 'de-DE-1996, en;q=0.9', 'de'],
     ['<script>', undefined, 'en'],
   ];
   for (const [cookie, accept, expected] of cases) {

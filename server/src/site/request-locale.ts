@@ -1,11 +1,21 @@
 import { locales, type Locale } from '@mediothek/contract';
 
+/** What a visitor gets who has not said anything else (specification, sections 1 and 4). */
+const defaultLocale = 'en-US';
+const fallback: Locale = 'en';
+
+/** The language of a supported locale: `de` and `de-DE`, but not `den` (Slavey) nor `de;x`. */
+function supported(locale: string): Locale | undefined {
+  const language = /^([a-z]{2})(?:-[a-z0-9]{1,8})*$/i.exec(locale)?.[1]?.toLowerCase();
+  return locales.find((known) => known === language);
+}
+
 /**
  * The page's language: the cookie's when it is a supported one, else the best of Accept-Language (RFC 9110, 12.5.4),
- * else English.
+ * else the default's.
  */
 export function requestLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
-  const chosen = locales.find((locale) => locale === cookie?.slice(0, 2).toLowerCase());
+  const chosen = supported(cookie ?? '');
   if (chosen) return chosen;
   const wanted = (acceptLanguage ?? '')
     .slice(0, 500)
@@ -16,15 +26,11 @@ export function requestLocale(cookie: string | undefined, acceptLanguage: string
         .map((text) => /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i.exec(text)?.[1])
         .find(Boolean);
       return {
-        language: tag.trim().split('-', 1)[0]?.toLowerCase(),
+        locale: supported(tag.trim()),
         quality: quality === undefined ? 1 : Number(quality),
       };
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  for (const { language } of wanted) {
-    const found = locales.find((locale) => locale === language);
-    if (found) return found;
-  }
-  return 'en';
+  return wanted.find(({ locale }) => locale)?.locale ?? supported(defaultLocale) ?? fallback;
 }
