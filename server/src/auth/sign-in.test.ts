@@ -39,7 +39,11 @@ describe('signIn', () => {
     assert.match(cookie?.value ?? '', /^[A-Za-z0-9_-]{43}$/);
     const rows = await db.selectFrom('session').select('token_hash').execute();
     assert.ok(rows.length > 0 && rows.every(({ token_hash }) => token_hash !== cookie?.value));
-    assert.deepEqual(await stateOf({ session: cookie?.value ?? '' }), { loggedIn: true, username: 'emmy', role: 'user' });
+    assert.deepEqual(await stateOf({ session: cookie?.value ?? '' }), {
+      loggedIn: true,
+      username: 'emmy',
+      role: 'user',
+    });
   });
 
   test('ends the session it replaces', async () => {
