@@ -27,7 +27,7 @@ export interface TestHostOptions {
   auth?: AuthState;
   site?: Partial<SiteConfig>;
   /** Answers of the API by method and path, e.g. `POST /api/v0/auth`; anything else answers 404. */
-  answers?: Readonly<Record<string, () => Response>>;
+  answers?: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
   load?: (name: string) => Promise<RemoteModule>;
 }
 
@@ -43,7 +43,7 @@ export function createTestPlatform(options: TestHostOptions = {}): Platform {
     auth,
     i18n,
     remotes: { load: options.load ?? ((name) => Promise.reject(new Error(`This test has no remote "${name}"`))) },
-    transport: async ({ method, url }) => (answers[`${method} ${new URL(url).pathname}`] ?? missing)(),
+    transport: async (request) => (answers[`${request.method} ${new URL(request.url).pathname}`] ?? missing)(request),
     baseUrl: 'http://portal.test',
   });
 }

@@ -1,42 +1,26 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
-import { addTexts, PlatformProvider } from '@mediothek/platform/host';
-import { HostProvider } from '../host.ts';
-import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
+import { fakeSite } from '@mediothek/platform/testing';
+import type { TestHostOptions } from '../testing-host.tsx';
 import { LoginPage } from './login-page.tsx';
-import { accountTexts } from './texts.ts';
+import { held, noNetwork, openPage, refuse, summaryLines } from './testing-account.tsx';
 
-const failure = (status: number, code: string) => () =>
-  Response.json({ code, message: 'for developers', requestId: 'test' }, { status });
-const welcome = { 'POST /api/v0/auth': () => Response.json({ loggedIn: true, username: 'ada' }) };
+const call = 'POST /api/v0/auth';
+const welcome = () => Response.json({ loggedIn: true, username: 'ada' });
+const open = (address = '/login', options: TestHostOptions = {}) =>
+  openPage(LoginPage, address, { answers: { [call]: welcome }, ...options });
 
-async function open(address = '/login', options: TestHostOptions = {}) {
-  const host = createTestHost({ answers: welcome, ...options });
-  await addTexts(host.platform.i18n, accountTexts);
-  render(
-    <PlatformProvider platform={host.platform}>
-      <HostProvider value={host}>
-        <MemoryRouter initialEntries={[address]}>
-          <LoginPage />
-        </MemoryRouter>
-      </HostProvider>
-    </PlatformProvider>,
-  );
-  return host;
+const labels = {
+  en: { username: 'Username or e-mail address', password: 'Password', submit: 'Sign in' },
+  de: { username: 'Benutzername oder E-Mail-Adresse', password: 'Passwort', submit: 'Anmelden' },
+};
+async function signIn({ username, password, submit } = labels.en) {
+  await userEvent.type(screen.getByLabelText(username), 'ada');
+  await userEvent.type(screen.getByLabelText(password), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: submit }));
 }
-async function signIn(labels = { username: 'Username or e-mail address', password: 'Password', submit: 'Sign in' }) {
-  await userEvent.type(screen.getByLabelText(labels.username), 'ada');
-  await userEvent.type(screen.getByLabelText(labels.password), 'secret');
-  await userEvent.click(screen.getByRole('button', { name: labels.submit }));
-}
-const german = { username: 'Benutzername oder E-Mail-Adresse', password: 'Passwort', submit: 'Anmelden' };
 const referrer = (text: string) => jest.spyOn(document, 'referrer', 'get').mockReturnValue(text);
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 describe('LoginPage', () => {
   it.each([
@@ -51,11 +35,14 @@ describe('LoginPage', () => {
     await signIn();
     await waitFor(() => expect(host.navigate.mock.calls).toEqual([[target, { replace: true }]]));
     expect(host.platform.visitor.getState().auth).toEqual({ loggedIn: true, username: 'ada' });
+    expect(host.bodies).toEqual([{ username: 'ada', password: 'secret' }]);
   });
 
   it.each([
     [`${location.origin}/media/7?t=1`, '/media/7?t=1'],
     [`${location.origin}/login?redirect=%2Fx`, '/'],
+    [`${location.origin}/registration?token=secret`, '/'],
+    [`${location.origin}/resetPassword`, '/'],
     ['https://other.example/media/7', '/'],
     [`${location.origin}.evil.example/media/7`, '/'],
   ])('from %s it leads to %s', async (from, target) => {
@@ -77,17 +64,101 @@ describe('LoginPage', () => {
   });
 
   it.each([
-    ['en', failure(401, 'unauthorized'), 'Username or password is not right. Please check both and try again.'],
-    ['en', failure(429, 'too_many_requests'), 'Too many attempts. Please wait a few minutes and try again.'],
-    ['en', failure(500, 'internal'), /Signing in did not work/],
-    ['de', failure(401, 'unauthorized'), /^Benutzername oder Passwort stimmt nicht\./],
-    ['de', failure(429, 'too_many_requests'), /^Zu viele Versuche\./],
-  ] as const)('says what went wrong (%s)', async (locale, answer, text) => {
-    const host = await open('/login', { locale, answers: { 'POST /api/v0/auth': answer } });
-    await signIn(locale === 'de' ? german : undefined);
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByLabelText(locale === 'de' ? german.username : 'Username or e-mail address')).toHaveValue('ada');
+    ['en', refuse('unauthorized'), 'Username or password is not right. Please check both and try again.'],
+    ['en', refuse('too_many_requests', { retryAfter: 840 }), /^Too many attempts\. Please wait 14 minutes/],
+    ['en', refuse('internal'), /^That did not work because of a fault on our side/],
+    ['en', noNetwork, /^The server could not be reached/],
+    ['de', refuse('unauthorized'), /^Benutzername oder Passwort stimmt nicht\./],
+    ['de', refuse('too_many_requests', { retryAfter: 60 }), /^Zu viele Versuche\. Bitte warten Sie eine Minute/],
+    ['de', refuse('internal'), /wegen eines Fehlers bei uns/],
+    ['de', noNetwork, /^Der Server war nicht erreichbar/],
+  ] as const)('says what went wrong and keeps what was entered (%s)', async (locale, answer, text) => {
+    const host = await open('/login', { locale, answers: { [call]: answer } });
+    await signIn(labels[locale]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText(labels[locale].username)).toHaveValue('ada');
+    expect(screen.getByLabelText(labels[locale].password)).toHaveValue('secret');
     expect(host.navigate).not.toHaveBeenCalled();
     expect(host.platform.visitor.getState().auth.loggedIn).toBe(false);
+  });
+
+  it.each([
+    ['en', 'There is a problem', ['Enter your username or your e-mail address.', 'Enter a password.']],
+    ['de', 'Bitte prüfen Sie Ihre Angaben', [/^Geben Sie Ihren Benutzernamen/, 'Geben Sie ein Passwort ein.']],
+  ] as const)('asks for what is missing before it sends anything (%s)', async (locale, title, lines) => {
+    const host = await open('/login', { locale });
+    await userEvent.click(screen.getByRole('button', { name: labels[locale].submit }));
+    expect(screen.getByRole('group', { name: title })).toHaveFocus();
+    expect(summaryLines(title)).toEqual(lines.map((line) => expect.stringMatching(line)));
+    expect(screen.getByLabelText(labels[locale].password)).toBeInvalid();
+    expect(host.bodies).toEqual([]);
+  });
+
+  it('is busy until the answer is there, and sends one request however often it is pressed', async () => {
+    const waiting = held(welcome);
+    const host = await open('/login', { answers: { [call]: waiting.answer } });
+    await signIn();
+    const button = screen.getByRole('button', { name: 'Sign in' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    await userEvent.dblClick(button);
+    await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+    waiting.release();
+    await waitFor(() => expect(host.navigate).toHaveBeenCalled());
+    expect(waiting.calls()).toBe(1);
+  });
+
+  it('sends one request when the form is sent twice before anything is drawn', async () => {
+    const waiting = held(welcome);
+    await open('/login', { answers: { [call]: waiting.answer } });
+    await userEvent.type(screen.getByLabelText('Password'), 'secret');
+    await userEvent.type(screen.getByLabelText(labels.en.username), 'ada');
+    const { form } = screen.getByLabelText<HTMLInputElement>('Password');
+    act(() => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await waitFor(() => expect(waiting.calls()).toBe(1));
+    waiting.release();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).not.toHaveAttribute('aria-busy'));
+    expect(waiting.calls()).toBe(1);
+  });
+
+  it('takes what a password manager filled in without an event', async () => {
+    const host = await open();
+    screen.getByLabelText<HTMLInputElement>(labels.en.username).value = 'ada';
+    screen.getByLabelText<HTMLInputElement>('Password').value = 'from the manager';
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(host.bodies).toEqual([{ username: 'ada', password: 'from the manager' }]));
+  });
+
+  it('is what password managers look for', async () => {
+    await open();
+    const username = screen.getByLabelText(labels.en.username);
+    expect(username).toHaveAttribute('autocomplete', 'username');
+    expect(username).toHaveAttribute('id', 'login-username');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByLabelText('Password').closest('form')).toHaveAttribute('method', 'post');
+  });
+
+  it.each([
+    ['confirmed', 'en', 'Your e-mail address is confirmed. You can sign in now.'],
+    ['confirmed', 'de', 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.'],
+    ['reset', 'en', 'Your password has been changed. Sign in with the new one.'],
+    ['reset', 'de', 'Ihr Passwort ist geändert. Melden Sie sich mit dem neuen an.'],
+  ] as const)('says what led here after %s (%s)', async (after, locale, text) => {
+    await open(`/login?after=${after}`, { locale });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('links registration and reset where the portal has them', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/registration');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/resetPassword');
+  });
+
+  it('does not link what is switched off', async () => {
+    const off = { 'authentication.registration': false, 'authentication.resetpassword': false };
+    await open('/login', { site: { availability: { ...fakeSite.availability, ...off } } });
+    expect(screen.queryByRole('link')).toBeNull();
   });
 });

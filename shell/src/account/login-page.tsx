@@ -1,48 +1,46 @@
-import { useId, type SyntheticEvent } from 'react';
-import { Button, Notice, TextField } from '@mediothek/ui';
-import { ApiError } from '@mediothek/platform/host';
+import { useLocation } from 'react-router';
+import { Notice, TextField } from '@mediothek/ui';
+import { paths, useSite } from '@mediothek/platform/host';
+import { AccountFrame, AccountLinks } from './account-frame.tsx';
+import { AccountForm } from './form/account-form.tsx';
+import { CurrentPasswordField } from './form/password-fields.tsx';
 import { accountTexts } from './texts.ts';
-import { useSignIn } from '../pages/use-sign-in.ts';
-import css from './login-page.module.css';
+import { useSignIn } from './use-sign-in.ts';
 
 export function LoginPage() {
   const { t } = accountTexts.useTexts();
-  const signIn = useSignIn();
-  const heading = useId();
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    signIn.mutate({ username: String(form.get('username')), password: String(form.get('password')) });
-  };
+  const { availability } = useSite();
+  const form = useSignIn();
+  const refused = { text: t('login.refused') };
   return (
-    <section className={css.page} aria-labelledby={heading}>
-      <h1 id={heading}>{t('login.title')}</h1>
+    <AccountFrame title={t('login.title')}>
+      <DoneBefore />
       <p>{t('login.intro')}</p>
-      <noscript>
-        <p>{t('login.noScript')}</p>
-      </noscript>
-      {signIn.error && <Notice tone="error" announce title={t(messageKey(signIn.error))} />}
-      <form className={css.form} method="post" onSubmit={submit} data-native>
-        <TextField name="username" label={t('login.username')} autoComplete="username" required maxLength={254} />
+      <AccountForm form={form} submit={t('login.submit')} refusals={{ unauthorized: refused, bad_request: refused }}>
         <TextField
-          name="password"
-          type="password"
-          label={t('login.password')}
-          autoComplete="current-password"
-          required
-          maxLength={128}
+          {...form.field('username')}
+          label={t('login.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-required
         />
-        <Button variant="primary" type="submit" busy={signIn.isPending}>
-          {t(signIn.isPending ? 'login.busy' : 'login.submit')}
-        </Button>
-      </form>
-    </section>
+        <CurrentPasswordField {...form.field('password')} label={t('field.password')} />
+      </AccountForm>
+      <AccountLinks>
+        {availability['authentication.resetpassword'] && <a href={paths.resetPassword()}>{t('login.forgotten')}</a>}
+        {availability['authentication.registration'] && <a href={paths.registration()}>{t('login.register')}</a>}
+      </AccountLinks>
+    </AccountFrame>
   );
 }
 
-function messageKey(error: Error): 'login.refused' | 'login.tooMany' | 'login.failed' {
-  if (error instanceof ApiError && error.code === 'unauthorized') return 'login.refused';
-  if (error instanceof ApiError && error.code === 'too_many_requests') return 'login.tooMany';
-  return 'login.failed';
+/** `?after=` says what led here. */
+function DoneBefore() {
+  const { t } = accountTexts.useTexts();
+  const after = new URLSearchParams(useLocation().search).get('after');
+  if (after === 'confirmed') return <Notice announce title={t('login.confirmed')} />;
+  if (after === 'reset') return <Notice announce title={t('login.reset')} />;
+  return null;
 }

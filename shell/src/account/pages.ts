@@ -1,7 +1,9 @@
 /** The pages around accounts, as the route table names them. */
 import type { ShellPage } from '../pages/shell-pages.ts';
+import { AccountPage } from './account-page.tsx';
 import { LoginPage } from './login-page.tsx';
-import { RegistrationPage, ResetPasswordPage } from './staff-page.tsx';
+import { RegistrationPage } from './registration-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
 import { accountTexts } from './texts.ts';
 
 export { accountTexts } from './texts.ts';
@@ -15,4 +17,5 @@ export const accountPages: Readonly<Record<string, ShellPage>> = {
   login: { Page: LoginPage, title: title('login.title') },
   registration: { Page: RegistrationPage, title: title('registration.title') },
   'reset-password': { Page: ResetPasswordPage, title: title('reset.title') },
+  account: { Page: AccountPage, title: title('account.title') },
 };

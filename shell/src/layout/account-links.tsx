@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Icon } from '@mediothek/ui';
 import { paths, useSite, useVisitor } from '@mediothek/platform/host';
-import { useSignOut } from '../pages/use-sign-in.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { shellTexts } from '../texts.ts';
 import css from './header.module.css';
 
@@ -24,16 +24,20 @@ export function AccountLinks() {
   return (
     <>
       {site.availability.watchlists && (
-        <a
-          className={css.tool}
-          href={paths.myMedia()}
-          aria-label={t('header.myMedia')}
-          title={t('header.account', { name: username ?? '' })}
-        >
+        <a className={css.tool} href={paths.myMedia()} aria-label={t('header.myMedia')}>
           <span className={css.onDesk}>{t('header.myMedia')}</span>
           <Icon name="list" className={css.onPhone} />
         </a>
       )}
+      <a
+        className={css.tool}
+        href={paths.account()}
+        aria-label={t('header.myAccount')}
+        title={t('header.account', { name: username ?? '' })}
+      >
+        <span className={css.onDesk}>{t('header.myAccount')}</span>
+        <Icon name="user" className={css.onPhone} />
+      </a>
       <button className={css.tool} type="button" onClick={signOut} aria-label={t('header.logout')}>
         <span className={css.onDesk}>{t('header.logout')}</span>
         <Icon name="logout" className={css.onPhone} />

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { TestHostOptions } from '../testing-host.tsx';
+import { AccountPage } from './account-page.tsx';
+import { done, held, noNetwork, openPage, refuse, summaryLines } from './testing-account.tsx';
+
+/** jsdom knows the element but not its modal behaviour. */
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+const ada = { username: 'ada', email: 'ada@example.org', role: 'user', created: '2026-03-02T10:00:00.000Z' };
+const get = 'GET /api/v0/account';
+const change = 'PUT /api/v0/account/password';
+const remove = 'DELETE /api/v0/account';
+const open = ({ answers, ...options }: TestHostOptions = {}) =>
+  openPage(AccountPage, '/account', {
+    auth: { loggedIn: true, username: 'ada' },
+    answers: { [get]: () => Response.json(ada), ...answers },
+    ...options,
+  });
+
+const labels = {
+  en: {
+    current: 'Current password',
+    next: 'New password',
+    change: 'Change password',
+    open: 'Delete my account …',
+    remove: 'Delete account',
+    keep: 'Keep account',
+    problem: 'There is a problem',
+  },
+  de: {
+    current: 'Aktuelles Passwort',
+    next: 'Neues Passwort',
+    change: 'Passwort ändern',
+    open: 'Mein Konto löschen …',
+    remove: 'Konto löschen',
+    keep: 'Konto behalten',
+    problem: 'Bitte prüfen Sie Ihre Angaben',
+  },
+};
+type Locale = keyof typeof labels;
+const wrong = (field: string) => refuse('forbidden', { fields: [{ field, problem: 'password.wrong' }] });
+
+describe('AccountPage', () => {
+  it.each([
+    ['en', 'Your account', 'Mar 2, 2026', 'Download my data'],
+    ['de', 'Ihr Konto', '2. März 2026', 'Meine Daten herunterladen'],
+  ] as const)('says who is here and offers the data (%s)', async (locale, heading, since, download) => {
+    await open({ locale });
+    expect(await screen.findByText('ada@example.org')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(screen.getByText(since)).toBeVisible();
+    expect(screen.queryByText(/Editor|Redaktion/)).toBeNull();
+    const link = screen.getByRole('link', { name: download });
+    expect(link).toHaveAttribute('href', '/api/v0/account/export');
+    expect(link).toHaveAttribute('download');
+  });
+
+  it('names the role of editors', async () => {
+    await open({ answers: { [get]: () => Response.json({ ...ada, role: 'editor' }) } });
+    expect(await screen.findByText('Editor')).toBeVisible();
+  });
+
+  it('shows that it is loading, and can be asked again after a failure', async () => {
+    let answer: () => Response | Promise<Response> = noNetwork;
+    await open({ answers: { [get]: () => answer() } });
+    expect(screen.getByText('Loading your account …')).toBeInTheDocument();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    answer = () => Response.json(ada);
+    await userEvent.click(retry);
+    expect(await screen.findByText('ada@example.org')).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Sign in', /^You are no longer signed in/],
+    ['de', 'Anmelden', /^Sie sind nicht mehr angemeldet/],
+  ] as const)('leads to signing in when the session has ended (%s)', async (locale, link, text) => {
+    await open({ locale, answers: { [get]: refuse('unauthorized') } });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/login?redirect=%2Faccount');
+  });
+});
+
+describe('AccountPage, new password', () => {
+  async function enter(locale: Locale = 'en') {
+    await userEvent.type(await screen.findByLabelText(labels[locale].current), 'old password');
+    await userEvent.type(screen.getByLabelText(labels[locale].next), 'correct horse battery');
+    await userEvent.click(screen.getByRole('button', { name: labels[locale].change }));
+  }
+
+  it('tells password managers whose it is', async () => {
+    await open();
+    const current = await screen.findByLabelText('Current password');
+    expect(current).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
+    const username = current.closest('form')?.elements.namedItem('username');
+    expect(username).toHaveAttribute('autocomplete', 'username');
+    expect(username).toHaveValue('ada');
+    expect(username).not.toBeVisible();
+  });
+
+  it.each([
+    ['en', /^Your password has been changed/],
+    ['de', /^Ihr Passwort ist geändert/],
+  ] as const)('is set, said, and taken out of the fields (%s)', async (locale, text) => {
+    const host = await open({ locale, answers: { [change]: done } });
+    await enter(locale);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(host.bodies).toEqual([{ currentPassword: 'old password', newPassword: 'correct horse battery' }]);
+    expect(screen.getByLabelText(labels[locale].current)).toHaveValue('');
+    expect(screen.getByLabelText(labels[locale].next)).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: labels[locale].change }));
+    expect(summaryLines(labels[locale].problem)).toHaveLength(2);
+    expect(host.bodies).toHaveLength(1);
+  });
+
+  it.each([
+    ['en', 'This is not your current password.'],
+    ['de', 'Das ist nicht Ihr aktuelles Passwort.'],
+  ] as const)('needs the current one (%s)', async (locale, text) => {
+    await open({ locale, answers: { [change]: wrong('currentPassword') } });
+    await enter(locale);
+    await waitFor(() => expect(screen.getByRole('group', { name: labels[locale].problem })).toHaveFocus());
+    expect(summaryLines(labels[locale].problem)).toEqual([text]);
+    expect(screen.getByLabelText(labels[locale].current)).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByLabelText(labels[locale].next)).toHaveValue('correct horse battery');
+  });
+
+  it.each([
+    [refuse('unauthorized'), /^You are no longer signed in/],
+    [refuse('too_many_requests', { retryAfter: 900 }), /wait 15 minutes/],
+    [noNetwork, /^The server could not be reached/],
+  ])('says why it was not set', async (answer, text) => {
+    await open({ answers: { [change]: answer } });
+    await enter();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Current password')).toHaveValue('old password');
+  });
+});
+
+describe('AccountPage, deleting', () => {
+  async function ask(locale: Locale = 'en') {
+    await userEvent.click(await screen.findByRole('button', { name: labels[locale].open }));
+    return within(screen.getByRole('dialog'));
+  }
+
+  it.each([
+    ['en', 'Delete your account?', 'Close'],
+    ['de', 'Konto löschen?', 'Schließen'],
+  ] as const)('says what goes, and goes on only with the password (%s)', async (locale, title, close) => {
+    const host = await open({ locale });
+    const dialog = await ask(locale);
+    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+    expect(dialog.getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.click(dialog.getByRole('button', { name: labels[locale].remove }));
+    expect(dialog.getByLabelText(labels[locale].current)).toHaveAttribute('aria-invalid', 'true');
+    expect(host.bodies).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: close }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Your account has been deleted.'],
+    ['de', 'Ihr Konto ist gelöscht.'],
+  ] as const)('signs out, leads home and says so (%s)', async (locale, text) => {
+    const host = await open({ locale, answers: { [remove]: done } });
+    const dialog = await ask(locale);
+    await userEvent.type(dialog.getByLabelText(labels[locale].current), 'old password');
+    await userEvent.click(dialog.getByRole('button', { name: labels[locale].remove }));
+    await waitFor(() => expect(host.navigate.mock.calls).toEqual([['/', { replace: true }]]));
+    expect(host.bodies).toEqual([{ password: 'old password' }]);
+    expect(host.platform.visitor.getState().auth).toEqual({ loggedIn: false });
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('forgets the password when the question is closed', async () => {
+    await open();
+    const dialog = await ask();
+    await userEvent.type(dialog.getByLabelText('Current password'), 'old password');
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep account' }));
+    expect((await ask()).getByLabelText('Current password')).toHaveValue('');
+  });
+
+  it('stays open with a wrong password, and sends one request at a time', async () => {
+    const waiting = held(wrong('password'));
+    const host = await open({ answers: { [remove]: waiting.answer } });
+    const dialog = await ask();
+    await userEvent.type(dialog.getByLabelText('Current password'), 'old password');
+    const button = dialog.getByRole('button', { name: 'Delete account' });
+    await userEvent.dblClick(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    waiting.release();
+    expect(await dialog.findByRole('link', { name: 'This is not your current password.' })).toBeVisible();
+    expect(waiting.calls()).toBe(1);
+    expect(host.navigate).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Account } from '@mediothek/contract';
+import { Button, DescriptionList, formatDate, Notice, Skeleton, VisuallyHidden } from '@mediothek/ui';
+import { ApiError, apiQuery, LoadFailure, useQuery, type UseQueryResult } from '@mediothek/platform/host';
+import { AccountFrame } from './account-frame.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { useSignedOut } from './signed-out.tsx';
+import { accountTexts } from './texts.ts';
+import css from './account-page.module.css';
+
+/** `/account`: who I am, a new password, my data, and the way out. */
+export function AccountPage() {
+  const { t } = accountTexts.useTexts();
+  const account = useQuery(apiQuery('/api/v0/account'));
+  return (
+    <AccountFrame title={t('account.title')}>
+      {account.data ? <AccountParts account={account.data} /> : <NoAccount account={account} />}
+    </AccountFrame>
+  );
+}
+
+function AccountParts({ account }: { account: Account }) {
+  const { t, locale } = accountTexts.useTexts();
+  const { username, email, role, created } = account;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: t('field.username'), content: username },
+          { term: t('field.email'), content: email },
+          { term: t('account.since'), content: formatDate(created, locale, timeZone) },
+          { term: t('account.role'), content: role === 'editor' && t('account.editor') },
+        ]}
+      />
+      <Part title={t('change.title')}>
+        <ChangePassword username={username} />
+      </Part>
+      <Part title={t('export.title')}>
+        <p>{t('export.text')}</p>
+        <Button href="/api/v0/account/export" icon="download" download>
+          {t('export.link')}
+        </Button>
+      </Part>
+      <Part title={t('delete.title')}>
+        <p>{t('delete.text')}</p>
+        <DeleteAccount username={username} />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function NoAccount({ account }: { account: UseQueryResult<Account | null> }) {
+  const { t } = accountTexts.useTexts();
+  const signedOut = useSignedOut().unauthorized;
+  if (account.isPending) {
+    return (
+      <>
+        <VisuallyHidden>{t('account.loading')}</VisuallyHidden>
+        <Skeleton count={12} />
+      </>
+    );
+  }
+  const { error, isFetching, refetch } = account;
+  if (!(error instanceof ApiError && error.code === 'unauthorized')) {
+    return <LoadFailure retry={() => void refetch()} busy={isFetching} />;
+  }
+  return <Notice tone="warning" title={signedOut.text} action={signedOut.action} />;
+}

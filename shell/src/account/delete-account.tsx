@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from '@mediothek/ui';
+import { Dialog } from '@mediothek/ui/dialog';
+import { apiOf, paths, showToast, usePlatform } from '@mediothek/platform/host';
+import { useHost } from '../host.ts';
+import { setAuth } from '../set-auth.ts';
+import { AccountForm } from './form/account-form.tsx';
+import { checkPresent } from './form/checks.ts';
+import { CurrentPasswordField } from './form/password-fields.tsx';
+import { useAccountForm } from './form/use-account-form.ts';
+import { UsernameForManagers } from './form/username-for-managers.tsx';
+import { useSignedOut } from './signed-out.tsx';
+import { accountTexts } from './texts.ts';
+import css from './delete-account.module.css';
+
+/** A button, and behind it the question with what goes. */
+export function DeleteAccount({ username }: { username: string }) {
+  const { t } = accountTexts.useTexts();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
+        {t('delete.open')}
+      </Button>
+      <Dialog open={open} onClose={close} title={t('delete.question')} closeLabel={t('delete.close')}>
+        <DeleteForm username={username} onCancel={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function DeleteForm({ username, onCancel }: { username: string; onCancel: () => void }) {
+  const { t } = accountTexts.useTexts();
+  const platform = usePlatform();
+  const { navigate } = useHost();
+  const form = useAccountForm({
+    id: 'delete-account',
+    fields: ['password'],
+    check: ({ password }: { password: string }) => ({ password: checkPresent(password) }),
+    send: (body) => apiOf(platform.queries).DELETE('/api/v0/account', { body }),
+    onDone: () => {
+      setAuth(platform, { loggedIn: false });
+      showToast(platform, { text: t('delete.done'), tone: 'success' });
+      navigate(paths.home(), { replace: true });
+    },
+  });
+  return (
+    <div className={css.question}>
+      <p>{t('delete.goes')}</p>
+      <ul>
+        <li>{t('delete.goesAccount')}</li>
+        <li>{t('delete.goesSaved')}</li>
+        <li>{t('delete.goesLists')}</li>
+      </ul>
+      <p>{t('delete.export')}</p>
+      <AccountForm
+        form={form}
+        submit={t('delete.submit')}
+        danger
+        refusals={useSignedOut()}
+        cancel={<Button onClick={onCancel}>{t('delete.cancel')}</Button>}
+      >
+        <UsernameForManagers username={username} />
+        <CurrentPasswordField {...form.field('password')} label={t('field.currentPassword')} />
+      </AccountForm>
+    </div>
+  );
+}

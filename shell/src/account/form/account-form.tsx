@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button, Notice, useHydrated } from '@mediothek/ui';
+import { ErrorSummary } from '@mediothek/ui/forms';
+import { accountTexts } from '../texts.ts';
+import type { Values } from './checks.ts';
+import type { Refusal } from './refusal.ts';
+import type { AccountFormState } from './use-account-form.ts';
+import css from './account-form.module.css';
+
+/** What a refusal means on this page, by its code. */
+export type RefusalTexts = Readonly<Record<string, { text: string; action?: ReactNode }>>;
+
+interface Props<Form extends Values> {
+  form: AccountFormState<Form>;
+  submit: string;
+  danger?: boolean;
+  refusals?: RefusalTexts;
+  /** Stands before the submit button. */
+  cancel?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The form element with what went wrong: with the fields above them, with sending beside the button that was pressed. */
+export function AccountForm<Form extends Values>({ form, submit, danger, refusals, cancel, children }: Props<Form>) {
+  const { t } = accountTexts.useTexts();
+  // Before that a press would send the form to an address that takes none.
+  const ready = useHydrated();
+  const { summary, refusal } = form;
+  return (
+    <form className={css.form} id={form.id} method="post" noValidate onSubmit={form.submit}>
+      {summary && <ErrorSummary key={summary.attempt} title={t('problem.summary')} errors={summary.errors} />}
+      {children}
+      {refusal && <FormRefusal refusal={refusal} own={refusals?.[refusal.code]} />}
+      <div className={css.actions}>
+        {cancel}
+        <Button variant={danger ? 'danger' : 'primary'} type="submit" busy={form.busy} disabled={!ready}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FormRefusal({ refusal, own }: { refusal: Refusal; own: RefusalTexts[string] | undefined }) {
+  const { t } = accountTexts.useTexts();
+  const general = () => {
+    if (refusal.code === 'too_many_requests') return t('failed.tooMany', { count: refusal.minutes });
+    return t(refusal.code === 'unreachable' ? 'failed.unreachable' : 'failed.server');
+  };
+  return <Notice tone="error" announce title={own?.text ?? general()} action={own?.action} />;
+}

@@ -1,0 +1,37 @@
+import { PasswordField } from '@mediothek/ui/forms';
+import { accountTexts } from '../texts.ts';
+import type { FieldTies } from './use-account-form.ts';
+
+/** A password to be chosen, with its rules before they can be broken. */
+export function NewPasswordField({ label, ...ties }: FieldTies & { label: string }) {
+  const { t } = accountTexts.useTexts();
+  return (
+    <PasswordField
+      {...ties}
+      label={label}
+      hint={t('password.rules')}
+      autoComplete="new-password"
+      aria-required
+      texts={usePasswordTexts()}
+    />
+  );
+}
+
+/** A password that exists. */
+export function CurrentPasswordField({ label, ...ties }: FieldTies & { label: string }) {
+  return (
+    <PasswordField {...ties} label={label} autoComplete="current-password" aria-required texts={usePasswordTexts()} />
+  );
+}
+
+function usePasswordTexts() {
+  const { t } = accountTexts.useTexts();
+  return {
+    show: t('password.show'),
+    showLabel: t('password.showLabel'),
+    hide: t('password.hide'),
+    hideLabel: t('password.hideLabel'),
+    shown: t('password.shown'),
+    hidden: t('password.hidden'),
+  };
+}

@@ -1,0 +1,7 @@
+/**
+ * Tells password managers whose password it is; nobody else meets it.
+ * https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/
+ */
+export const UsernameForManagers = ({ username }: { username: string }) => (
+  <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+);

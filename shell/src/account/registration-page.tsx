@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { RegistrationSent } from './registration-sent.tsx';
+
+/** `/registration`: the form, then word of the message; from its link, with `?token=`, the confirmation. */
+export function RegistrationPage() {
+  const token = new URLSearchParams(useLocation().search).get('token');
+  const [step, setStep] = useState<'form' | 'sent' | 'again'>('form');
+  const [email, setEmail] = useState('');
+  if (token) return <ConfirmEmail key={token} token={token} />;
+  const sent = (to: string) => {
+    setEmail(to);
+    setStep('sent');
+  };
+  // The form stays, so that nothing has to be entered again when the address was wrong.
+  return (
+    <>
+      <div hidden={step === 'sent'}>
+        <RegistrationForm followUp={step === 'again'} onSent={sent} />
+      </div>
+      {step === 'sent' && <RegistrationSent email={email} onAgain={() => setStep('again')} />}
+    </>
+  );
+}

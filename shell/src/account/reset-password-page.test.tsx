@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { TestHostOptions } from '../testing-host.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+import { accept, done, held, noNetwork, openPage, refuse, summaryLines } from './testing-account.tsx';
+
+describe('ResetPasswordPage', () => {
+  const call = 'POST /api/v0/auth/reset-password';
+  const open = (options: TestHostOptions = {}) =>
+    openPage(ResetPasswordPage, '/resetPassword', { answers: { [call]: accept }, ...options });
+  const labels = {
+    en: { username: 'Username', email: 'E-mail address', submit: 'Send the link', sent: 'Check your e-mail' },
+    de: {
+      username: 'Benutzername',
+      email: 'E-Mail-Adresse',
+      submit: 'Link zusenden',
+      sent: 'Schauen Sie in Ihr Postfach',
+    },
+  };
+
+  it.each(['en', 'de'] as const)(
+    'asks with the call of the specification and says the same to all (%s)',
+    async (locale) => {
+      const { username, email, submit, sent } = labels[locale];
+      const host = await open({ locale });
+      await userEvent.type(screen.getByLabelText(username), 'ada ');
+      await userEvent.type(screen.getByLabelText(email), 'ada@example.org');
+      await userEvent.click(screen.getByRole('button', { name: submit }));
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: sent })).toHaveFocus());
+      expect(host.bodies).toEqual([{ username: 'ada', email: 'ada@example.org', language: locale }]);
+    },
+  );
+
+  it('takes one of the two, and keeps it for another try', async () => {
+    const host = await open();
+    await userEvent.type(screen.getByLabelText('Username'), 'ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toHaveFocus();
+    expect(screen.getByLabelText('Username')).toHaveValue('ada');
+    expect(host.bodies).toEqual([{ username: 'ada', email: '', language: 'en' }]);
+  });
+
+  it.each([
+    ['en', 'There is a problem', 'Enter your username or your e-mail address.'],
+    ['de', 'Bitte prüfen Sie Ihre Angaben', 'Geben Sie Ihren Benutzernamen oder Ihre E-Mail-Adresse ein.'],
+  ] as const)('wants at least one (%s)', async (locale, title, line) => {
+    const host = await open({ locale });
+    await userEvent.click(screen.getByRole('button', { name: labels[locale].submit }));
+    expect(summaryLines(title)).toEqual([line]);
+    expect(host.bodies).toEqual([]);
+  });
+
+  it.each([
+    ['en', noNetwork, /^The server could not be reached/],
+    ['de', noNetwork, /^Der Server war nicht erreichbar/],
+    ['en', refuse('too_many_requests', { retryAfter: 30 }), /wait one minute/],
+    ['de', refuse('too_many_requests', { retryAfter: 30 }), /warten Sie eine Minute/],
+    ['en', refuse('internal'), /fault on our side/],
+  ] as const)('says why nothing was sent (%s)', async (locale, answer, text) => {
+    await open({ locale, answers: { [call]: answer } });
+    await userEvent.type(screen.getByLabelText(labels[locale].username), 'ada');
+    await userEvent.click(screen.getByRole('button', { name: labels[locale].submit }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText(labels[locale].username)).toHaveValue('ada');
+  });
+});
+
+describe('ResetPasswordPage with a token', () => {
+  const call = 'POST /api/v0/auth/reset-password/confirm';
+  const open = (options: TestHostOptions = {}) =>
+    openPage(ResetPasswordPage, '/resetPassword?token=abc', { answers: { [call]: done }, ...options });
+  const labels = {
+    en: { password: 'New password', submit: 'Change password' },
+    de: { password: 'Neues Passwort', submit: 'Passwort ändern' },
+  };
+  async function enter(locale: 'en' | 'de', password = 'correct horse battery') {
+    await userEvent.type(screen.getByLabelText(labels[locale].password), password);
+    await userEvent.click(screen.getByRole('button', { name: labels[locale].submit }));
+  }
+
+  it.each(['en', 'de'] as const)('sets the password and leads to signing in (%s)', async (locale) => {
+    const host = await open({ locale });
+    expect(screen.getByLabelText(labels[locale].password)).toHaveAttribute('autocomplete', 'new-password');
+    await enter(locale);
+    await waitFor(() => expect(host.navigate.mock.calls).toEqual([['/login?after=reset', { replace: true }]]));
+    expect(host.bodies).toEqual([{ token: 'abc', password: 'correct horse battery' }]);
+  });
+
+  it('is busy meanwhile', async () => {
+    const waiting = held(done);
+    const host = await open({ answers: { [call]: waiting.answer } });
+    await enter('en');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change password' })).toHaveAttribute('aria-busy'));
+    waiting.release();
+    await waitFor(() => expect(host.navigate).toHaveBeenCalled());
+  });
+
+  it.each([
+    ['en', 'The password must not contain your username.'],
+    ['de', 'Das Passwort darf Ihren Benutzernamen nicht enthalten.'],
+  ] as const)('shows what only the server can tell, as it alone knows the name (%s)', async (locale, text) => {
+    const answer = refuse('bad_request', { fields: [{ field: 'password', problem: 'password.holdsUsername' }] });
+    await open({ locale, answers: { [call]: answer } });
+    await enter(locale);
+    await waitFor(() => expect(screen.getByLabelText(labels[locale].password)).toHaveAttribute('aria-invalid', 'true'));
+    expect(screen.getByLabelText(labels[locale].password)).toHaveAccessibleDescription(expect.stringContaining(text));
+  });
+
+  it.each([
+    ['en', refuse('gone'), /^This link is not valid any more/, 'Ask for a new link'],
+    ['de', refuse('gone'), /^Dieser Link gilt nicht mehr/, 'Neuen Link anfordern'],
+    ['en', refuse('bad_request'), /^This link is not valid any more/, 'Ask for a new link'],
+  ] as const)('says what to do with a link that is spent (%s)', async (locale, answer, text, link) => {
+    await open({ locale, answers: { [call]: answer } });
+    await enter(locale);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/resetPassword');
+  });
+});

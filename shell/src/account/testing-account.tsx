@@ -1,0 +1,74 @@
+/** Opens a page of this folder in unit tests: its texts, a host, a router, and answers of the API. */
+import type { ComponentType } from 'react';
+import { screen, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { AccountProblem, ErrorCode } from '@mediothek/contract';
+import { errorStatus } from '@mediothek/contract';
+import { addTexts, PlatformProvider, platformTexts } from '@mediothek/platform/host';
+import { HostProvider } from '../host.ts';
+import { Toasts } from '../layout/toasts.tsx';
+import { createTestHost, type TestHost, type TestHostOptions } from '../testing-host.tsx';
+import { accountTexts } from './texts.ts';
+
+export async function openPage(
+  Page: ComponentType,
+  address: string,
+  { answers = {}, ...options }: TestHostOptions = {},
+): Promise<TestHost & { bodies: unknown[] }> {
+  const bodies: unknown[] = [];
+  const recorded = Object.entries(answers).map(([call, answer]) => [
+    call,
+    async (request: Request) => {
+      if (request.method !== 'GET') bodies.push(await request.json());
+      return answer(request);
+    },
+  ]);
+  const host = createTestHost({ ...options, answers: Object.fromEntries(recorded) });
+  for (const texts of [platformTexts, accountTexts]) await addTexts(host.platform.i18n, texts);
+  render(
+    <PlatformProvider platform={host.platform}>
+      <HostProvider value={host}>
+        <MemoryRouter initialEntries={[address]}>
+          <Page />
+          <Toasts />
+        </MemoryRouter>
+      </HostProvider>
+    </PlatformProvider>,
+  );
+  return Object.assign(host, { bodies });
+}
+
+interface RefusalParts {
+  fields?: { field: string; problem: AccountProblem }[];
+  retryAfter?: number;
+}
+
+export const refuse =
+  (code: ErrorCode, { fields, retryAfter }: RefusalParts = {}) =>
+  () =>
+    Response.json(
+      { code, message: 'for developers', requestId: 'test', ...(fields && { fields }) },
+      { status: errorStatus[code], ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }) },
+    );
+export const accept = () => Response.json({}, { status: 202 });
+export const done = () => new Response(null, { status: 204 });
+export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** An answer that waits until it is let go. */
+export function held(answer: () => Response) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let calls = 0;
+  return {
+    answer: async () => {
+      calls += 1;
+      await promise;
+      return answer();
+    },
+    release: resolve,
+    calls: () => calls,
+  };
+}
+
+/** The lines of the error summary. */
+export const summaryLines = (name: string): (string | null)[] =>
+  [...screen.getByRole('group', { name }).querySelectorAll('a')].map((link) => link.textContent);
