@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { describe, test } from 'node:test';
+import { openDatabase } from '../db/open.ts';
+import { temporaryFolder } from '../testing.ts';
+import { exitCodes } from './exit-codes.ts';
+import { cli, type CliResult } from './testing-cli.ts';
+
+const dataDir = temporaryFolder();
+const user = (args: string[], input = '', env: Record<string, string> = {}): Promise<CliResult> =>
+  cli(['user', ...args, '--data-dir', dataDir], { stdin: Readable.from([input]), env });
+
+/** What `work` reads from the library. */
+async function inLibrary<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>): Promise<T> {
+  const { db, close } = await openDatabase({ dataDir });
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+describe('mediothek user', () => {
+  test('add: takes the password that is piped in, and says why it cannot', async () => {
+    const password = 'ein Satz aus Worten\n';
+    const added = await user(['add', 'grace', '--email', 'Grace@example.org'], password);
+    assert.deepEqual(added, { code: exitCodes.done, stdout: '', stderr: 'Account "grace" added.\n' });
+    const editor = await user(['add', 'ada', '--email', 'ada@example.org', '--role', 'editor'], password);
+    assert.equal(editor.code, exitCodes.done);
+    for (const [args, input, message] of [
+      [['grace', '--email', 'grace2@example.org'], password, /"grace".* is taken/],
+      [['hopper', '--email', 'GRACE@example.org'], password, /GRACE@example\.org is taken/],
+      [['hopper', '--email', 'hopper@example.org'], 'kurz\n', /10 to 128 characters/],
+      [['hopper', '--email', 'hopper@example.org'], 'Passwort123\n', /first that attackers try/],
+      [['Hopper', '--email', 'hopper@example.org'], password, /3 to 50/],
+      [['hopper', '--email', 'hopper'], password, /not an e-mail/],
+    ] as const) {
+      const { code, stderr } = await user(['add', ...args], input);
+      assert.equal(code, exitCodes.failed, args.join(' '));
+      assert.match(stderr, message);
+    }
+    const wrong = await user(['add', 'hopper', '--email', 'hopper@example.org', '--role', 'admin'], password);
+    assert.equal(wrong.code, exitCodes.usage);
+    assert.match(wrong.stderr, /Allowed choices are user, editor/);
+  });
+
+  test('list: a table for people, JSON for programs, no password in either', async () => {
+    const table = await user(['list']);
+    assert.equal(table.code, exitCodes.done);
+    assert.match(
+      table.stdout,
+      /^USER NAME  E-MAIL             ROLE    CREATED\nada        ada@example\.org    editor  \d{4}-\d\d-\d\d\ngrace      grace@example\.org  user    \d{4}-\d\d-\d\d\n$/,
+    );
+    const accounts = JSON.parse((await user(['list', '--json'])).stdout);
+    assert.deepEqual(
+      accounts.map(({ username, email, role }: Record<string, string>) => [username, email, role]),
+      [
+        ['ada', 'ada@example.org', 'editor'],
+        ['grace', 'grace@example.org', 'user'],
+      ],
+    );
+    assert.deepEqual(Object.keys(accounts[0]), ['username', 'email', 'role', 'created']);
+  });
+
+  test('role: by name or address; names who is meant, or that there is nobody', async () => {
+    const changed = await user(['role', 'GRACE@example.org', 'editor']);
+    assert.deepEqual(changed, {
+      code: exitCodes.done,
+      stdout: '',
+      stderr: 'Account "grace" has the role editor now.\n',
+    });
+    const role = await inLibrary((db) =>
+      db.selectFrom('account').select('role').where('username', '=', 'grace').executeTakeFirst(),
+    );
+    assert.deepEqual(role, { role: 'editor' });
+    const nobody = await user(['role', 'nobody', 'editor']);
+    assert.equal(nobody.code, exitCodes.failed);
+    assert.match(nobody.stderr, /There is no account "nobody"/);
+    assert.equal((await user(['role', 'grace', 'king'])).code, exitCodes.usage);
+  });
+
+  test('reset: prints a link of the public address, or lines up a mail', async () => {
+    const { code, stdout } = await user(['reset', 'grace'], '', { PUBLIC_URL: 'https://portal.example' });
+    assert.equal(code, exitCodes.done);
+    assert.match(stdout, /^https:\/\/portal\.example\/resetPassword\?token=[\w-]{43}\n$/);
+    const mailed = await user(['reset', 'grace', '--mail']);
+    assert.deepEqual([mailed.stdout, mailed.stderr], ['', 'The server sends a link to grace@example.org.\n']);
+    const [links, mails] = await inLibrary(async (db) => [
+      await db.selectFrom('password_reset').select('token_hash').execute(),
+      await db.selectFrom('mail').select('occasion').execute(),
+    ]);
+    assert.equal(links.length, 1);
+    assert.ok(!stdout.includes(links[0]?.token_hash ?? ''));
+    const mail = { kind: 'password-reset', username: 'grace', email: 'grace@example.org', language: 'en' };
+    assert.deepEqual(mails, [{ occasion: mail }]);
+    assert.match((await user(['reset', 'nobody'])).stderr, /There is no account "nobody"/);
+  });
+});
