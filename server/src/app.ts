@@ -6,7 +6,8 @@ import { operations } from './api/operations.ts';
 import { addSessions } from './auth/request-session.ts';
 import { refuseForeignChanges } from './auth/same-origin.ts';
 import { serveResources } from './content/serve-resources.ts';
-import { addApiAnswerHooks, addSecurityHeaders } from './http/answer.ts';
+import { answerBrokenRequest } from './http/broken-request.ts';
+import { addApiAnswerHooks, addSecurityHeaders, setSecurityHeaders } from './http/answer.ts';
 import { handleError, sendError } from './http/error-handler.ts';
 import { serveFiles } from './http/files.ts';
 import { answerHealth } from './http/health.ts';
@@ -41,6 +42,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
       const given = headers['x-request-id'];
       return typeof given === 'string' && incomingRequestId.test(given) ? given : randomUUID();
     },
+    // For an address that cannot be decoded: found before there is a route, whose hooks would do this.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
+      void handleError(error, request, reply);
+    },
+    clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(handleError);

@@ -23,13 +23,15 @@ const securityHeaders: Record<string, string> = {
 };
 
 /** Headers of every answer; an answer that says otherwise keeps what it says. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  }
+  reply.header('x-request-id', request.id);
+}
+
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(securityHeaders)) {
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    }
-    reply.header('x-request-id', request.id);
-  });
+  app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply));
 }
 
 /** Whether the visitor has this very answer (RFC 9110, 13.1.2); `tag` as it was sent, with its `W/`. */

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './error-handler.ts';
 
+/** Of the path in a message. */
+const longestPath = 300;
+
 interface KnownRoute {
   pattern: RegExp;
   methods: Set<string>;
@@ -27,14 +30,17 @@ export function answerUnknownPaths(app: FastifyInstance, prefix: string): void {
   app.all(`${prefix}/*`, { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const routes = [...known.values()].filter(({ pattern }) => pattern.test(path));
-    const allowed = [...new Set(routes.flatMap(({ methods }) => [...methods]))].toSorted().join(', ');
-    if (!allowed) return sendError(request, reply, 'not_found', `There is nothing at ${path}`);
+    const methods = new Set(routes.flatMap((route) => [...route.methods]));
+    const allowed = [...methods].toSorted().join(', ');
+    // With a method that would do, it is the path that does not: a part of it is too long.
+    if (!allowed || methods.has(request.method))
+      return sendError(request, reply, 'not_found', `There is nothing at ${path.slice(0, longestPath)}`);
     reply.header('allow', allowed);
     return sendError(
       request,
       reply,
       'method_not_allowed',
-      `${request.method} is not possible at ${path}, but ${allowed}`,
+      `${request.method} is not possible at ${path.slice(0, longestPath)}, but ${allowed}`,
     );
   });
 }
