@@ -63,7 +63,8 @@ describe('a path with a language', () => {
   ];
   for (const target of hostile) {
     it(`never leaves the site: ${target.slice(0, 60)}`, async () => {
-      const { status, location } = await requestRaw(app, target);
+      const { status, headers } = await requestRaw(app, target);
+      const location = headers.get('location');
       assert.ok(status < 500, String(status));
       if (location === undefined) return;
       // What stays in front of the rest of a path must not become a host at the next redirect either.
@@ -89,15 +90,16 @@ describe('a path with a language', () => {
   };
   for (const [target, expected] of Object.entries(legitimate)) {
     it(`leads to the page without it: ${target.slice(0, 60)}`, async () => {
-      const { status, location, cookie } = await requestRaw(app, target);
-      assert.deepEqual([status, location], [302, expected]);
-      assert.equal(cookie, 'locale=de; Path=/; Max-Age=31536000; SameSite=Lax');
+      const { status, headers } = await requestRaw(app, target);
+      assert.deepEqual([status, headers.get('location')], [302, expected]);
+      assert.equal(headers.get('set-cookie'), 'locale=de; Path=/; Max-Age=31536000; SameSite=Lax');
     });
   }
 
   it('takes English as well as German', async () => {
-    const { location, cookie } = await requestRaw(app, '/en/faq');
-    assert.deepEqual([location, cookie?.slice(0, 10)], ['/faq', 'locale=en;']);
+    const { headers } = await requestRaw(app, '/en/faq');
+    assert.equal(headers.get('location'), '/faq');
+    assert.match(headers.get('set-cookie') ?? '', /^locale=en; Path=\/; Max-Age=31536000; SameSite=Lax$/);
   });
 });
 
@@ -114,14 +116,15 @@ describe('the old paths', () => {
   };
   for (const [target, expected] of Object.entries(moved)) {
     it(`${target} has moved to ${expected}`, async () => {
-      assert.deepEqual(await requestRaw(app, target), { status: 301, location: expected, cookie: undefined });
+      const { status, headers } = await requestRaw(app, target);
+      assert.deepEqual([status, headers.get('location'), headers.get('set-cookie')], [301, expected, undefined]);
     });
   }
 
   it('lead nowhere else with a hostile id', async () => {
     for (const target of ['/series/%2F%2Fevil.com/x', '/series/..%2F..%2Fevil.com/x', '/series/%5C%5Cevil.com/x']) {
-      const { location } = await requestRaw(app, target);
-      assert.equal(followed(target, location ?? '/').origin, 'http://portal.test');
+      const location = (await requestRaw(app, target)).headers.get('location') ?? '/';
+      assert.equal(followed(target, location).origin, 'http://portal.test');
     }
   });
 });

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 export interface RawAnswer {
   status: number;
-  location: string | undefined;
-  cookie: string | undefined;
+  /** By their names in small letters. */
+  headers: ReadonlyMap<string, string>;
 }
 
 /** Asks a listening app for a target exactly as it stands: every client of ours would tidy it up first. */
@@ -21,10 +21,11 @@ export async function requestRaw(app: FastifyInstance, target: string): Promise<
     socket.on('error', reject);
     socket.on('end', () => resolve(received));
   });
-  const header = (name: string) => new RegExp(`^${name}: (.*)\r$`, 'im').exec(text)?.[1];
-  return {
-    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]),
-    location: header('location'),
-    cookie: header('set-cookie'),
-  };
+  const [head = ''] = text.split('\r\n\r\n', 1);
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(statusLine)?.[1]), headers: new Map(headers) };
 }

@@ -1,5 +1,5 @@
 /** Builds one target in a process of its own: `node build-target.ts DIST NAME`. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settle } from './build-all.ts';
 import { keepOlderFiles } from './older-files.ts';
@@ -13,8 +13,15 @@ async function buildShell(dist: string, target: 'shell' | 'twin', output: string
   await runWebpack(target === 'shell' ? shellPlan.configurations(output) : [createTwinConfig(join(output, 'web'))]);
   writeShellManifest(output);
   keepOlderFiles(join(dist, target, 'web'), join(output, 'web'));
-  rmSync(join(dist, target), { recursive: true, force: true });
-  settle(output, join(dist, target));
+  exchange(join(dist, target), output);
+}
+
+/** Two renames: a running server finds the old folder or the new one, but for a moment. */
+function exchange(place: string, finished: string): void {
+  const old = `${finished}-old`;
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(finished, place);
+  rmSync(old, { recursive: true, force: true });
 }
 
 async function buildRemote(dist: string, folder: string, output: string): Promise<void> {
