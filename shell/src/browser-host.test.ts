@@ -1,14 +1,17 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { ApiError, type RemoteModule } from '@mediothek/platform/host';
+import { addTexts, ApiError, type RemoteModule } from '@mediothek/platform/host';
 import { textModules } from '@mediothek/platform/testing';
 import { createBrowserHost } from './browser-host.ts';
+import { createHealing, type Healing } from './composition/healing.ts';
 import { isRedirect, routeTable, type PageRoute } from './routes/route-table.ts';
 import { createTestHost, createTestPlatform, fakeRemote, type TestHostOptions } from './testing-host.tsx';
 
 function openHost(options: TestHostOptions = {}) {
   const platform = createTestPlatform(options);
   const { origin, development, places, navigate } = createTestHost();
-  return { platform, host: createBrowserHost({ platform, origin, development, places, navigate }) };
+  const heal = jest.fn<Healing['heal']>().mockResolvedValue('failed');
+  const healing = { ...createHealing(() => Promise.reject(new Error('this test has no healer'))), heal };
+  return { platform, heal, host: createBrowserHost({ platform, origin, development, places, navigate, healing }) };
 }
 function routeNamed(name: string): PageRoute {
   const route = routeTable.find((row) => row.name === name);
@@ -105,5 +108,35 @@ describe('createBrowserHost', () => {
     expect(finished).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(200);
     expect(finished).toHaveBeenCalledTimes(1);
+  });
+
+  describe('chooseLocale', () => {
+    const lost = new TypeError('Failed to fetch dynamically imported module: /remotes/media/a/web/de.js');
+    const lateGerman = () => {
+      const de = jest.fn(async () => ({ texts: { hello: 'Filmtitel' } }));
+      return { de, texts: { namespace: 'media', load: { ...textModules({ hello: 'Film' }, { hello: '' }), de } } };
+    };
+
+    it('tries again when a file was missed and healed', async () => {
+      const { host, platform, heal } = openHost();
+      const { texts, de } = lateGerman();
+      await addTexts(platform.i18n, texts);
+      de.mockRejectedValueOnce(lost);
+      heal.mockResolvedValue('exchanged');
+      await host.chooseLocale('de');
+      expect(platform.i18n.t('hello', { ns: 'media' })).toBe('Filmtitel');
+      expect(heal.mock.calls).toEqual([[undefined, lost, expect.any(Number)]]);
+    });
+
+    it('keeps the language when nothing helps', async () => {
+      const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+      const { host, platform } = openHost();
+      const { texts, de } = lateGerman();
+      await addTexts(platform.i18n, texts);
+      de.mockRejectedValue(lost);
+      await host.chooseLocale('de');
+      expect(platform.i18n.language).toBe('en');
+      expect(warn).toHaveBeenCalledTimes(1);
+    });
   });
 });

@@ -1,4 +1,5 @@
 /** The shell's host in the browser. */
+import type { Locale } from '@mediothek/contract';
 import { apiOf, localeOf, type Platform } from '@mediothek/platform/host';
 import type { ShellHost } from './host.ts';
 import { loadShellPage } from './pages/shell-pages.ts';
@@ -11,18 +12,33 @@ import { setAuth } from './set-auth.ts';
 const authPatience = 800;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-type Surroundings = Pick<ShellHost, 'platform' | 'origin' | 'development' | 'places' | 'navigate'>;
+type Surroundings = Pick<ShellHost, 'platform' | 'origin' | 'development' | 'places' | 'navigate' | 'healing'>;
 
 export function createBrowserHost(surroundings: Surroundings): ShellHost {
-  const { platform, development } = surroundings;
+  const { platform, development, healing } = surroundings;
+  /** A file is missed where no slot says so; `failed` may mean that the page is about to be loaded again. */
+  const heal = async (error: unknown, since: number) => (await healing?.heal(undefined, error, since)) ?? 'failed';
+  const speak = async (locale: Locale): Promise<void> => {
+    const since = Date.now();
+    try {
+      await chooseLocale(platform, locale);
+    } catch (error) {
+      if ((await heal(error, since)) !== 'failed') await speak(locale);
+      else console.warn('The language could not be loaded', error);
+    }
+  };
   return {
     ...surroundings,
     canonical: createCanonicalStore(),
-    chooseLocale: (locale) =>
-      chooseLocale(platform, locale).catch((error: unknown) => console.warn('The language could not be loaded', error)),
+    chooseLocale: speak,
     refreshAuth: () => Promise.race([refreshAuth(platform), wait(authPatience)]),
     async loadPage(route, { url, params }) {
-      if (!route.remote) return loadShellPage(platform.i18n, route.page);
+      const since = Date.now();
+      if (!route.remote) {
+        const page = loadShellPage(platform.i18n, route.page);
+        page.catch((error: unknown) => heal(error, since));
+        return page;
+      }
       try {
         const { pages } = await platform.remotes.load(route.remote);
         const { site, queries, i18n, visitor } = platform;

@@ -20,6 +20,8 @@ class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
     if (this.state.failed && !before.failed) this.props.beforeError?.();
     return null;
   }
+  /** React wants it beside the one above. */
+  override componentDidUpdate() {}
   override componentDidCatch(error: unknown) {
     this.props.onError(error);
   }

@@ -7,6 +7,5 @@ export { switchLanguage } from './texts.ts';
 export { PageProvider, type PageScope } from './page.tsx';
 export { createPlatform, PlatformProvider, useToasts, type PlatformParts, type RemoteLoader } from './platform.tsx';
 export { idPrefix, RemoteTree } from './remote-tree.tsx';
-export { refreshStartupData } from './startup-data.ts';
 export type { Theme, Visitor } from './visitor.ts';
 export { dehydrate, type DehydratedState } from '@tanstack/react-query';

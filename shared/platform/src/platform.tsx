@@ -26,7 +26,7 @@ export interface RemoteLoader {
 export interface Platform {
   /** As it is known now; `useSite()` follows its changes. */
   readonly site: SiteConfig;
-  /** Replaced as a whole by `refreshStartupData()`. */
+  /** Replaced as a whole when the server says something else. */
   siteConfig: StoreApi<SiteConfig>;
   queries: QueryClient;
   visitor: StoreApi<Visitor>;

@@ -1,44 +1,19 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { guardedReload } from './guarded-reload.ts';
 
 const reload = jest.fn();
-let kept: Map<string, string>;
-let entry: unknown;
-
-function surroundings({ blocked = false, pathname = '/media/7' } = {}) {
-  return {
-    storage: () => {
-      if (blocked) throw new DOMException('denied', 'SecurityError');
-      return {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void kept.set(key, value),
-      };
-    },
-    history: {
-      get state() {
-        return entry;
-      },
-      replaceState: (state: unknown) => {
-        entry = state;
-      },
-    },
-    location: { pathname, reload },
-  };
-}
+const attempt = (since?: number) => guardedReload(since, reload);
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_000_000 });
-  kept = new Map();
-  entry = { idx: 3 };
+  sessionStorage.clear();
+});
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  jest.useRealTimers();
 });
 
-describe.each([
-  ['with session storage', false],
-  ['with session storage blocked', true],
-])('guardedReload %s', (_, blocked) => {
-  const attempt = (since?: number, pathname?: string) =>
-    guardedReload(since, surroundings({ blocked, ...(pathname && { pathname }) }));
-
+describe('guardedReload', () => {
   it('reloads once in ten seconds', () => {
     expect(attempt()).toBe(true);
     jest.setSystemTime(1_009_999);
@@ -56,23 +31,24 @@ describe.each([
   });
 
   it('guards each path by itself', () => {
-    expect(attempt(undefined, '/media/7')).toBe(true);
-    expect(attempt(undefined, '/search')).toBe(true);
+    expect(attempt()).toBe(true);
+    history.replaceState(null, '', '/search?q=tides');
+    expect(attempt()).toBe(true);
+    history.replaceState(null, '', '/search?q=storms');
+    expect(attempt()).toBe(false);
   });
 
-  it('leaves what the router keeps in the history entry', () => {
-    attempt();
-    expect(entry).toMatchObject({ idx: 3 });
-  });
-});
-
-describe('guardedReload', () => {
-  it('does not reload where nothing can be noted', () => {
-    const forgetful = {
-      ...surroundings({ blocked: true }),
-      history: { state: null, replaceState: () => {} },
-    };
-    expect(guardedReload(undefined, forgetful)).toBe(false);
+  it.each([
+    ['is blocked', 'getItem'],
+    ['is full', 'setItem'],
+  ] as const)('never reloads where session storage %s', (_, method) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const storage = jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(attempt()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
+    expect(warn).toHaveBeenCalledTimes(1);
+    storage.mockRestore();
   });
 });

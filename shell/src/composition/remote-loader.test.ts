@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createRemoteLoader } from './remote-loader.ts';
+import { fakeRemote } from '../testing-host.tsx';
+import { createRemoteLoader, type Recover } from './remote-loader.ts';
 
 /** webpack's share scope and a container as it would be fetched: an ES module with `init` and `get`. */
 const scope = { react: {} };
@@ -62,5 +63,26 @@ describe('createRemoteLoader', () => {
       .catch(String);
     await jest.advanceTimersByTimeAsync(20_000);
     expect(await failure).toMatch(/"media" did not load in 20000 ms/);
+  });
+
+  it('answers what another way leads to, and keeps it', async () => {
+    const recover = jest.fn<Recover>(async () => fakeRemote('media').module);
+    const broken = 'data:text/javascript,throw new Error("the build is broken")';
+    const loader = createRemoteLoader([entry('media', broken)], recover);
+    const module = await loader.load('media');
+    expect(await loader.load('media')).toBe(module);
+    expect(recover).toHaveBeenCalledTimes(1);
+    expect(recover).toHaveBeenCalledWith('media', expect.objectContaining({ message: 'the build is broken' }));
+  });
+
+  it('answers the build that it was told to use', async () => {
+    const loader = createRemoteLoader([entry('media')]);
+    const older = await loader.load('media');
+    const build = { name: 'media', version: '2', entry: container('newer media') };
+    const newer = await loader.open(build);
+    expect(await loader.load('media')).toBe(older);
+    loader.use(build, newer);
+    expect(await loader.load('media')).toMatchObject({ name: 'newer media' });
+    expect(loader.current('media')).toBe(build);
   });
 });

@@ -1,26 +1,44 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { PlatformProvider, type Platform, type RemoteModule } from '@mediothek/platform/host';
-import { createTestPlatform, fakeRemote } from '../testing-host.tsx';
+import { HostProvider } from '../host.ts';
+import { createTestHost, createTestPlatform, fakeRemote } from '../testing-host.tsx';
+import { createHealing, type Healer } from './healing.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 
 let load: () => Promise<RemoteModule>;
 let root: Root | undefined;
 const navigate = () => {};
 
+const healer = {
+  recover: jest.fn<Healer['recover']>(),
+  heal: jest.fn<Healer['heal']>(),
+  renew: jest.fn<Healer['renew']>(),
+  rememberInput: jest.fn<Healer['rememberInput']>(),
+};
+let healing = createHealing(async () => healer);
+
 function tree(platform: Platform, pathname: string) {
   const location = { pathname, search: '', hash: '', key: pathname };
   return (
     <StrictMode>
       <PlatformProvider platform={platform}>
-        <RemoteOutlet remote="media" page="details" params={noParams} {...{ location, navigate }} />
+        <HostProvider value={{ ...createTestHost(), platform, healing }}>
+          <RemoteOutlet remote="media" page="details" params={noParams} {...{ location, navigate }} />
+        </HostProvider>
       </PlatformProvider>
     </StrictMode>
   );
 }
+beforeEach(() => {
+  healing = createHealing(async () => healer);
+  healer.heal.mockResolvedValue('failed');
+  healer.renew.mockResolvedValue();
+  healer.rememberInput.mockReturnValue(() => {});
+});
 const noParams = {};
 const platformIn = (locale: 'en' | 'de' = 'en') => createTestPlatform({ locale, load: () => load() });
 
@@ -110,5 +128,86 @@ describe('RemoteOutlet', () => {
     rerender(tree(platform, '/2'));
     expect(await screen.findByText('media at /2')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+  });
+
+  describe('when a file of the remote is gone', () => {
+    const lost = new TypeError('Failed to fetch dynamically imported module: /remotes/media/a/web/de.js');
+    beforeEach(() => {
+      jest.spyOn(console, 'warn').mockImplementation(() => {});
+    });
+    const notice = () => screen.queryByText('This part of the page is not available at the moment.');
+
+    it('mounts again, without a notice, when trying again helps', async () => {
+      healer.heal.mockResolvedValue('again');
+      const answers = [Promise.reject(lost), Promise.reject(lost)]; // StrictMode mounts twice
+      load = () => answers.shift() ?? Promise.resolve(fakeRemote('media').module);
+      render(tree(platformIn(), '/1'));
+      expect(await screen.findByText('media at /1')).toBeVisible();
+      expect(healer.heal).toHaveBeenCalledWith('media', lost, expect.any(Number));
+      expect(notice()).toBeNull();
+    });
+
+    it('mounts the build that was exchanged at the same place, and puts the input back once it stands', async () => {
+      const putBack = jest.fn();
+      const remember = jest.fn((place: HTMLElement) => {
+        const before = place.textContent;
+        return () => putBack(before, place.textContent);
+      });
+      healer.rememberInput.mockImplementation(remember);
+      load = async () => fakeRemote('media').module;
+      render(tree(platformIn(), '/1'));
+      await screen.findByText('media at /1');
+      await healing.renew('media'); // the healer is there
+      load = async () => fakeRemote('newer media').module;
+      act(() => healing.exchanged('media'));
+      expect(await screen.findByText('newer media at /1')).toBeVisible();
+      await waitFor(() => expect(screen.queryByText('media at /1')).toBeNull());
+      expect(remember).toHaveBeenCalledTimes(1);
+      expect(putBack.mock.calls).toEqual([['media at /1', expect.stringContaining('newer media at /1')]]);
+    });
+
+    it('takes another remote’s exchange for nothing', async () => {
+      const { module, calls } = fakeRemote('media');
+      load = async () => module;
+      render(tree(platformIn(), '/1'));
+      await screen.findByText('media at /1');
+      act(() => healing.exchanged('browse'));
+      expect(calls).toEqual(['mount details /1']);
+    });
+
+    it('does not tell of a failure on a page that was left', async () => {
+      const outcome = Promise.withResolvers<'failed'>();
+      healer.heal.mockReturnValue(outcome.promise);
+      load = () => Promise.reject(lost);
+      const { unmount } = render(tree(platformIn(), '/1'));
+      await waitFor(() => expect(healer.heal).toHaveBeenCalled());
+      unmount();
+      load = async () => fakeRemote('media').module;
+      render(tree(platformIn(), '/2'));
+      outcome.resolve('failed');
+      expect(await screen.findByText('media at /2')).toBeVisible();
+      expect(notice()).toBeNull();
+    });
+
+    it('asks for the live build when the visitor does', async () => {
+      load = () => Promise.reject(lost);
+      render(tree(platformIn(), '/1'));
+      healer.renew.mockImplementation(async () => {
+        load = async () => fakeRemote('newer media').module;
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+      expect(await screen.findByText('newer media at /1')).toBeVisible();
+      expect(healer.renew.mock.calls).toEqual([['media']]);
+    });
+
+    it('says so when the healer cannot be had either', async () => {
+      healing = createHealing(() => Promise.reject(new Error('offline')));
+      load = () => Promise.reject(lost);
+      render(tree(platformIn(), '/1'));
+      expect(await screen.findByText('This part of the page is not available at the moment.')).toBeVisible();
+      load = async () => fakeRemote('media').module;
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByText('media at /1')).toBeVisible();
+    });
   });
 });

@@ -1,9 +1,8 @@
 /** Where a remote stands in the shell's tree. Its failure costs this slot only, and what the server rendered stays. */
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { Button, Notice } from '@mediothek/ui';
 import { usePlatform, type PageScope } from '@mediothek/platform/host';
-import { shellTexts } from '../texts.ts';
-import css from './remote-outlet.module.css';
+import { useHost } from '../host.ts';
+import { OutletNotice } from './outlet-notice.tsx';
 import { RemoteHandle, type HandleProps } from './remote-handle.ts';
 import { serverContent } from './server-content.ts';
 
@@ -19,31 +18,59 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
   const slot = useRef<HTMLDivElement>(null);
   const handle = useRef<RemoteHandle>(undefined);
   const platform = usePlatform();
+  const { healing } = useHost();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const html = useSlotHtml(remote);
-  const retry = () => setAttempt((count) => count + 1);
+  /** When the remote that is not there yet was asked for; 0 from then on. */
+  const asked = useRef(0);
+  const putInputBack = useRef<() => void>(undefined);
 
+  const rememberInput = useCallback(() => {
+    if (slot.current) putInputBack.current ??= healing?.rememberInput(slot.current);
+  }, [healing]);
+  const mountAgain = useCallback(() => {
+    rememberInput();
+    setAttempt((count) => count + 1);
+  }, [rememberInput]);
+  const retry = async () => {
+    await healing?.renew(remote);
+    mountAgain();
+  };
   const onError = useCallback(
-    (error: unknown) => {
+    async (error: unknown) => {
       console.warn(`Remote "${remote}" failed`, error);
-      setFailure(error ?? new Error('unknown'));
+      const failed = handle.current;
+      const outcome = (await healing?.heal(remote, error, asked.current || Date.now())) ?? 'failed';
+      if (handle.current !== failed) return; // it is mounted anew, or the visitor is elsewhere
+      if (outcome === 'again') mountAgain();
+      else if (outcome === 'failed') setFailure(error ?? new Error('unknown'));
     },
-    [remote],
+    [remote, healing, mountAgain],
   );
-  const props: HandleProps = { page, location, params, navigate, platform, onError };
+  const props: HandleProps = {
+    ...{ page, location, params, navigate, platform },
+    beforeError: rememberInput,
+    onError: (error) => void onError(error),
+  };
   const latest = useRef(props);
   latest.current = props;
 
   useEffect(() => {
     // mounts and unmounts what React does not own
     if (!slot.current) return undefined;
+    asked.current = Date.now();
     const created = new RemoteHandle({
       name: remote,
       slot: slot.current,
       loader: platform.remotes,
       props: latest.current,
-      onMounted: () => setFailure(undefined),
+      onMounted: () => {
+        asked.current = 0;
+        setFailure(undefined);
+        putInputBack.current?.();
+        putInputBack.current = undefined;
+      },
       onRecoverableError: (error) => console.error(`Remote "${remote}" did not hydrate cleanly`, error),
     });
     handle.current = created;
@@ -53,12 +80,14 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
     };
   }, [remote, platform, attempt]);
   useEffect(() => {
+    putInputBack.current = undefined; // it belongs to the page that was left
     handle.current?.update(latest.current); // the remote's root is another one: it learns of a navigation by its props
   }, [location, page, params]);
+  useEffect(() => healing?.follow(remote, mountAgain), [healing, remote, mountAgain]); // builds are exchanged outside React
   const [shown, setShown] = useState(location);
   if (shown !== location) {
     setShown(location);
-    if (failure !== undefined) retry(); // another page: the visitor asks anew
+    if (failure !== undefined) setAttempt((count) => count + 1); // another page: the visitor asks anew
   }
 
   return (
@@ -85,20 +114,4 @@ function useSlotHtml(remote: string): string | undefined {
     return document.querySelector(`[data-remote="${remote}"] > [${serverContent}]`) ? '' : undefined;
   });
   return html;
-}
-
-function OutletNotice({ readable, onRetry }: { readable: boolean; onRetry(): void }) {
-  const { t } = shellTexts.useTexts();
-  return (
-    <div className={css.notice}>
-      <Notice
-        tone="warning"
-        announce
-        title={t('outlet.failed')}
-        action={<Button onClick={onRetry}>{t('outlet.retry')}</Button>}
-      >
-        {readable ? t('outlet.readable') : t('outlet.failedMore')}
-      </Notice>
-    </div>
-  );
 }

@@ -12,7 +12,7 @@ import { ErrorPage } from './error-page.tsx';
 /** What is left when the shell itself throws while it renders: no header, no footer. */
 export function CrashPage() {
   const error = useRouteError();
-  const { development } = useHost();
+  const { development, healing } = useHost();
   const { locale } = shellTexts.useTexts();
   const site = useSite();
   const failure: PageFailure = isRouteErrorResponse(error)
@@ -20,7 +20,8 @@ export function CrashPage() {
     : failureFrom(error, development);
   useEffect(() => {
     console.error('The shell failed', error); // the console is outside React
-  }, [error]);
+    void healing?.heal(undefined, error, Date.now()); // a file of the shell's own may be gone
+  }, [error, healing]);
   return (
     <div className={css.page}>
       <title>{pageTitle(site, locale, { head: undefined, failure })}</title>

@@ -12,7 +12,7 @@ import {
 } from '@mediothek/platform/host';
 import type { CompleteBoot } from '../boot.ts';
 import { createBrowserHost } from '../browser-host.ts';
-import { createRemoteLoader } from '../composition/remote-loader.ts';
+import { openRemotes, startWhenIdle } from '../after-start/schedule.ts';
 import { HostProvider, type ShellHost } from '../host.ts';
 import { followLinks } from '../navigation/follow-links.ts';
 import { loadShellPage } from '../pages/shell-pages.ts';
@@ -26,7 +26,7 @@ import { shellTexts } from '../texts.ts';
 
 /** Hydrates the page that the server rendered, or renders it. Rejects when the shell's own texts cannot be loaded. */
 export async function startPortal(boot: CompleteBoot): Promise<void> {
-  const remotes = createRemoteLoader(boot.registry);
+  const { remotes, healing } = openRemotes(boot.registry, () => platform);
   const first = matchRoute(location.pathname)?.route;
   const firstPage = first && !isRedirect(first) ? first : undefined;
   // Its slot reports a failure; here it only starts early.
@@ -53,7 +53,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     return { shown, wanted: router?.state.navigation.location ?? shown };
   };
   const { origin, development } = boot;
-  const host = createBrowserHost({ platform, origin, development, navigate, places });
+  const host = createBrowserHost({ platform, origin, development, navigate, places, healing });
   if (firstPage && !firstPage.remote) await loadShellPage(i18n, firstPage.page);
   if (firstPage && boot.loaderData) {
     const { head } = boot.loaderData[firstPage.name] as PageData; // what this row's loader answered on the server
@@ -84,4 +84,5 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   if (!root) throw new Error('The page has no #root');
   if (boot.rendered) hydrateRoot(root, tree, options);
   else createRoot(root, options).render(tree);
+  startWhenIdle({ platform, router, host, buildId: boot.buildId });
 }

@@ -14,13 +14,14 @@ function open({ exchange }: { exchange?: (build: BootRemote) => Promise<RemoteMo
   const loader = {
     current: (name: string) => (name === 'media' ? used : undefined),
     open: jest.fn(exchange ?? (async () => module)),
-    use: jest.fn((build: BootRemote) => {
+    use: jest.fn((build: BootRemote, _module: RemoteModule) => {
       used = build;
     }),
   };
   const healing = { exchanged: jest.fn(), followed: () => ['media'] };
-  const reload = jest.fn(() => true);
-  return { loader, healing, reload, module, healer: createHealer({ loader, healing, reload }) };
+  const reload = jest.fn((_since: number) => true);
+  const adopt = jest.fn(async (_name: string) => {});
+  return { loader, healing, reload, adopt, module, healer: createHealer({ loader, healing, adopt, reload }) };
 }
 
 const announced = jest.fn();
@@ -37,8 +38,9 @@ describe('createHealer', () => {
   it('takes the live build in place of one whose file is gone, and tells who shows it', async () => {
     answerLinks();
     serve(build('b'));
-    const { healer, loader, healing, reload, module } = open();
+    const { healer, loader, healing, reload, adopt, module } = open();
     expect(await healer.heal('media', gone(), 0)).toBe('exchanged');
+    expect(adopt.mock.calls).toEqual([['media']]);
     expect(loader.use).toHaveBeenCalledWith(build('b'), module);
     expect(healing.exchanged.mock.calls).toEqual([['media']]);
     expect(reload).not.toHaveBeenCalled();

@@ -15,10 +15,12 @@ import { liveRelease } from './live-release.ts';
 interface Parts {
   loader: Pick<ExchangeableLoader, 'current' | 'open' | 'use'>;
   healing: Pick<Healing, 'exchanged' | 'followed'>;
+  /** Loads what belongs to a build that is in use now: its texts. */
+  adopt: (name: string) => Promise<unknown>;
   reload?: (since: number) => boolean;
 }
 
-export function createHealer({ loader, healing, reload = guardedReload }: Parts): Healer {
+export function createHealer({ loader, healing, adopt, reload = guardedReload }: Parts): Healer {
   /** Build and place that were tried again: a page that lacks a file each time must not be drawn for ever. */
   const triedAgain = new Set<string>();
   const firstTime = (name: string) => {
@@ -44,6 +46,7 @@ export function createHealer({ loader, healing, reload = guardedReload }: Parts)
   async function exchangeAll(names: readonly string[]): Promise<boolean> {
     const live = (await Promise.all(names.map(newer))).filter((remote) => remote !== undefined);
     await Promise.all(live.map(exchange));
+    await Promise.all(live.map(({ name }) => adopt(name)));
     for (const { name } of live) healing.exchanged(name);
     return live.length > 0;
   }

@@ -1,0 +1,38 @@
+/** Everything that the page can do without until it stands; one chunk. */
+import { analytics } from './analytics/analytics.ts';
+import { debug } from '../debug/debug.ts';
+import { arrivals } from '../navigation/arrival/arrivals.ts';
+import type { AfterStartContext, Feature } from './context.ts';
+import { chunkErrors } from './healing/chunk-errors.ts';
+import { loginStatus } from './login-status.ts';
+import { otherTabs } from './other-tabs.ts';
+import { prefetch } from './prefetch/prefetch.ts';
+import { startupData } from './startup-data.ts';
+import { updateCheck } from './update-check.ts';
+
+export { createHealer } from './healing/create-healer.ts';
+
+const features: readonly Feature[] = [
+  arrivals,
+  otherTabs,
+  chunkErrors,
+  loginStatus,
+  startupData,
+  updateCheck,
+  prefetch,
+  analytics,
+  debug,
+];
+
+/** One that fails costs itself only. @returns ends them all */
+export function startFeatures(context: AfterStartContext): () => void {
+  const ends = features.map((start) => {
+    try {
+      return start(context);
+    } catch (error) {
+      console.error(`"${start.name}" did not start`, error);
+      return undefined;
+    }
+  });
+  return () => ends.forEach((end) => end?.());
+}

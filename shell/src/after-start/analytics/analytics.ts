@@ -1,0 +1,60 @@
+/** Page views for the library's Matomo, where it has one and the visitor does not object (specification, section 7). */
+import type { AfterStartContext } from '../context.ts';
+import { headSettled } from './head-settled.ts';
+import { createTracker, type Tracker } from './matomo.ts';
+
+type Parts = Pick<AfterStartContext, 'platform'> & { router: Pick<AfterStartContext['router'], 'state' | 'subscribe'> };
+
+export function analytics({ platform, router }: Parts): (() => void) | void {
+  const { enabled, url, siteId } = platform.site.analytics;
+  if (!enabled || !url || !siteId || objects()) return undefined;
+  const tracker = createTracker(platform, { url, siteId });
+  tracker.pageView(location.href, document.title, document.referrer);
+  return followNavigations(router, tracker);
+}
+
+/** Do Not Track, and Global Privacy Control: https://w3c.github.io/gpc/ */
+function objects(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return doNotTrack === '1' || globalPrivacyControl === true;
+}
+
+const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
+function followNavigations(router: Parts['router'], tracker: Tracker): () => void {
+  let shown = location.href;
+  let title = document.title;
+  let pending: string | undefined;
+  let latest = new AbortController();
+
+  const view = async (from: string) => {
+    latest.abort(); // a page that was passed through was not viewed
+    latest = new AbortController();
+    const { signal } = latest;
+    await headSettled(title);
+    if (signal.aborted) return;
+    title = document.title;
+    tracker.pageView(location.href, title, from);
+  };
+  const ignore = router.subscribe(({ navigation, location: at }) => {
+    if (navigation.state !== 'idle') {
+      const to = pathOf(navigation.location);
+      if (isRedirected(navigation.location.state) && pending !== undefined && pending !== to)
+        tracker.redirect(pending, to);
+      pending = to;
+      return;
+    }
+    pending = undefined;
+    if (pathOf(at) === pathOf(new URL(shown))) return;
+    void view(shown);
+    shown = location.href;
+  });
+  return () => {
+    latest.abort();
+    ignore();
+  };
+}
+
+/** React Router marks a navigation that a loader has redirected. */
+const isRedirected = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && '_isRedirect' in state && state._isRedirect === true;

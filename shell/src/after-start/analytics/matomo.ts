@@ -1,0 +1,78 @@
+/** The queue that Matomo's script works off: https://developer.matomo.org/guides/tracking-javascript-guide */
+import { isFlagOn, type Platform } from '@mediothek/platform/host';
+
+export interface Tracker {
+  pageView(url: string, title: string, from: string): void;
+  /** A guard or a redirect of the route table led elsewhere. */
+  redirect(from: string, to: string): void;
+}
+
+type Call = readonly [method: string, ...values: unknown[]];
+declare global {
+  interface Window {
+    /** An array until the script is there, which then takes each call at once. */
+    _paq?: { push(call: Call): unknown };
+  }
+}
+
+/**
+ * Loads the script.
+ * @param matomo.url base address with a trailing slash; `matomo.php` and `matomo.js` lie below it
+ */
+export function createTracker(platform: Platform, matomo: { url: string; siteId: string }): Tracker {
+  const base = new URL(matomo.url, location.href);
+  let failed = false;
+  const fail = (error: unknown) => {
+    if (!failed) console.warn('Page views are not counted', error);
+    failed = true;
+  };
+  const push = (...call: Call) => {
+    if (failed) return;
+    if (isFlagOn(platform, 'analyticsDebug')) console.info('analytics', ...call);
+    try {
+      const queue = (window._paq ??= [] as Call[]);
+      queue.push(call);
+    } catch (error) {
+      fail(error); // the script is another's: what it throws must not reach the page
+    }
+  };
+  push('disableCookies');
+  push('setTrackerUrl', new URL('matomo.php', base).href);
+  push('setSiteId', matomo.siteId);
+  loadScript(new URL('matomo.js', base).href, fail);
+
+  return {
+    pageView(url, title, from) {
+      push('setReferrerUrl', from);
+      push('setCustomUrl', url);
+      push('setDocumentTitle', title);
+      push('trackPageView');
+      push('enableLinkTracking'); // again for the links of each page
+    },
+    redirect: (from, to) => push('trackEvent', 'redirect', from, to),
+  };
+}
+
+/** Trusted Types, which not every browser has: https://www.w3.org/TR/trusted-types/ */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+function loadScript(address: string, onError: (error: unknown) => void): void {
+  try {
+    const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
+    const rules = {
+      createScriptURL(url: string) {
+        if (url !== address) throw new TypeError(`${url} is not the configured script`);
+        return url;
+      },
+    };
+    const script = document.createElement('script');
+    script.src = (trustedTypes?.createPolicy('analytics', rules) ?? rules).createScriptURL(address);
+    script.async = true;
+    script.addEventListener('error', () => onError(new Error(`${address} could not be loaded`)));
+    document.head.append(script);
+  } catch (error) {
+    onError(error);
+  }
+}

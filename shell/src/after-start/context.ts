@@ -1,0 +1,15 @@
+/** What the features that come after the first page work with. */
+import type { Platform } from '@mediothek/platform/host';
+import type { DataRouter } from 'react-router';
+import type { ShellHost } from '../host.ts';
+
+export interface AfterStartContext {
+  platform: Platform;
+  router: Pick<DataRouter, 'state' | 'subscribe' | 'revalidate'>;
+  host: Pick<ShellHost, 'chooseLocale' | 'healing' | 'loadPage' | 'navigate' | 'refreshAuth'>;
+  /** Of the builds that this page came with. */
+  buildId: string;
+}
+
+/** Runs for as long as the page stands. @returns ends it */
+export type Feature = (context: AfterStartContext) => (() => void) | void;

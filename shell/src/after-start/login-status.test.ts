@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Locale } from '@mediothek/contract';
+import { setAuth } from '../set-auth.ts';
+import { loginStatus } from './login-status.ts';
+import { createTestContext, showTab } from './testing-context.ts';
+
+const ada = { loggedIn: true, username: 'ada' };
+const ends: (() => void)[] = [];
+
+/** jsdom has none: tabs of one browser that hear each other. */
+class FakeChannel extends EventTarget {
+  static open = new Set<FakeChannel>();
+  constructor() {
+    super();
+    FakeChannel.open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of FakeChannel.open)
+      if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  close() {
+    FakeChannel.open.delete(this);
+  }
+}
+
+/** One tab; `server` is what the server says about the visitor. */
+function openTab({ path = '/', server = { auth: ada as object }, locale = 'en' as Locale } = {}) {
+  const context = createTestContext({ auth: ada, locale });
+  context.arrive(path);
+  context.host.refreshAuth.mockImplementation(async () => {
+    setAuth(context.platform, server.auth as typeof ada);
+  });
+  ends.push(loginStatus(context));
+  return { ...context, toasts: () => context.platform.toasts.getState().shown.map(({ text }) => text) };
+}
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+  showTab(true);
+});
+afterEach(() => {
+  ends.splice(0).forEach((end) => end());
+  jest.useRealTimers();
+});
+
+describe('loginStatus', () => {
+  it('asks the server 100 ms after the tab gets the focus, once for all that happens until then', async () => {
+    const { host } = openTab();
+    dispatchEvent(new Event('focus'));
+    await pass(60);
+    showTab(true);
+    await pass(99);
+    expect(host.refreshAuth).not.toHaveBeenCalled();
+    await pass(1);
+    expect(host.refreshAuth).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not ask for a tab that is hidden', async () => {
+    const { host } = openTab();
+    showTab(false);
+    await pass(500);
+    expect(host.refreshAuth).not.toHaveBeenCalled();
+  });
+
+  it('lets other tabs ask at once, and they do not answer with another round', async () => {
+    const server = { auth: ada as object };
+    const here = openTab({ server });
+    const there = openTab({ server });
+    server.auth = { loggedIn: false };
+    setAuth(here.platform, { loggedIn: false });
+    await pass(1);
+    expect(there.host.refreshAuth).toHaveBeenCalledTimes(1);
+    expect(there.platform.visitor.getState().auth).toEqual({ loggedIn: false });
+    expect(here.host.refreshAuth).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['en', 'You have been signed out.'],
+    ['de', 'Sie wurden abgemeldet.'],
+  ] as const)(
+    'says that the visitor is signed out, and lets the guard run on a page that needs it (%s)',
+    async (locale, text) => {
+      const server = { auth: { loggedIn: false } };
+      const { router, toasts } = openTab({ path: '/mymedia', server, locale });
+      dispatchEvent(new Event('focus'));
+      await pass(101);
+      expect(router.revalidate).toHaveBeenCalledTimes(1);
+      expect(toasts()).toEqual([text]);
+    },
+  );
+
+  it('leaves a public page alone', async () => {
+    const { router, host } = openTab({ path: '/search', server: { auth: { loggedIn: false } } });
+    dispatchEvent(new Event('focus'));
+    await pass(101);
+    expect(router.revalidate).not.toHaveBeenCalled();
+    expect(host.navigate).not.toHaveBeenCalled();
+  });
+
+  it('leaves whoever signs out here to where they go', async () => {
+    const { router, platform, leave } = openTab({ path: '/mymedia' });
+    setAuth(platform, { loggedIn: false });
+    leave('/');
+    await pass(1);
+    expect(router.revalidate).not.toHaveBeenCalled();
+  });
+
+  it('draws the page anew for somebody else, and says nothing while it is the same visitor', async () => {
+    const { host, router, toasts } = openTab({
+      path: '/mymedia?page=2',
+      server: { auth: { loggedIn: true, username: 'grace' } },
+    });
+    dispatchEvent(new Event('focus'));
+    await pass(101);
+    dispatchEvent(new Event('focus'));
+    await pass(101);
+    expect(host.navigate.mock.calls).toEqual([['/mymedia?page=2', { replace: true, keepScroll: true }]]);
+    expect(router.revalidate).not.toHaveBeenCalled();
+    expect(toasts()).toEqual([]);
+  });
+});

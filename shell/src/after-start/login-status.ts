@@ -1,0 +1,73 @@
+/** Who is signed in, also when that changes in another tab (specification, section 9). */
+import type { AuthState } from '@mediothek/contract';
+import { addTexts, showToast, type Platform } from '@mediothek/platform/host';
+import { isRedirect, matchRoute } from '../routes/match-route.ts';
+import type { AfterStartContext } from './context.ts';
+import { afterStartTexts } from './texts.ts';
+
+/** Focus and visibility change together; ms. */
+const debounce = 100;
+const channelName = 'mediothek.login';
+
+type Parts = Pick<AfterStartContext, 'platform'> & {
+  router: Pick<AfterStartContext['router'], 'state' | 'revalidate'>;
+  host: Pick<AfterStartContext['host'], 'navigate' | 'refreshAuth'>;
+};
+
+export function loginStatus({ platform, router, host }: Parts): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const channel = new BroadcastChannel(channelName);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let heard = false;
+
+  const soon = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') timer = setTimeout(() => void host.refreshAuth(), debounce);
+  };
+  addEventListener('focus', soon, { signal });
+  document.addEventListener('visibilitychange', soon, { signal });
+  // Another tab may say anything: only the server says who is signed in.
+  channel.addEventListener('message', () => {
+    heard = true;
+    void host.refreshAuth().finally(() => {
+      heard = false;
+    });
+  });
+  const ignore = platform.visitor.subscribe(({ auth }, { auth: before }) => {
+    if (isSame(auth, before)) return;
+    if (!heard) channel.postMessage('changed');
+    // Whoever signed out here has begun to leave the page by then.
+    setTimeout(() => follow(auth, before));
+  });
+
+  function follow(auth: AuthState, before: AuthState) {
+    if (before.loggedIn && !auth.loggedIn) {
+      tell(platform).catch((error: unknown) => console.warn('The sign-out could not be told', error));
+    }
+    const { navigation, location } = router.state;
+    if (navigation.state !== 'idle' || !needsSignIn(location.pathname)) return;
+    if (!auth.loggedIn)
+      void router.revalidate(); // the guard runs again
+    // Somebody else: the page draws what is theirs.
+    else host.navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, keepScroll: true });
+  }
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+    channel.close();
+    ignore();
+  };
+}
+
+const isSame = (one: AuthState, other: AuthState) => one.loggedIn === other.loggedIn && one.username === other.username;
+
+function needsSignIn(pathname: string): boolean {
+  const route = matchRoute(pathname)?.route;
+  return route !== undefined && !isRedirect(route) && route.access === 'user';
+}
+
+async function tell(platform: Platform): Promise<void> {
+  await addTexts(platform.i18n, afterStartTexts);
+  showToast(platform, { text: afterStartTexts.translate(platform.i18n)('login.signedOut') });
+}

@@ -1,0 +1,28 @@
+import type { Platform } from '@mediothek/platform/host';
+import type { PageParams } from '@mediothek/platform/host';
+import { decideAccess } from '../../routes/decide-access.ts';
+import { isRedirect, matchRoute, type PageRoute } from '../../routes/match-route.ts';
+
+/** A page that a link leads to, and that can be had ahead. */
+export interface Candidate {
+  /** Path with query: what is fetched once. */
+  path: string;
+  route: PageRoute & { remote: string };
+  target: { url: URL; params: PageParams };
+}
+
+/** Undefined where a click does something else, where this visitor may not go, and for the page that is shown. */
+export function candidateOf(link: HTMLAnchorElement, platform: Platform): Candidate | undefined {
+  if (!link.href || link.target || link.hasAttribute('download') || link.closest('[data-native]')) return undefined;
+  const url = new URL(link.href);
+  const path = url.pathname + url.search;
+  if (url.origin !== location.origin || path === location.pathname + location.search) return undefined;
+  const match = matchRoute(url.pathname);
+  if (!match || isRedirect(match.route) || match.route.layout === 'embed') return undefined;
+  const { route, params } = match;
+  const { auth } = platform.visitor.getState();
+  const access = decideAccess(route, { auth, content: platform.site.availability, fullPath: path });
+  return access.kind === 'allow' && hasRemote(route) ? { path, route, target: { url, params } } : undefined;
+}
+
+const hasRemote = (route: PageRoute): route is Candidate['route'] => route.remote !== undefined;

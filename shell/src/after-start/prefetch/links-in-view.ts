@@ -1,0 +1,11 @@
+/** The page's links that a visitor sees, those of the main navigation first. */
+export function linksInView(): HTMLAnchorElement[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(isInView);
+  const inHeader = (link: HTMLAnchorElement) => Number(link.closest('header nav') === null);
+  return links.sort((one, other) => inHeader(one) - inHeader(other));
+}
+
+function isInView(link: HTMLAnchorElement): boolean {
+  const { top, bottom, left, right } = link.getBoundingClientRect();
+  return right > left && bottom > Math.max(top, 0) && top < innerHeight && right > 0 && left < innerWidth;
+}

@@ -1,0 +1,95 @@
+/** Code and data of the pages that a visitor may go to next (specification, section 9). */
+import type { AfterStartContext } from '../context.ts';
+import { candidateOf, type Candidate } from './candidate.ts';
+import { linksInView } from './links-in-view.ts';
+
+/** After the page has loaded, and after each navigation; ms. */
+const delay = 1_000;
+/** Pages whose data is fetched without anybody pointing at them, per page that is shown. */
+const limit = 4;
+/** How long a visitor must dwell on a link; ms. */
+const dwell = 80;
+
+type Parts = Pick<AfterStartContext, 'platform'> & {
+  router: Pick<AfterStartContext['router'], 'subscribe'>;
+  host: Pick<AfterStartContext['host'], 'loadPage'>;
+};
+
+export function prefetch({ platform, router, host }: Parts): () => void {
+  const stop = new AbortController();
+  const fetched = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const fetchPage = async ({ path, route, target }: Candidate) => {
+    if (fetched.has(path)) return;
+    fetched.add(path);
+    try {
+      await host.loadPage(route, target);
+    } catch (error) {
+      console.warn(`Fetching ${path} ahead failed`, error);
+    }
+  };
+  const fetchSeen = async () => {
+    const seen = linksInView().flatMap((link) => candidateOf(link, platform) ?? []);
+    for (const name of new Set(seen.map(({ route }) => route.remote))) await fetchCode(name);
+    for (const candidate of distinct(seen).slice(0, limit)) {
+      if (!stop.signal.aborted) await fetchPage(candidate); // one at a time: what the visitor asks for goes first
+    }
+  };
+  const fetchCode = (name: string) =>
+    platform.remotes.load(name).catch((error: unknown) => console.warn(`Fetching "${name}" ahead failed`, error));
+  const fetchSeenIn = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void (mayFetch() && fetchSeen()), milliseconds);
+  };
+  const stopWatching = watchPointing((link) => {
+    const candidate = mayFetch() ? candidateOf(link, platform) : undefined;
+    if (candidate) void fetchPage(candidate);
+  });
+  if (document.readyState === 'complete') fetchSeenIn(Math.max(0, loadedAt() + delay - performance.now()));
+  else addEventListener('load', () => fetchSeenIn(delay), { once: true, signal: stop.signal });
+  let shown = location.href;
+  const ignore = router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle' || location.href === shown) return;
+    shown = location.href;
+    fetchSeenIn(delay);
+  });
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+    stopWatching();
+    ignore();
+  };
+}
+
+const distinct = (candidates: Candidate[]) => [...new Map(candidates.map((each) => [each.path, each])).values()];
+
+/** Network Information API, which not every browser has: https://wicg.github.io/netinfo/ */
+interface Connection {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+function mayFetch(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.effectiveType !== 'slow-2g' && !connection?.saveData;
+}
+
+/** When the page had loaded, on the clock of `performance.now()`. */
+function loadedAt(): number {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.loadEventEnd ?? 0;
+}
+
+/** Calls back for a link that the pointer or the focus stays on. */
+function watchPointing(onLink: (link: HTMLAnchorElement) => void): () => void {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const point = ({ target }: Event) => {
+    clearTimeout(timer);
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link) timer = setTimeout(() => onLink(link), dwell);
+  };
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, point, { signal: stop.signal });
+  stop.signal.addEventListener('abort', () => clearTimeout(timer));
+  return () => stop.abort();
+}

@@ -1,0 +1,40 @@
+/** The way from the first page to what comes after it: the only part that the first page pays for. */
+import { guardedReload } from '../composition/guarded-reload.ts';
+import { createHealing, type Healing } from '../composition/healing.ts';
+import { createRemoteLoader, type ExchangeableLoader } from '../composition/remote-loader.ts';
+import type { Platform } from '@mediothek/platform/host';
+import type { Boot } from '../boot.ts';
+import type { AfterStartContext } from './context.ts';
+
+const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.ts');
+
+/**
+ * The remotes of this page, and how they are healed.
+ * @param platform is asked for once the page stands
+ */
+export function openRemotes(
+  registry: Boot['registry'],
+  platform: () => Platform,
+): { remotes: ExchangeableLoader; healing: Healing } {
+  const healing = createHealing(async (self) => {
+    const { createHealer } = await load();
+    return createHealer({ loader: remotes, healing: self, adopt: (name) => platform().remotes.load(name) });
+  });
+  const remotes = createRemoteLoader(registry, healing.recover);
+  return { remotes, healing };
+}
+
+/** The handlers of the page come first. */
+export function startWhenIdle(context: AfterStartContext): void {
+  const start = () =>
+    load().then(
+      ({ startFeatures }) => startFeatures(context),
+      (error: unknown) => {
+        console.warn('What comes after the first page could not be loaded', error);
+        guardedReload(); // a shell whose own files are gone lacks more than this
+      },
+    );
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void start(), { timeout: 2_000 });
+  else setTimeout(() => void start(), 200);
+}

@@ -1,0 +1,43 @@
+import { apiOf, toApiError, type Platform } from '@mediothek/platform/host';
+import type { AfterStartContext } from './context.ts';
+
+/** A visitor who was away for longer comes back to what holds now; ms. */
+const away = 5 * 60_000;
+
+/** The site's and the content's configuration: on start, when somebody signs in or out, and after a long absence. */
+export function startupData({ platform }: Pick<AfterStartContext, 'platform'>): () => void {
+  const stop = new AbortController();
+  let hiddenSince = document.visibilityState === 'hidden' ? Date.now() : undefined;
+
+  const leaveOrReturn = () => {
+    if (document.visibilityState === 'hidden') {
+      hiddenSince = Date.now();
+    } else {
+      if (hiddenSince !== undefined && Date.now() - hiddenSince > away) void refreshStartupData(platform);
+      hiddenSince = undefined;
+    }
+  };
+  document.addEventListener('visibilitychange', leaveOrReturn, { signal: stop.signal });
+  const ignore = platform.visitor.subscribe(({ auth }, before) => {
+    if (auth.loggedIn !== before.auth.loggedIn || auth.username !== before.auth.username) {
+      void refreshStartupData(platform);
+    }
+  });
+  void refreshStartupData(platform);
+  return () => {
+    stop.abort();
+    ignore();
+  };
+}
+
+/** A failure is logged, and what is known stays. */
+async function refreshStartupData({ queries, siteConfig }: Platform): Promise<void> {
+  try {
+    const { data, error, response } = await apiOf(queries).GET('/api/v0/config', { cache: 'no-cache' });
+    if (!data) throw toApiError(response, error);
+    // The same again would draw every page anew for nothing.
+    if (JSON.stringify(data) !== JSON.stringify(siteConfig.getState())) siteConfig.setState(data, true);
+  } catch (error) {
+    console.warn('The site configuration could not be refreshed', error);
+  }
+}

@@ -1,0 +1,47 @@
+import { addTexts, showToast, type Platform } from '@mediothek/platform/host';
+import type { AfterStartContext } from './context.ts';
+import { afterStartTexts } from './texts.ts';
+
+/** While somebody looks at the page, and when somebody looks at it again; ms. */
+const interval = 5 * 60_000;
+const rest = 60_000;
+
+interface Parts extends Pick<AfterStartContext, 'platform' | 'buildId'> {
+  reload?: () => void;
+}
+
+/** Says once that there is a new version; a check that fails is the next one's business. */
+export function updateCheck({ platform, buildId, reload = () => location.reload() }: Parts): () => void {
+  const stop = new AbortController();
+  let asked = Date.now(); // the page has just come
+
+  const check = async () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < rest) return;
+    asked = Date.now();
+    try {
+      if ((await latestBuild(asked, stop.signal)) === buildId || stop.signal.aborted) return;
+      stop.abort(); // one message is enough
+      await tell(platform, reload);
+    } catch (error) {
+      console.debug('The check for a new version failed', error);
+    }
+  };
+  const timer = setInterval(() => void check(), interval);
+  stop.signal.addEventListener('abort', () => clearInterval(timer));
+  document.addEventListener('visibilitychange', () => void check(), { signal: stop.signal });
+  return () => stop.abort();
+}
+
+async function latestBuild(time: number, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(`/builds/latest.json?${time}`, { cache: 'no-store', signal });
+  const { id } = (await answer.json()) as { id?: unknown };
+  if (!answer.ok || typeof id !== 'string') throw new Error(`latest.json answered ${answer.status} without an id`);
+  return id;
+}
+
+async function tell(platform: Platform, reload: () => void): Promise<void> {
+  await addTexts(platform.i18n, afterStartTexts);
+  const t = afterStartTexts.translate(platform.i18n);
+  const action = { label: t('update.reload'), run: reload };
+  showToast(platform, { text: t('update.available'), autohide: false, action });
+}
