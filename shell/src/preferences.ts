@@ -4,7 +4,8 @@ import { switchLanguage, type Platform, type Theme } from '@mediothek/platform/h
 
 const oneYear = 31_536_000;
 type Preference = 'theme' | 'locale';
-const localKey = (name: Preference) => `mediothek.${name}`;
+/** Under which the choice is kept in this browser, besides its cookie. */
+export const localKey = (name: Preference) => `mediothek.${name}`;
 
 /** @throws RangeError for what is not visible characters that a cookie may hold (RFC 6265, section 4.1.1) */
 export function preferenceCookie(name: string, value: string): string {

@@ -29,8 +29,8 @@ export function ShellLayout() {
 
 function PortalFrame({ limited, children }: { limited: boolean; children: ReactNode }) {
   const { t } = shellTexts.useTexts();
-  const main = useFocusOnNavigation();
   const busy = useNavigation().state !== 'idle';
+  const main = useFocusOnNavigation(busy);
   return (
     <div className={css.frame}>
       <a className="skip-link" href="#content">
@@ -52,16 +52,25 @@ function PortalFrame({ limited, children }: { limited: boolean; children: ReactN
   );
 }
 
-/** After a navigation the next Tab starts in the new page, and a screen reader begins to read there. */
-function useFocusOnNavigation() {
+/**
+ * On another page the next Tab starts in it. What comes after the start moves the focus on to the page's heading
+ * (`navigation/arrival`). Who has moved the focus while the page was loading keeps it.
+ */
+function useFocusOnNavigation(busy: boolean) {
   const main = useRef<HTMLElement>(null);
+  const departure = useRef<Element>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    // moves the browser's focus, which React does not own
+    // reads the browser's focus, which React does not own
+    if (busy) departure.current = document.activeElement;
+  }, [busy]);
+  useEffect(() => {
+    // moves it
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement === departure.current) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

@@ -38,7 +38,6 @@ export function ErrorPage({ failure }: { failure: PageFailure }) {
       )}
       {development && stack && (
         // A region that scrolls can be reached with the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className={css.stack} tabIndex={0} role="region" aria-label={t('error.stack')} lang="en">
           {stack}
         </pre>

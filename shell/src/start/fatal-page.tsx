@@ -7,6 +7,7 @@ import { fatalTexts } from './fatal-texts.ts';
 
 /** Without a site configuration nobody knows the portal's name. */
 const fallbackName = 'Mediothek';
+const title = `500 – ${fallbackName}`;
 
 interface FatalPageProps {
   locale: Locale;
@@ -24,7 +25,7 @@ export function FatalPage({ locale, retry }: FatalPageProps) {
   };
   return (
     <main className={css.page}>
-      <title>{`500 – ${fallbackName}`}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <p className={css.name}>{fallbackName}</p>
       <ErrorView

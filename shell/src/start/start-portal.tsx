@@ -44,13 +44,13 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     queries: boot.queries,
   });
 
-  // Loaders may run while the router is being made.
-  let router: DataRouter | undefined;
+  // Loaders run while the router is being made.
+  const made: { router?: DataRouter } = {};
   const navigate: Navigate = (to, { replace = false, keepScroll = false } = {}) =>
-    void router?.navigate(to, { replace, preventScrollReset: keepScroll });
+    void made.router?.navigate(to, { replace, preventScrollReset: keepScroll });
   const places: ShellHost['places'] = () => {
-    const shown = router?.state.location ?? location;
-    return { shown, wanted: router?.state.navigation.location ?? shown };
+    const shown = made.router?.state.location ?? location;
+    return { shown, wanted: made.router?.state.navigation.location ?? shown };
   };
   const { origin, development } = boot;
   const host = createBrowserHost({ platform, origin, development, navigate, places, healing });
@@ -60,10 +60,11 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     if (head) host.canonical.navigate(firstPage)(head, { origin, pathname: location.pathname });
   }
   // With hydration data React Router starts initialised: no loader runs twice, no empty first render.
-  router = createBrowserRouter(
+  const router = createBrowserRouter(
     createRoutes(host),
     boot.loaderData ? { hydrationData: { loaderData: boot.loaderData } } : {},
   );
+  made.router = router;
   followLinks(navigate);
   followLanguage(router, i18n);
 
