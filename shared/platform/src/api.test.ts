@@ -92,4 +92,24 @@ describe('toApiError', () => {
     });
     for (const body of [undefined, null, 'text', 5, []]) expect(toApiError(response, body).code).toBe('internal');
   });
+
+  it('reads the headers where the body says nothing', () => {
+    const headers = { 'x-error-code': 'unavailable', 'x-error-message': 'The database is away %E2%80%93 100%25' };
+    const answered = (given: HeadersInit) => new Response(null, { status: 503, headers: given });
+    for (const body of [undefined, '<h1>Bad Gateway</h1>', { code: 7, message: null }]) {
+      expect(toApiError(answered(headers), body)).toMatchObject({
+        code: 'unavailable',
+        status: 503,
+        message: 'The database is away – 100%',
+      });
+    }
+    expect(toApiError(answered(headers), { code: 'gone', message: 'It left' })).toMatchObject({
+      code: 'gone',
+      message: 'It left',
+    });
+    expect(toApiError(answered({ 'x-error-message': '100%' }), undefined)).toMatchObject({
+      code: 'internal',
+      message: '100%',
+    });
+  });
 });

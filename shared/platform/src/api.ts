@@ -45,10 +45,28 @@ export function apiOf(queries: QueryClient): Api {
   return api;
 }
 
-/** Turns a failed answer into an `ApiError`; the message is for logs, users see a text chosen by code. */
-export function toApiError(response: Response, body: unknown): ApiError {
-  const { code, message } = (body ?? {}) as Partial<ErrorBody>;
-  return new ApiError(code ?? 'internal', response.status, message ?? `${response.url} answered ${response.status}`);
+/**
+ * Turns a failed answer into an `ApiError`; the message is for logs, users see a text chosen by code. What the body does
+ * not say (an answer to HEAD, a proxy's page) is taken from the headers X-Error-Code and X-Error-Message.
+ */
+export function toApiError({ headers, status, url }: Response, body: unknown): ApiError {
+  const { code, message } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
+  const told = (value: unknown, header: string) =>
+    typeof value === 'string' ? value : decodeHeader(headers.get(header) ?? '');
+  return new ApiError(
+    told(code, 'x-error-code') || 'internal',
+    status,
+    told(message, 'x-error-message') || `${url} answered ${status}`,
+  );
+}
+
+/** Percent-encoded where it is not ASCII; as it stands where it is not. */
+function decodeHeader(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 type GetPath = PathsWithMethod<paths, 'get'>;
