@@ -64,6 +64,16 @@ describe('AccountPage', () => {
     expect(link).toHaveAttribute('download');
   });
 
+  it.each([
+    ['en', 'Sign out'],
+    ['de', 'Abmelden'],
+  ] as const)('is where phones sign out (%s)', async (locale, name) => {
+    const host = await open({ locale, answers: { 'DELETE /api/v0/auth': () => Response.json({ loggedIn: false }) } });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(host.navigate.mock.calls).toEqual([['/']]));
+    expect(host.platform.visitor.getState().auth).toEqual({ loggedIn: false });
+  });
+
   it('names the role of editors', async () => {
     await open({ answers: { [get]: () => Response.json({ ...ada, role: 'editor' }) } });
     expect(await screen.findByText('Editor')).toBeVisible();

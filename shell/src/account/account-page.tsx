@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Account } from '@mediothek/contract';
 import { Button, DescriptionList, formatDate, Notice, Skeleton, VisuallyHidden } from '@mediothek/ui';
 import { ApiError, apiQuery, LoadFailure, useQuery, type UseQueryResult } from '@mediothek/platform/host';
+import { useSignOut } from '../layout/use-sign-out.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -22,6 +23,7 @@ export function AccountPage() {
 
 function AccountParts({ account }: { account: Account }) {
   const { t, locale } = accountTexts.useTexts();
+  const signOut = useSignOut();
   const { username, email, role, created } = account;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
@@ -34,6 +36,11 @@ function AccountParts({ account }: { account: Account }) {
           { term: t('account.role'), content: role === 'editor' && t('account.editor') },
         ]}
       />
+      <div>
+        <Button icon="logout" onClick={signOut}>
+          {t('account.signOut')}
+        </Button>
+      </div>
       <Part title={t('change.title')}>
         <ChangePassword username={username} />
       </Part>

@@ -19,7 +19,8 @@ export async function openPage(
   const recorded = Object.entries(answers).map(([call, answer]) => [
     call,
     async (request: Request) => {
-      if (request.method !== 'GET') bodies.push(await request.json());
+      const body = await request.text();
+      if (body) bodies.push(JSON.parse(body));
       return answer(request);
     },
   ]);

@@ -70,7 +70,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
     'Nach einigen Minuten noch nichts da? Sehen Sie im Spam-Ordner nach und prüfen Sie, ob die Adresse oben stimmt.',
   'registration.again': 'Ändern und noch einmal senden',
 
-  'confirm.title': 'E-Mail-Adresse bestätigen',
+  'confirm.title': 'Adresse bestätigen',
   'confirm.text': 'Noch ein Schritt: Bestätigen Sie, dass Sie hier mit Ihrer E-Mail-Adresse ein Konto anlegen möchten.',
   'confirm.submit': 'Adresse bestätigen',
   'confirm.expired':
@@ -99,6 +99,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'account.since': 'Seit',
   'account.role': 'Rolle',
   'account.editor': 'Redaktion',
+  'account.signOut': 'Abmelden',
   'account.signIn': 'Anmelden',
   'change.title': 'Passwort ändern',
   'change.submit': 'Passwort ändern',

@@ -93,6 +93,7 @@ export const texts = {
   'account.since': 'Since',
   'account.role': 'Role',
   'account.editor': 'Editor',
+  'account.signOut': 'Sign out',
   'account.signIn': 'Sign in',
   'change.title': 'Change password',
   'change.submit': 'Change password',

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Icon } from '@mediothek/ui';
+import { classNames, Icon } from '@mediothek/ui';
 import { paths, useSite, useVisitor } from '@mediothek/platform/host';
 import { useSignOut } from './use-sign-out.ts';
 import { shellTexts } from '../texts.ts';
@@ -38,9 +38,9 @@ export function AccountLinks() {
         <span className={css.onDesk}>{t('header.myAccount')}</span>
         <Icon name="user" className={css.onPhone} />
       </a>
-      <button className={css.tool} type="button" onClick={signOut} aria-label={t('header.logout')}>
-        <span className={css.onDesk}>{t('header.logout')}</span>
-        <Icon name="logout" className={css.onPhone} />
+      {/* On a phone there is no room for it beside the logo; the account page has one. */}
+      <button className={classNames(css.tool, css.onDesk)} type="button" onClick={signOut}>
+        {t('header.logout')}
       </button>
     </>
   );
