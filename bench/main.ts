@@ -1,4 +1,5 @@
-/** `npm run bench [-- builds slow-link stored-answer render-faults]`: measures and prints a table. Exit code 1 for a missed target. */
+/** `npm run bench [-- builds slow-link stored-answer account-times render-faults]`: measures and prints a table. Exit code 1 for a missed target. */
+import { accountTimes } from './account-times.ts';
 import { builds } from './builds.ts';
 import { printFigures, reached, type Figure } from './report.ts';
 import { renderFaults } from './render-faults.ts';
@@ -9,6 +10,7 @@ const benchmarks: Record<string, { title: string; run(): Promise<Figure[]> }> = 
   builds: { title: 'Builds', run: builds },
   'slow-link': { title: 'Slow 4G, cold, medians of five', run: slowLink },
   'stored-answer': { title: 'Stored answers', run: storedAnswer },
+  'account-times': { title: 'Answers with and without an account, in turns', run: accountTimes },
   'render-faults': { title: 'Remotes that are broken on the server', run: renderFaults },
 };
 

@@ -7,8 +7,10 @@ export interface Figure {
   target?: { kind: 'at most' | 'at least'; value: number };
 }
 
+/** Of units whose values are small; others are shown whole. */
+const digits: Record<string, number> = { '×': 2, p: 3 };
 const format = (value: number, unit: string) =>
-  `${value.toLocaleString('en', { maximumFractionDigits: unit === '×' ? 2 : 0 })} ${unit}`.trim();
+  `${value.toLocaleString('en', { maximumFractionDigits: digits[unit] ?? 0 })} ${unit}`.trim();
 
 export const reached = ({ value, target }: Figure): boolean =>
   !target || (target.kind === 'at most' ? value <= target.value : value >= target.value);

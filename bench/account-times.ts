@@ -1,0 +1,126 @@
+/** Whether the time of an answer tells if there is an account: 200 with and 200 without, in turns. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoUser } from '../server/src/auth/seed-demo-user.ts';
+import { startServer } from '../server/src/serve.ts';
+import { readSettings } from '../server/src/settings.ts';
+import { freePort } from './portal.ts';
+import { rankSumP } from './rank-sum.ts';
+import { median, type Figure } from './report.ts';
+
+const rounds = 200;
+/** Smaller chance results come up once in a thousand comparisons of things that are the same. */
+const leastP = 0.001;
+
+type Body = Record<string, string | boolean>;
+interface Attempt {
+  what: string;
+  path: string;
+  status: number;
+  /** @param exists whether the body names the demo account @param round different each time */
+  body(exists: boolean, round: number): Body;
+}
+
+/** As long as the demo user's, so that the bodies are. */
+const stranger = { username: 'dema', email: 'dema@mediothek.example' };
+const nameOf = (exists: boolean) => (exists ? demoUser : stranger);
+
+const attempts: Attempt[] = [
+  {
+    what: 'sign-in by name',
+    path: '/api/v0/auth',
+    status: 401,
+    body: (exists) => ({ username: nameOf(exists).username, password: 'a wrong password' }),
+  },
+  {
+    what: 'sign-in by address',
+    path: '/api/v0/auth',
+    status: 401,
+    body: (exists) => ({ username: nameOf(exists).email, password: 'a wrong password' }),
+  },
+  {
+    what: 'password reset',
+    path: '/api/v0/auth/reset-password',
+    status: 202,
+    body: (exists) => ({ username: nameOf(exists).username, email: nameOf(exists).email, language: 'en' }),
+  },
+  {
+    what: 'registration',
+    path: '/api/v0/users',
+    status: 202,
+    body: (exists, round) => ({
+      username: `visitor${1000 + round}${exists ? 'a' : 'b'}`,
+      email: nameOf(exists).email,
+      password: 'four words of nonsense',
+      language: 'en',
+      terms: true,
+      privacy: true,
+    }),
+  },
+];
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+let visitors = 0;
+
+/** Sends one request from an address of its own, so that no limit is reached. @returns ms until the whole answer is there */
+function time(port: number, { path, status }: Attempt, body: Body): Promise<number> {
+  visitors += 1;
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
+  };
+  const text = JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const request = http.request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => {
+        const taken = performance.now() - started;
+        if (answer.statusCode === status) resolve(taken);
+        else reject(new Error(`${path} answered ${answer.statusCode}, not ${status}`));
+      });
+    });
+    request.on('error', reject);
+    request.end(text);
+  });
+}
+
+async function compare(port: number, attempt: Attempt): Promise<Figure[]> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let round = -10; round < rounds; round += 1) {
+    // Either comes first as often: what one leaves behind is not always met by the other.
+    const order = Math.random() < 0.5 ? [true, false] : [false, true];
+    for (const exists of order) {
+      const taken = await time(port, attempt, attempt.body(exists, round));
+      if (round >= 0) times[exists ? 'known' : 'unknown'].push(taken * 1000);
+    }
+  }
+  const { known, unknown } = times;
+  return [
+    { what: `${attempt.what}, account exists: median of ${rounds}`, value: median(known), unit: 'µs' },
+    { what: `${attempt.what}, no account: median of ${rounds}`, value: median(unknown), unit: 'µs' },
+    {
+      what: `${attempt.what}: Mann-Whitney test`,
+      value: rankSumP(known, unknown),
+      unit: 'p',
+      target: { kind: 'at least', value: leastP },
+    },
+  ];
+}
+
+export async function accountTimes(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mediothek-bench-'));
+  const settings = readSettings({ PORT: String(await freePort()), DATA_DIR: dataDir, TRUST_PROXY: 'loopback' });
+  const server = await startServer({ settings, log: false, report: () => {} });
+  try {
+    const figures: Figure[] = [];
+    for (const attempt of attempts) figures.push(...(await compare(settings.port, attempt)));
+    return figures;
+  } finally {
+    agent.destroy();
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
