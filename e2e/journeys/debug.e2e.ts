@@ -159,7 +159,9 @@ staff('pages above results, settings of categories, raw cues', async ({ page }) 
   await follow(page, '/');
   await expect(page.getByRole('term').filter({ hasText: 'type' }).first()).toBeVisible();
   await expectAccessible(page);
-  const found: { entries: { id: string }[] } = await (await page.request.get('/api/v0/search?query=&filter=subtitles;en')).json();
+  const found: { entries: { id: string }[] } = await (
+    await page.request.get('/api/v0/search?query=&filter=subtitles;en')
+  ).json();
   await follow(page, `/media/${found.entries[0]?.id}`);
   await expect(page.getByRole('list', { name: 'Cues as they are stored' })).toContainText('0.000 →');
   await expectAccessible(page);

@@ -121,6 +121,7 @@ describe('PlayerElement', () => {
 
   test('keeps to the delivery that a debug flag asks for, asked when the medium is opened', async () => {
     player.remove();
+    jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
     setUp('hls="/m.m3u8"');
     player.setAttribute('delivery', 'progressive');
     player.playFrom(0);
