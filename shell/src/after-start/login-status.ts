@@ -36,6 +36,7 @@ export function loginStatus({ platform, router, host }: Parts): () => void {
   });
   const ignore = platform.visitor.subscribe(({ auth }, { auth: before }) => {
     if (isSame(auth, before)) return;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     if (!heard) channel.postMessage('changed');
     // Whoever signed out here has begun to leave the page by then.
     setTimeout(() => follow(auth, before));

@@ -23,6 +23,7 @@ export function updateCheck({ platform, buildId, reload = () => location.reload(
       stop.abort(); // one message is enough
       await tell(platform, reload);
     } catch (error) {
+      // oxlint-disable-next-line no-console -- offline or in the middle of a deploy: of interest to nobody but who looks for it
       console.debug('The check for a new version failed', error);
     }
   };

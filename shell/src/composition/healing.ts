@@ -66,7 +66,7 @@ export function createHealing(loadHealer: (healing: Healing) => Promise<Healer>)
       return () => void followers.delete(follower);
     },
     exchanged(name) {
-      for (const follower of [...followers]) if (follower.name === name) follower.mountAgain();
+      for (const follower of followers) if (follower.name === name) follower.mountAgain();
     },
     followed: () => [...new Set([...followers].map(({ name }) => name))],
   };

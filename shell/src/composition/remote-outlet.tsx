@@ -49,7 +49,11 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
     [remote, healing, mountAgain],
   );
   const props: HandleProps = {
-    ...{ page, location, params, navigate, platform },
+    page,
+    location,
+    params,
+    navigate,
+    platform,
     beforeError: rememberInput,
     onError: (error) => void onError(error),
   };

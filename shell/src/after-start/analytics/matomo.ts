@@ -28,6 +28,7 @@ export function createTracker(platform: Platform, matomo: { url: string; siteId:
   };
   const push = (...call: Call) => {
     if (failed) return;
+    // oxlint-disable-next-line no-console -- the debug flag asks for it
     if (isFlagOn(platform, 'analyticsDebug')) console.info('analytics', ...call);
     try {
       const queue = (window._paq ??= [] as Call[]);

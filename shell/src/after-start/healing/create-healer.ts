@@ -74,7 +74,8 @@ export function createHealer({ loader, healing, adopt, reload = guardedReload }:
       const shells = remote === undefined && origin.url !== undefined;
       const names = remote === undefined ? healing.followed() : [remote];
       if (!shells && (await exchangeAll(names))) return 'exchanged';
-      if (!shells && names.filter(firstTime).length > 0) return 'again';
+      const notYetTried = shells ? [] : names.filter(firstTime);
+      if (notYetTried.length > 0) return 'again';
       reload(since);
       return 'failed';
     },

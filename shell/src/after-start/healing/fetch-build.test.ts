@@ -31,7 +31,7 @@ describe('fetchBuild', () => {
   );
 
   it('does not wait for what is needed later', async () => {
-    jest.spyOn(console, 'debug').mockImplementation(() => {});
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
     answerLinks(/de\.2\.js$/);
     await expect(fetchBuild(build('b'))).resolves.toBeUndefined();
   });

@@ -22,7 +22,7 @@ export async function fetchBuild({ entry, modules, styles, integrity }: Released
   const later = Object.keys(integrity).filter(
     (path) => path.startsWith(folder) && path.endsWith('.js') && !modules.includes(path),
   );
-  for (const path of later) link('modulepreload', path).catch((error: unknown) => console.debug(error));
+  for (const path of later) link('modulepreload', path).catch((error: unknown) => console.warn(error));
   await Promise.all(needed);
 }
 

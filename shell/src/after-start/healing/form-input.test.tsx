@@ -28,7 +28,7 @@ function Form({ late = false, onChange = () => {} }: { late?: boolean; onChange?
       <input type="file" aria-label="file" />
       <input type="password" name="password" aria-label="password" />
       <input aria-label="first" id="media-_r_1_" />
-      <div contentEditable suppressContentEditableWarning aria-label="note" role="textbox" />
+      <div contentEditable suppressContentEditableWarning aria-label="note" />
       {!late && <textarea name="abstract" aria-label="abstract" />}
     </form>
   );
@@ -37,7 +37,11 @@ function Form({ late = false, onChange = () => {} }: { late?: boolean; onChange?
 let place: HTMLElement;
 const draw = (props = {}) => {
   const drawn = render(<Form {...props} />, { container: place.appendChild(document.createElement('div')) });
-  return { ...drawn, unmount: () => (drawn.unmount(), drawn.container.remove()) };
+  const unmount = () => {
+    drawn.unmount();
+    drawn.container.remove();
+  };
+  return { ...drawn, unmount };
 };
 const title = () => screen.getAllByRole<HTMLInputElement>('textbox')[0] ?? document.createElement('input');
 

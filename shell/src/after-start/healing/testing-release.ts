@@ -7,7 +7,11 @@ export function build(version: string, changes: Partial<ReleasedRemote> = {}): R
   const files = ['remoteEntry.js', 'app.1.js', 'de.2.js', 'app.3.css'].map((file) => folder + file);
   const [entry = '', app = '', , sheet = ''] = files;
   return {
-    ...{ name: 'media', version, entry, modules: [entry, app], styles: [sheet] },
+    name: 'media',
+    version,
+    entry,
+    modules: [entry, app],
+    styles: [sheet],
     integrity: Object.fromEntries(files.map((file) => [file, `sha384-${version}`])),
     ...changes,
   };

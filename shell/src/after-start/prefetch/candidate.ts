@@ -1,5 +1,4 @@
-import type { Platform } from '@mediothek/platform/host';
-import type { PageParams } from '@mediothek/platform/host';
+import type { PageParams, Platform } from '@mediothek/platform/host';
 import { decideAccess } from '../../routes/decide-access.ts';
 import { isRedirect, matchRoute, type PageRoute } from '../../routes/match-route.ts';
 

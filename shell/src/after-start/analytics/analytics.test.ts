@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createTestContext } from '../testing-context.ts';
+import { analytics } from './analytics.ts';
+
+const matomo = { enabled: true, url: 'https://stats.test/matomo/', siteId: '3' };
+const ends: ((() => void) | void)[] = [];
+let scripts: HTMLScriptElement[];
+
+function start(config: object = matomo) {
+  // The test says what a server could say.
+  const context = createTestContext({ site: { analytics: config as typeof matomo } });
+  ends.push(analytics(context));
+  return context;
+}
+const calls = () => window._paq as unknown as unknown[][] | undefined;
+const named = (name: string) => calls()?.filter(([method]) => method === name) ?? [];
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const browser = (property: string, value: unknown) =>
+  Object.defineProperty(navigator, property, { configurable: true, value });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  history.replaceState(null, '', '/');
+  document.title = 'Home';
+  delete window._paq;
+  browser('doNotTrack', null);
+  browser('globalPrivacyControl', undefined);
+  scripts = [];
+  jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLScriptElement) scripts.push(node);
+  });
+});
+afterEach(() => {
+  ends.splice(0).forEach((end) => end?.());
+  jest.useRealTimers();
+});
+
+describe('analytics', () => {
+  it('loads the configured script, without cookies, and counts the first page', () => {
+    start();
+    expect(scripts.map(({ src }) => src)).toEqual(['https://stats.test/matomo/matomo.js']);
+    expect(calls()).toEqual([
+      ['disableCookies'],
+      ['setTrackerUrl', 'https://stats.test/matomo/matomo.php'],
+      ['setSiteId', '3'],
+      ['setReferrerUrl', ''],
+      ['setCustomUrl', 'http://localhost/'],
+      ['setDocumentTitle', 'Home'],
+      ['trackPageView'],
+      ['enableLinkTracking'],
+    ]);
+  });
+
+  it.each([
+    ['it is off', { ...matomo, enabled: false }],
+    ['it has no address', { enabled: true, siteId: '3' }],
+    ['it has no site', { enabled: true, url: matomo.url }],
+  ])('does nothing at all when %s', (_, config) => {
+    start(config);
+    expect(scripts).toEqual([]);
+    expect(calls()).toBeUndefined();
+  });
+
+  it.each([
+    ['doNotTrack', '1'],
+    ['globalPrivacyControl', true],
+  ])('does nothing at all for a visitor who objects by %s', (property, value) => {
+    browser(property, value);
+    start();
+    expect(scripts).toEqual([]);
+    expect(calls()).toBeUndefined();
+  });
+
+  it('counts a navigation once its head is there', async () => {
+    const { leave, arrive } = start();
+    leave('/media/7');
+    arrive('/media/7');
+    await pass(400);
+    expect(named('trackPageView')).toHaveLength(1);
+    document.title = 'Tides';
+    await pass(0);
+    expect(named('setCustomUrl').at(-1)).toEqual(['setCustomUrl', 'http://localhost/media/7']);
+    expect(named('setDocumentTitle').at(-1)).toEqual(['setDocumentTitle', 'Tides']);
+    expect(named('setReferrerUrl').at(-1)).toEqual(['setReferrerUrl', 'http://localhost/']);
+    expect(named('trackPageView')).toHaveLength(2);
+  });
+
+  it('counts a page whose title stays the same, and none that was only passed through', async () => {
+    const { arrive } = start();
+    arrive('/media/7');
+    await pass(500);
+    arrive('/media/8');
+    await pass(1_000);
+    expect(named('setCustomUrl').map(([, url]) => url)).toEqual(['http://localhost/', 'http://localhost/media/8']);
+  });
+
+  it('counts no move inside a page', async () => {
+    const { arrive } = start();
+    arrive('/#news');
+    await pass(1_000);
+    expect(named('trackPageView')).toHaveLength(1);
+  });
+
+  it('tells of a redirect, from where to where', () => {
+    const { leave, arrive } = start();
+    leave('/mymedia');
+    leave('/login?redirect=%2Fmymedia', { redirected: true });
+    arrive('/login?redirect=%2Fmymedia');
+    leave('/search');
+    leave('/subjects'); // the visitor changed their mind
+    expect(named('trackEvent')).toEqual([['trackEvent', 'redirect', '/mymedia', '/login?redirect=%2Fmymedia']]);
+  });
+
+  it('warns once and stays silent when the script cannot be loaded', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { arrive } = start();
+    scripts[0]?.dispatchEvent(new Event('error'));
+    const before = calls()?.length;
+    arrive('/media/7');
+    await pass(1_000);
+    expect(calls()).toHaveLength(before ?? -1);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('survives a script that throws', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { arrive } = start();
+    window._paq = {
+      push() {
+        throw new Error('the script is broken');
+      },
+    };
+    arrive('/media/7');
+    arrive('/media/8');
+    await pass(1_000);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('names no other script through Trusted Types', () => {
+    const policies: Record<string, { createScriptURL(url: string): string }> = {};
+    const createPolicy = (name: string, rules: { createScriptURL(url: string): string }) => (policies[name] = rules);
+    Object.assign(window, { trustedTypes: { createPolicy } });
+    start();
+    expect(scripts).toHaveLength(1);
+    expect(() => policies['analytics']?.createScriptURL('https://evil.test/matomo.js')).toThrow(TypeError);
+    Reflect.deleteProperty(window, 'trustedTypes');
+  });
+
+  it('shows each call to staff who ask for it', () => {
+    const info = jest.spyOn(console, 'info').mockImplementation(() => {});
+    const context = createTestContext({ site: { analytics: matomo } });
+    context.platform.flags.setState({ analyticsDebug: true });
+    ends.push(analytics(context));
+    expect(info).toHaveBeenCalledWith('analytics', 'trackPageView');
+  });
+});

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeRemote, type TestHostOptions } from '../../testing-host.tsx';
+import { createTestContext } from '../testing-context.ts';
+import { prefetch } from './prefetch.ts';
+
+const ends: (() => void)[] = [];
+const load = jest.fn((name: string) => Promise.resolve(fakeRemote(name).module));
+
+function start(options: TestHostOptions = {}) {
+  const context = createTestContext({ load, ...options });
+  ends.push(prefetch(context));
+  const { host } = context;
+  return { ...context, paths: () => host.loadPage.mock.calls.map(([, { url }]) => url.pathname + url.search) };
+}
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const link = (href: string, more = '') => `<a href="${href}" ${more}>link</a>`;
+const onNetwork = (connection: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+
+/** jsdom lays nothing out: each link is as high as its `data-top` says. */
+function layOut(html: string) {
+  document.body.innerHTML = html;
+  for (const anchor of document.querySelectorAll('a')) {
+    const top = Number(anchor.dataset['top'] ?? 10);
+    // The sides that are read.
+    anchor.getBoundingClientRect = () => ({ top, bottom: top + 20, left: 0, right: 100 }) as DOMRect;
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(performance, { getEntriesByType: () => [{ loadEventEnd: performance.now() }] });
+  onNetwork(undefined);
+  load.mockImplementation((name) => Promise.resolve(fakeRemote(name).module));
+  history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  ends.splice(0).forEach((end) => end());
+  document.body.innerHTML = '';
+  jest.useRealTimers();
+});
+
+describe('prefetch', () => {
+  it('begins a second after the page has loaded, with the main navigation', async () => {
+    layOut(`${link('/media/7')}<header><nav>${link('/search')}</nav></header>`);
+    const { paths } = start();
+    await pass(999);
+    expect(paths()).toEqual([]);
+    await pass(1);
+    expect(paths()).toEqual(['/search', '/media/7']);
+    expect(load.mock.calls.map(([name]) => name)).toEqual(['browse', 'media']);
+  });
+
+  it('fetches four pages at most, each once, and only what is in view', async () => {
+    const cards = [1, 2, 2, 3, 4, 5].map((id) => link(`/media/${id}`));
+    layOut(link('/media/9', 'data-top="5000"') + cards.join(''));
+    const { paths, arrive } = start();
+    await pass(1_000);
+    expect(paths()).toEqual(['/media/1', '/media/2', '/media/3', '/media/4']);
+    arrive('/subjects');
+    await pass(1_000);
+    expect(paths()).toHaveLength(4);
+  });
+
+  it('fetches for the next page, too', async () => {
+    layOut(link('/media/1'));
+    const { paths, arrive } = start();
+    await pass(1_000);
+    layOut(link('/media/2'));
+    arrive('/subjects');
+    await pass(999);
+    expect(paths()).toEqual(['/media/1']);
+    await pass(1);
+    expect(paths()).toEqual(['/media/1', '/media/2']);
+  });
+
+  it.each([
+    ['on a slow network', { effectiveType: 'slow-2g' }],
+    ['with data saver', { effectiveType: '4g', saveData: true }],
+  ])('does nothing %s', async (_, connection) => {
+    onNetwork(connection);
+    layOut(link('/media/7'));
+    const { paths } = start();
+    await pass(1_000);
+    document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    await pass(1_000);
+    expect(paths()).toEqual([]);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('leaves out what a click does not show, or this visitor may not see', async () => {
+    layOut(
+      [
+        link('https://other.test/media/7'),
+        link('/de/media/7'),
+        link('/series/7/name'),
+        link('/player/7'),
+        link('/mymedia'),
+        link('/upload'),
+        link('/login'),
+        link('/faq'),
+        link('/'),
+        link('/media/8', 'target="_blank"'),
+        link('/media/9', 'download'),
+        `<div data-native>${link('/media/10')}</div>`,
+      ].join(''),
+    );
+    const availability = { ...createTestContext().platform.site.availability, faq: false };
+    const { paths } = start({ site: { availability } });
+    await pass(1_000);
+    expect(paths()).toEqual([]);
+  });
+
+  it('fetches the pages of somebody who is signed in', async () => {
+    layOut(link('/mymedia'));
+    const { paths } = start({ auth: { loggedIn: true, username: 'ada' } });
+    await pass(1_000);
+    expect(paths()).toEqual(['/mymedia']);
+  });
+
+  it.each(['pointerover', 'focusin'])('fetches a page that is pointed at for a moment (%s)', async (type) => {
+    layOut(link('/media/7', 'data-top="5000"') + link('/media/8', 'data-top="5000"'));
+    const { paths } = start();
+    const [one, other] = document.querySelectorAll('a');
+    one?.dispatchEvent(new Event(type, { bubbles: true }));
+    await pass(79);
+    other?.dispatchEvent(new Event(type, { bubbles: true })); // passed over
+    await pass(79);
+    expect(paths()).toEqual([]);
+    await pass(1);
+    expect(paths()).toEqual(['/media/8']);
+  });
+
+  it('warns about what failed, and goes on', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    load.mockRejectedValue(new Error('offline'));
+    layOut(link('/media/1') + link('/media/2'));
+    const { paths, host } = start();
+    host.loadPage.mockRejectedValueOnce(new Error('offline'));
+    await pass(1_000);
+    expect(paths()).toEqual(['/media/1', '/media/2']);
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+});
