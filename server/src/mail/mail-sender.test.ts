@@ -49,7 +49,9 @@ describe('createMailSender', () => {
     const [file = '', ...more] = readdirSync(outbox);
     assert.deepEqual(more, []);
     assert.match(file, /\.eml$/);
-    assert.match(readFileSync(join(outbox, file), 'utf8'), /^To: lise@example\.org$/m);
+    const content = readFileSync(join(outbox, file), 'utf8');
+    assert.match(content, /^To: lise@example\.org\n[^]*^Content-Transfer-Encoding: 8bit\n[^]*\n\n/m);
+    assert.ok(content.endsWith(`\n\n${message.text}`), 'legible');
     assert.equal(statSync(join(outbox, file)).mode & 0o077, 0);
     assert.equal(lines.length, 1);
     assert.ok(lines[0]?.includes(file) && lines[0].includes('MAIL_URL is not set'));

@@ -38,6 +38,12 @@ const envelope = ({ to, ...message }: Message, from: string, senderName: string)
   disableUrlAccess: true,
 });
 
+/** A composed message with its text as it is (RFC 6152, 8bit): a link in a file is copied by people and by tests. */
+function legible(composed: string, text: string): string {
+  const head = composed.slice(0, composed.indexOf('\n\n'));
+  return `${head.replace(/^(Content-Transfer-Encoding): .*$/m, '$1: 8bit')}\n\n${text}`;
+}
+
 /** @param report told of each file that stands for a mail */
 export function createMailSender({ url, from, outbox }: MailSettings, report: (line: string) => void): MailSender {
   if (url !== undefined) {
@@ -51,11 +57,11 @@ export function createMailSender({ url, from, outbox }: MailSettings, report: (l
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(message, senderName) {
-      const { message: content } = await composer.sendMail(envelope(message, from, senderName));
+      const { message: composed } = await composer.sendMail(envelope(message, from, senderName));
       const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       // Complete once it has its name. It holds a secret link.
-      await writeFile(`${file}.part`, content, { mode: 0o600 });
+      await writeFile(`${file}.part`, legible(String(composed), message.text), { mode: 0o600 });
       await rename(`${file}.part`, file);
       report(`Mail "${message.subject}" is in ${file} (MAIL_URL is not set)`);
     },
