@@ -19,7 +19,7 @@ export interface PageParts {
 
 type Made =
   | { kind: 'redirect'; location: string; status: number; locale: Locale | undefined }
-  /** `complete`: with its content; one without is sent, since the browser can render it, but never kept. */
+  /** `complete`: with its content; one without is sent, since the browser can render it, but never kept, and so is a failure. */
   | { kind: 'page'; answer: StoredAnswer; complete: boolean };
 
 export async function makePage({ frame, pool, origin, visit, status }: PageParts): Promise<Made> {
@@ -48,7 +48,7 @@ export async function makePage({ frame, pool, origin, visit, status }: PageParts
       message: result?.message,
       policy: embed ? embedPolicy(frame) : policy,
     }),
-    complete: result !== undefined && result.remoteError === undefined,
+    complete: result !== undefined && result.remoteError === undefined && result.status < 500,
   };
 }
 

@@ -5,7 +5,7 @@ import { useHost } from '../host.ts';
 import { shellTexts } from '../texts.ts';
 import { readErrorData } from './error-data.ts';
 import css from './error-page.module.css';
-import { ErrorView } from './error-view.tsx';
+import { ErrorView, FailureDetails } from './error-view.tsx';
 
 /** What took the page's place, and one way on (specification, section 2.8). */
 export function ErrorPage({ failure }: { failure: PageFailure }) {
@@ -33,7 +33,7 @@ export function ErrorPage({ failure }: { failure: PageFailure }) {
       ) : (
         <>
           <p>{t(statusCode === 503 ? 'error.unavailableMessage' : 'error.generalMessage')}</p>
-          <Details failure={failure} />
+          <FailureDetails failure={failure} />
         </>
       )}
       {development && stack && (
@@ -44,16 +44,6 @@ export function ErrorPage({ failure }: { failure: PageFailure }) {
       )}
     </ErrorView>
   );
-}
-
-/** For whoever looks into it: the server's own words, which are English. */
-function Details({ failure: { statusMessage, message } }: { failure: PageFailure }) {
-  const text = [statusMessage, message].filter(Boolean).join(': ');
-  return text ? (
-    <p className={css.details} lang="en">
-      {text}
-    </p>
-  ) : null;
 }
 
 /** As a person would write it; as it stands where its encoding is broken. */

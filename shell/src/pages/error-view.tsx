@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PageFailure } from '@mediothek/platform/host';
 import css from './error-view.module.css';
 
 interface ErrorViewProps {
@@ -20,4 +21,14 @@ export function ErrorView({ code, heading, action, children }: ErrorViewProps) {
       {action}
     </section>
   );
+}
+
+/** For whoever looks into it: the server's own words, which are English. */
+export function FailureDetails({ failure: { statusMessage, message } }: { failure: PageFailure }) {
+  const text = [statusMessage, message].filter(Boolean).join(': ');
+  return text ? (
+    <p className={css.details} lang="en">
+      {text}
+    </p>
+  ) : null;
 }

@@ -1,5 +1,6 @@
 /** What the page should have come with, asked for instead. */
 import { locales, type AuthState, type RemoteRelease, type SiteConfig } from '@mediothek/contract';
+import { toApiError } from '@mediothek/platform/host';
 import type { Boot, CompleteBoot } from '../boot.ts';
 
 /** Rejects when the site configuration, or the list of remotes, cannot be had. */
@@ -37,6 +38,6 @@ export const documentLocale = () => locales.find((locale) => locale === document
 /** The answers are our own server's; the caller checks what it cannot do without. */
 async function ask<Answer>(path: string): Promise<Answer> {
   const response = await fetch(path, { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw toApiError(response, undefined);
   return (await response.json()) as Answer;
 }

@@ -1,27 +1,33 @@
 import { useState } from 'react';
 import type { Locale } from '@mediothek/contract';
 import { Button } from '@mediothek/ui';
-import { ErrorView } from '../pages/error-view.tsx';
+import type { PageFailure } from '@mediothek/platform/host';
+import { ErrorView, FailureDetails } from '../pages/error-view.tsx';
 import css from './fatal-page.module.css';
 import { fatalTexts } from './fatal-texts.ts';
 
 /** Without a site configuration nobody knows the portal's name. */
 const fallbackName = 'Mediothek';
-const title = `500 – ${fallbackName}`;
 
 interface FatalPageProps {
   locale: Locale;
-  /** Starts the portal, which then takes this page's place; answers whether it could. */
-  retry(): Promise<boolean>;
+  first: PageFailure;
+  /** Starts the portal, which then takes this page's place; answers why it could not. */
+  retry(): Promise<PageFailure | undefined>;
 }
 
 /** The portal cannot start: neither its router nor its texts are there. */
-export function FatalPage({ locale, retry }: FatalPageProps) {
-  const [state, setState] = useState<'failed' | 'busy' | 'failed again'>('failed');
+export function FatalPage({ locale, first, retry }: FatalPageProps) {
+  const [failure, setFailure] = useState(first);
+  const [busy, setBusy] = useState(false);
   const texts = fatalTexts[locale];
+  const title = `${failure.statusCode} – ${fallbackName}`;
   const onRetry = async () => {
-    setState('busy');
-    if (!(await retry())) setState('failed again');
+    setBusy(true);
+    const again = await retry();
+    if (!again) return; // this page is gone
+    setFailure(again);
+    setBusy(false);
   };
   return (
     <main className={css.page}>
@@ -29,16 +35,17 @@ export function FatalPage({ locale, retry }: FatalPageProps) {
       <meta name="robots" content="noindex" />
       <p className={css.name}>{fallbackName}</p>
       <ErrorView
-        code={500}
+        code={failure.statusCode}
         heading={texts.heading}
         action={
-          <Button variant="primary" icon="retry" busy={state === 'busy'} onClick={() => void onRetry()}>
+          <Button variant="primary" icon="retry" busy={busy} onClick={() => void onRetry()}>
             {texts.retry}
           </Button>
         }
       >
         <p>{texts.text}</p>
-        <p role="status">{state === 'failed again' ? texts.failedAgain : ''}</p>
+        <FailureDetails failure={failure} />
+        <p role="status">{failure !== first && !busy && texts.failedAgain}</p>
       </ErrorView>
     </main>
   );

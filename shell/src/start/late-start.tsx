@@ -1,35 +1,36 @@
 /** A start without the page's boot data: asks for it, and shows the fatal error page as long as there is none. */
 import { createRoot } from 'react-dom/client';
+import type { PageFailure } from '@mediothek/platform/host';
 import type { Boot, CompleteBoot } from '../boot.ts';
+import { failureFrom } from '../routes/page-failure.ts';
 import { completeBoot, documentLocale } from './complete-boot.ts';
 import { FatalPage } from './fatal-page.tsx';
 
 type Start = (boot: CompleteBoot) => Promise<void>;
 
 export async function startLate(boot: Boot | undefined, start: Start): Promise<void> {
-  const completed = await tryTo(() => completeBoot(boot).then(start));
-  if (!completed) showFatalPage(boot, start);
+  const failure = await failureOf(() => completeBoot(boot).then(start));
+  if (failure) showFatalPage(boot, start, failure);
 }
 
 /** Logged rather than thrown: the page says it to the visitor. */
-async function tryTo(act: () => Promise<void>): Promise<boolean> {
+async function failureOf(act: () => Promise<void>): Promise<PageFailure | undefined> {
   try {
     await act();
-    return true;
+    return undefined;
   } catch (error) {
     console.error('The portal could not be started', error);
-    return false;
+    return failureFrom(error, false);
   }
 }
 
-function showFatalPage(boot: Boot | undefined, start: Start): void {
-  const container = document.getElementById('root') ?? document.body;
-  const root = createRoot(container);
+function showFatalPage(boot: Boot | undefined, start: Start, first: PageFailure): void {
+  const root = createRoot(document.getElementById('root') ?? document.body);
   const retry = () =>
-    tryTo(async () => {
+    failureOf(async () => {
       const complete = await completeBoot(boot);
       root.unmount();
       await start(complete);
     });
-  root.render(<FatalPage locale={boot?.locale ?? documentLocale()} retry={retry} />);
+  root.render(<FatalPage locale={boot?.locale ?? documentLocale()} {...{ first, retry }} />);
 }
