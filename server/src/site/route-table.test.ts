@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import Fastify from 'fastify';
+import { contentPages, type ContentPage } from '@mediothek/contract';
+import { routeTable } from '@mediothek/shell/routes';
+import { openBuilds } from './build-store.ts';
+import { registerSite } from './site.ts';
+import { fakeDist, testSite } from './testing-dist.ts';
+
+/** What the server answers by itself: nothing is rendered here. */
+let availability = testSite.availability;
+const app = Fastify();
+const builds = await openBuilds({ dist: fakeDist({}).folder, onError: assert.fail, interval: 60_000 });
+await registerSite(app, {
+  builds,
+  origin: 'http://portal.test',
+  siteConfig: () => ({ ...testSite, availability }),
+  authState: async ({ headers }) => ({ loggedIn: /session=/.test(headers.cookie ?? '') }),
+  pool: { perThread: 0 },
+});
+after(() => {
+  builds.close();
+  return app.close();
+});
+
+type Who = 'visitor' | 'user';
+type Expected = number | string;
+const signIn = (path: string) => `302 /login?${new URLSearchParams({ redirect: path }).toString()}`;
+
+/** A status, or status and target of a redirect: the specification's table in its order. */
+const rows: [name: string, path: string, visitor: Expected, user: Expected, availability?: ContentPage][] = [
+  ['Home', '/', 200, 200],
+  ['Login', '/login?redirect=%2Ffaq', 200, '302 /', 'authentication.login'],
+  ['Publisher', '/publisher/klangarchiv', 200, 200, 'publishers'],
+  ['Publishers', '/publishers', 200, 200, 'publishers'],
+  ['Search', '/search?q=a&f=subject;x', 200, 200],
+  ['Series', '/series/12', 200, 200],
+  ['SeriesWithName', '/series/12/a-name', '301 /series/12', '301 /series/12'],
+  ['Subjects', '/subjects', 200, 200, 'subjects'],
+  ['PublicWatchlist', '/watchlist/abc', 200, 200, 'watchlists'],
+  ['Watchlists', '/mymedia', signIn('/mymedia'), 200, 'watchlists'],
+  ['SavedSeries', '/mymedia/savedseries/', '301 /mymedia', '301 /mymedia'],
+  ['OldWatchlists', '/mymedia/watchlists', '301 /mymedia', '301 /mymedia'],
+  ['Watchlist', '/mymedia/watchlist/7?a=%C3%BC&b=1', signIn('/mymedia/watchlist/7?a=%C3%BC&b=1'), 200, 'watchlists'],
+  ['FAQ', '/faq', 200, 200, 'faq'],
+  ['EmbedPlayer', '/player/12', 200, 200],
+  ['Details', '/media/12?watchlist=7', 200, 200],
+  ['Player', '/media/12/player', 200, 200],
+  ['Editorial', '/editorial', 200, 200, 'editorial'],
+  ['ResetPassword', '/resetPassword', 200, '302 /', 'authentication.resetpassword'],
+  ['Registration', '/registration', 200, '302 /', 'authentication.registration'],
+  ['Upload', '/upload', signIn('/upload'), 200, 'upload'],
+  ['Account', '/account', signIn('/account'), 200, 'authentication.login'],
+  ['German', '/de/faq', '302 /faq', '302 /faq'],
+  ['GermanHome', '/de', '302 /', '302 /'],
+  ['English', '/en/faq?a=1', '302 /faq?a=1', '302 /faq?a=1'],
+  ['EnglishHome', '/en/', '302 /', '302 /'],
+  ['PageFromHtmlBlob', '/imprint', 200, 200],
+];
+
+async function ask(path: string, who: Who, locale: 'en' | 'de') {
+  const cookie = `locale=${locale}${who === 'user' ? '; session=1' : ''}`;
+  const { statusCode, headers, body } = await app.inject({ url: path, headers: { cookie } });
+  const location = headers['location'];
+  return { answer: location === undefined ? statusCode : `${statusCode} ${location}`, headers, body };
+}
+
+describe('the server’s own answers', () => {
+  it('are tested for every row', () => {
+    assert.deepEqual(rows.map(([name]) => name).toSorted(), routeTable.map(({ name }) => name).toSorted());
+  });
+
+  for (const [name, path, visitor, user, entry] of rows) {
+    for (const locale of ['en', 'de'] as const) {
+      it(`${name}, in ${locale}`, async () => {
+        for (const [who, expected] of [
+          ['visitor', visitor],
+          ['user', user],
+        ] as const) {
+          const { answer, headers, body } = await ask(path, who, locale);
+          assert.equal(answer, expected, who);
+          if (typeof expected === 'string') continue;
+          assert.equal(headers['content-language'], locale);
+          assert.ok(body.startsWith(`<!doctype html><html lang="${locale}">`));
+          assert.equal(headers['cache-control'], who === 'user' ? 'private, no-cache' : 'no-cache');
+          assert.equal(headers['vary'], 'Accept-Encoding, Accept-Language, Cookie');
+        }
+      });
+    }
+    if (entry) {
+      it(`${name} is a soft 404 for everybody while ${entry} is switched off`, async (t) => {
+        availability = { ...testSite.availability, [entry]: false };
+        t.after(() => (availability = testSite.availability));
+        for (const who of ['visitor', 'user'] as const) {
+          const { answer, headers } = await ask(path, who, 'en');
+          assert.deepEqual([answer, headers['x-error-code']], [404, 'not_found'], who);
+        }
+      });
+    }
+  }
+
+  it('know every entry of the content configuration', () => {
+    assert.deepEqual(new Set(rows.flatMap(([, , , , entry]) => entry ?? [])), new Set(contentPages));
+  });
+
+  it('answer 404 for a path that no row has', async () => {
+    assert.equal((await ask('/no/such/page', 'visitor', 'en')).answer, 404);
+  });
+
+  it('set the cookie of the language for a path with one, and for no other', async () => {
+    const cookieOf = async (path: string) => (await ask(path, 'visitor', 'en')).headers['set-cookie'];
+    assert.equal(await cookieOf('/de'), 'locale=de; Path=/; Max-Age=31536000; SameSite=Lax');
+    assert.equal(await cookieOf('/en/faq'), 'locale=en; Path=/; Max-Age=31536000; SameSite=Lax');
+    for (const path of ['/', '/series/12/a', '/mymedia']) assert.equal(await cookieOf(path), undefined);
+  });
+});
