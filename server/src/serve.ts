@@ -75,7 +75,7 @@ export async function startServer({
     });
     const stopped = new AbortController();
     const jobs = runJobs(
-      settings.worker ? jobsFor(database.kind, settings, content, report) : [],
+      settings.worker ? jobsFor(database.kind, { settings, content, report, onFeedChange: () => site?.clear() }) : [],
       db,
       stopped.signal,
       ({ name }, error) => app.log.error(error, `Job "${name}" failed`),

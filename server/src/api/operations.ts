@@ -4,6 +4,7 @@ import { newestVideos } from './newest-videos.ts';
 import { openapi } from './openapi.ts';
 import { authOperations } from '../auth/operations.ts';
 import { contentOperations } from '../content/operations.ts';
+import { feedOperations } from '../feeds/operations.ts';
 import { listOperations } from '../lists/operations.ts';
 import type { Operation } from './operation.ts';
 import { publisher } from './publisher.ts';
@@ -20,6 +21,7 @@ import { videos } from './videos.ts';
 /** Every operation below /api/v0, one line each. */
 export const operations: Operation[] = [
   ...contentOperations,
+  ...feedOperations,
   ...authOperations,
   newestVideos,
   recommendations,

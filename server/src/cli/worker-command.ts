@@ -23,7 +23,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       const content = await openContent({ root: settings.content, onError: ({ message }) => report(message) });
       const opened = await openDatabase({ dataDir, databaseUrl });
       try {
-        const jobs = jobsFor(opened.kind, settings, content, report);
+        const jobs = jobsFor(opened.kind, { settings, content, report });
         report(`Worker ready: ${jobs.map(({ name }) => name).join(', ')}`);
         await runJobs(jobs, opened.db, context.signal, ({ name }, error) =>
           report(`Job "${name}" failed: ${error instanceof Error ? error.message : String(error)}`),

@@ -7,6 +7,7 @@ import type {
   TilesResponse,
 } from '@mediothek/contract';
 import type { Static } from 'typebox';
+import type { Feeds } from '../feeds/feed-place.ts';
 
 /** One value per language of the portal. */
 export type ByLocale<T> = Readonly<Record<Locale, T>>;
@@ -20,6 +21,7 @@ export interface Content {
   /** The site's configuration as a visitor from this network address gets it */
   siteFor(address: string): SiteConfig;
   faq: ByLocale<Faq>;
+  feeds: Feeds;
   /** Pages made of categories, by name */
   categoryPages: ReadonlyMap<string, ByLocale<HomeResponse>>;
   /** By `page/dir` */

@@ -5,6 +5,7 @@ import { ContentFolder } from './content-folder.ts';
 import { inAllLocales } from './in-locales.ts';
 import { readCategoryPage } from './read-category-page.ts';
 import { readFaq } from './read-faq.ts';
+import { readFeeds } from './read-feeds.ts';
 import { readPage } from './read-page.ts';
 import { readSite } from './read-site.ts';
 import { readTiles } from './read-tiles.ts';
@@ -21,8 +22,9 @@ export async function loadContent(root: string): Promise<Content> {
   const folder = new ContentFolder(root);
   const site = await readSite(folder);
   const faq = await readFaq(folder);
+  const feeds = await readFeeds(folder);
   const categoryPages: [string, Awaited<ReturnType<typeof readCategoryPage>>][] = [];
-  for (const page of categoryPageNames) categoryPages.push([page, await readCategoryPage(folder, page)]);
+  for (const page of categoryPageNames) categoryPages.push([page, await readCategoryPage(folder, page, feeds)]);
   const tiles = await readAllTiles(folder);
   const pages = await readAllPages(folder);
   if (folder.problems.length > 0 || !site || !faq) throw new ContentError(folder.problems);
@@ -30,6 +32,7 @@ export async function loadContent(root: string): Promise<Content> {
   return {
     siteFor: (address) => ({ ...config, inhouseuser: isInHouse(address) }),
     faq,
+    feeds,
     categoryPages: present(categoryPages),
     tiles: present(tiles),
     pages: present(pages),

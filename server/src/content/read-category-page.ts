@@ -1,4 +1,5 @@
 import { locales, type Category, type HomeResponse } from '@mediothek/contract';
+import type { Feeds } from '../feeds/feed-place.ts';
 import type { ByLocale } from './content.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { CategoryPageFile } from './file-schemas.ts';
@@ -16,10 +17,17 @@ const needed: Partial<Record<FileCategory['type'], readonly (keyof FileCategory)
   tiles: ['dir'],
 };
 
+/** The setting that is missing for a category that shows a feed. */
+function feedOf(type: FileCategory['type'], { blog, toots }: Feeds): string | undefined {
+  if (type === 'toots' && toots === undefined) return 'toots';
+  return type === 'rss' && Object.keys(blog).length === 0 ? 'blog' : undefined;
+}
+
 /** `home.yaml` or `editorial.yaml`: a page made of categories. */
 export async function readCategoryPage(
   folder: ContentFolder,
   page: string,
+  feeds: Feeds,
 ): Promise<ByLocale<HomeResponse> | undefined> {
   const source = await folder.yaml(`${page}.yaml`, CategoryPageFile);
   if (!source) return undefined;
@@ -30,6 +38,9 @@ export async function readCategoryPage(
     if (names.length > 0 && !names.some((name) => category[name] !== undefined)) {
       folder.problems.push(source.problemAt(path, `a category of type ${category.type} needs ${names.join(' or ')}`));
     }
+    const feed = feedOf(category.type, feeds);
+    if (feed)
+      folder.problems.push(source.problemAt(path, `a category of type ${category.type} needs ${feed} in feeds.yaml`));
     for (const locale of category.type === 'tiles' && category.dir ? locales : []) {
       const tiles = `tiles/${page}/${category.dir}/${locale}.yaml`;
       if (!(await folder.has(tiles)))

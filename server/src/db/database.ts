@@ -9,6 +9,7 @@ import type {
 } from '@mediothek/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from '../auth/tables.ts';
+import type { FeedTables } from '../feeds/tables.ts';
 import type { ListTables } from '../lists/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
 
@@ -57,4 +58,4 @@ export interface LibraryTables {
   };
 }
 
-export interface Database extends LibraryTables, AccountTables, ListTables, MailTables {}
+export interface Database extends LibraryTables, AccountTables, ListTables, MailTables, FeedTables {}

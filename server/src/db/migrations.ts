@@ -4,6 +4,7 @@ import * as searchQuery from './migrations/002-search-query.ts';
 import * as accounts from './migrations/003-accounts.ts';
 import * as lists from './migrations/004-lists.ts';
 import * as accountLifecycle from './migrations/005-account-lifecycle.ts';
+import * as feeds from './migrations/008-feeds.ts';
 
 /** Every migration in order. A published one is never changed; names sort as they run. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-accounts': accounts,
   '004-lists': lists,
   '005-account-lifecycle': accountLifecycle,
+  '008-feeds': feeds,
 };

@@ -31,7 +31,7 @@ describe('runJobs', () => {
 
   it('has no work for the embedded database alone on a server', async () => {
     const [settings, content] = [readSettings({}), await shippedContent()];
-    const jobs = (kind: 'pglite' | 'postgres') => jobsFor(kind, settings, content, assert.fail);
+    const jobs = (kind: 'pglite' | 'postgres') => jobsFor(kind, { settings, content, report: assert.fail });
     assert.ok(jobs('pglite').includes(refreshStatistics));
     assert.ok(!jobs('postgres').includes(refreshStatistics));
   });
@@ -57,7 +57,10 @@ describe('sweepExpired', () => {
       db.selectFrom('attempt').select('key as name').execute(),
       db.selectFrom('registration').select('username as name').execute(),
     ]);
-    assert.deepEqual(left, Array.from(left, () => [{ name: 'open' }]));
+    assert.deepEqual(
+      left,
+      Array.from(left, () => [{ name: 'open' }]),
+    );
   });
 });
 

@@ -1,14 +1,26 @@
 /** Runs jobs over and over, in the server's process or in a worker's. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ContentStore } from '../content/content-store.ts';
 import type { OpenDatabase } from '../db/open.ts';
+import { fetchFeeds } from './fetch-feeds.ts';
 import type { Job } from './job.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
 import { sendMail } from './send-mail.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
-/** What a portal on this kind of database needs; the arguments after it are those of `sendMail`. */
-export const jobsFor = (kind: OpenDatabase['kind'], ...mail: Parameters<typeof sendMail>): Job[] => [
-  sendMail(...mail),
+interface JobContext {
+  settings: Parameters<typeof sendMail>[0];
+  content: ContentStore;
+  /** Told of each mail that became a file. */
+  report: (line: string) => void;
+  /** Called when a feed has new items. */
+  onFeedChange?: () => void;
+}
+
+/** What a portal on this kind of database needs. */
+export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, report, onFeedChange }: JobContext): Job[] => [
+  sendMail(settings, content, report),
+  fetchFeeds(content, onFeedChange),
   sweepExpired,
   ...(kind === 'pglite' ? [refreshStatistics] : []),
 ];

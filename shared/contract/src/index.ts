@@ -4,6 +4,7 @@ export * from './content-pages.ts';
 export * from './error-codes.ts';
 export * from './errors.ts';
 export * from './facets.ts';
+export * from './feeds.ts';
 export * from './locale.ts';
 export * from './media.ts';
 export * from './media-time.ts';

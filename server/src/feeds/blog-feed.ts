@@ -1,0 +1,22 @@
+import { FeedItems } from '@mediothek/contract';
+import { Type } from 'typebox';
+import { errors, type Operation } from '../api/operation.ts';
+import { Language } from '../content/url-schemas.ts';
+import { readCopy } from './feed-copies.ts';
+
+export const blogFeed: Operation = (app, { db, content }) => {
+  app.get(
+    '/rss/:locale',
+    {
+      config: { maxAge: 60 },
+      schema: {
+        operationId: 'blogFeed',
+        tags: ['site'],
+        summary: 'The newest posts of the library’s blog in a language, as they were fetched last',
+        params: Type.Object({ locale: Language }),
+        response: { 200: FeedItems, ...errors('bad_request') },
+      },
+    },
+    async ({ params }) => ({ items: await readCopy(db, content.current.feeds.blog[params.locale]) }),
+  );
+};

@@ -1,0 +1,19 @@
+/** `2026-11-21…` or `21 Nov 2026 …`; `Date.parse` takes more than dates for dates. */
+const form = /^(?:\d{4}-\d{2}|\d{1,2}[ -]\p{L}{3,9}[ -]\d{2})/u;
+const zone = /(?:Z|[+-]\d{2}:?\d{2}|\b[A-Z]{1,5})\s*$/i;
+
+/**
+ * The date of a feed's item in ISO 8601, UTC: RFC 822 and its successors (RSS), RFC 3339 (Atom), or what passes for
+ * them. The weekday does not count. A zone that is missing or unknown is taken for UTC (RFC 2822, 4.3).
+ * @returns undefined for what is no date, or none of this time
+ */
+export function readItemDate(text: string | undefined): string | undefined {
+  const date = text?.replace(/^\s*\p{L}+\.?,?\s+(?=\d)/u, '').trim();
+  if (!date || date.length > 64 || !form.test(date)) return undefined;
+  const time = [date, `${date.replace(zone, '').trim()} UTC`, `${date}Z`]
+    .slice(zone.test(date) || !date.includes(':') ? 0 : 1)
+    .map((candidate) => Date.parse(candidate))
+    .find((parsed) => !Number.isNaN(parsed));
+  if (time === undefined || time < 0 || time > Date.UTC(2200, 0)) return undefined;
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,19 @@
+import { FeedItems } from '@mediothek/contract';
+import { errors, type Operation } from '../api/operation.ts';
+import { readCopy } from './feed-copies.ts';
+
+export const toots: Operation = (app, { db, content }) => {
+  app.get(
+    '/rss/toots',
+    {
+      config: { maxAge: 60 },
+      schema: {
+        operationId: 'toots',
+        tags: ['site'],
+        summary: 'The newest posts of the library’s microblog account, as they were fetched last',
+        response: { 200: FeedItems, ...errors() },
+      },
+    },
+    async () => ({ items: await readCopy(db, content.current.feeds.toots) }),
+  );
+};
