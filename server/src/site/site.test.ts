@@ -17,7 +17,7 @@ const counting = `let renders = 0; ${pageModule(`
   if (pathname === '/faq') throw new Error('no content');
   if (pathname === '/editorial') return { html: 'gone', status: 410, message: 'Withdrawn: Straße' };
   const asked = await transport(new Request('http://api.invalid/api/v0/whoami'));
-  return { html: job.locale + ' render ' + renders + ' for ' + (await asked.text()), status: { '/search': 404, '/subjects': 503 }[pathname] ?? 200 };
+  return { html: job.locale + ' render ' + renders + ' for ' + (await asked.text()), status: job.url === '/?away' ? 503 : pathname === '/search' ? 404 : 200 };
 `)}`;
 
 async function openSite(options: Partial<SiteOptions> = {}) {
@@ -116,8 +116,8 @@ describe('registerSite', () => {
 
   it('stores no failure of the server', async () => {
     const { get } = await openSite();
-    assert.equal((await get('/subjects')).statusCode, 503);
-    assert.equal(rootOf((await get('/subjects')).body), 'en render 2 for nobody');
+    assert.equal((await get('/?away')).statusCode, 503);
+    assert.equal(rootOf((await get('/?away')).body), 'en render 2 for nobody');
   });
 
   it('stores no page that was begun before the content changed', async () => {
