@@ -25,36 +25,44 @@ interface Behaviour {
 
 const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? '';
 
-function converse(socket: Socket, received: ReceivedMail[], refuse: boolean): void {
-  let mail: ReceivedMail = { from: [], to: [], content: '' };
-  let pending = '';
+const emptyMail = (): ReceivedMail => ({ from: [], to: [], content: '' });
+
+/** One conversation: takes its lines one by one. */
+function createConversation(received: ReceivedMail[], refuse: boolean): (line: string) => string | undefined {
+  let mail = emptyMail();
   let inData = false;
-  const answers: [RegExp, (line: string) => string][] = [
-    [/^(EHLO|HELO)/i, () => '250 test'],
-    [/^MAIL FROM:/i, (line) => (mail.from.push(addressIn(line)), '250 ok')],
-    [/^RCPT TO:/i, (line) => (refuse ? '451 later' : (mail.to.push(addressIn(line)), '250 ok'))],
-    [/^DATA/i, () => ((inData = true), '354 go on')],
-    [/^QUIT/i, () => '221 bye'],
-  ];
+  return (line) => {
+    if (inData && line !== '.') {
+      mail.content += `${line}\r\n`;
+      return undefined;
+    }
+    if (inData) {
+      received.push(mail);
+      mail = emptyMail();
+      inData = false;
+      return '250 taken';
+    }
+    if (/^DATA/i.test(line)) {
+      inData = true;
+      return '354 go on';
+    }
+    if (/^RCPT TO:/i.test(line) && refuse) return '451 later';
+    if (/^RCPT TO:/i.test(line)) mail.to.push(addressIn(line));
+    if (/^MAIL FROM:/i.test(line)) mail.from.push(addressIn(line));
+    return /^QUIT/i.test(line) ? '221 bye' : '250 ok';
+  };
+}
+
+function converse(socket: Socket, answerTo: (line: string) => string | undefined): void {
+  let pending = '';
   socket.write('220 test\r\n');
   socket.setEncoding('utf8');
-  socket.on('error', () => undefined); // a client that leaves
   socket.on('data', (chunk: string) => {
-    pending += chunk;
-    for (let end = pending.indexOf('\r\n'); end >= 0; end = pending.indexOf('\r\n')) {
-      const line = pending.slice(0, end);
-      pending = pending.slice(end + 2);
-      if (inData && line !== '.') {
-        mail.content += `${line}\r\n`;
-      } else if (inData) {
-        received.push(mail);
-        mail = { from: [], to: [], content: '' };
-        inData = false;
-        socket.write('250 taken\r\n');
-      } else {
-        const answer = answers.find(([pattern]) => pattern.test(line))?.[1](line) ?? '500 what?';
-        socket.write(`${answer}\r\n`);
-      }
+    const lines = (pending + chunk).split('\r\n');
+    pending = lines.pop() ?? '';
+    for (const line of lines) {
+      const answer = answerTo(line);
+      if (answer !== undefined) socket.write(`${answer}\r\n`);
     }
   });
 }
@@ -64,8 +72,8 @@ export async function startMailServer({ refuse = false, silent = false }: Behavi
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    if (silent) socket.on('error', () => undefined);
-    else converse(socket, received, refuse);
+    socket.on('error', () => undefined); // a client that leaves
+    if (!silent) converse(socket, createConversation(received, refuse));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
