@@ -1,0 +1,132 @@
+/** An account's life, from registering to deleting, in a browser and against the real server. */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { mailedLink } from '../fixtures/outbox.ts';
+import { expect, expectAccessible, test as base } from '../fixtures/portal.ts';
+import { startPortal } from '../fixtures/server.ts';
+
+const test = base.extend<object, { dataDir: string }>({
+  dataDir: [async ({}, use) => use(await mkdtemp(join(tmpdir(), 'mediothek-e2e-'))), { scope: 'worker' }],
+  portal: [
+    async ({ dataDir }, use) => {
+      const server = await startPortal({ DATA_DIR: dataDir });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+// Chromium says so itself whenever a call is refused.
+test.use({ expected: { messages: [/Failed to load resource: the server responded with a status of 40[03]/] } });
+
+const submit = (page: Page) => page.getByRole('main').locator('form [type=submit]');
+/** The form takes input to the server: its button is enabled. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(submit(page)).toBeEnabled();
+}
+
+test('register, confirm, sign in, change the password, take the data, leave', async ({ page, portal, dataDir }) => {
+  await open(page, '/registration');
+  await expectAccessible(page);
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('E-mail address').fill('ada@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByLabel('I accept the terms of use.').check();
+  await page.getByLabel('I have read the privacy notice.').check();
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
+
+  const link = new URL(await mailedLink(dataDir, 'ada@example.org', /http\S+\/registration\?token=[\w-]{43}/));
+  await open(page, `${portal.url}${link.pathname}${link.search}`);
+  await expectAccessible(page);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/login\?after=confirmed$/);
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Username or e-mail address').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByText('ada@example.org')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('another horse battery');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('link', { name: 'This is not your current password.' }).click();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await page.getByLabel('Current password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('status').getByText(/^Your password has been changed/)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('mediothek-ada.json');
+
+  await page.getByRole('button', { name: 'Delete my account …' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete my account …' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Current password').fill('another horse battery');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a forgotten password is chosen anew, in German', async ({ page, portal, dataDir }) => {
+  await page.goto('/de/resetPassword');
+  await expect(submit(page)).toBeEnabled();
+  await page.getByLabel('Benutzername').fill('demo');
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Schauen Sie in Ihr Postfach' })).toBeFocused();
+
+  const link = new URL(await mailedLink(dataDir, 'demo@mediothek.example', /http\S+\/resetPassword\?token=[\w-]{43}/));
+  await open(page, `${portal.url}${link.pathname}${link.search}`);
+  await expectAccessible(page);
+  await page.getByLabel('Neues Passwort').fill('mein-demo-passwort');
+  await submit(page).click();
+  await expect(page.getByText('Das Passwort darf Ihren Benutzernamen nicht enthalten.').first()).toBeVisible();
+  await page.getByLabel('Neues Passwort').fill('ganz neues Passwort');
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/login\?after=reset$/);
+  await page.getByLabel('Benutzername oder E-Mail-Adresse').fill('demo');
+  await page.getByLabel('Passwort', { exact: true }).fill('ganz neues Passwort');
+  await submit(page).click();
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+});
+
+test('what was typed before the page was ready stays', async ({ page }) => {
+  const { promise: ready, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/assets/main*.js', async (route) => {
+    await ready;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Username or e-mail address').pressSequentially('ada');
+  await expect(submit(page)).toBeDisabled();
+  load();
+  await expect(submit(page)).toBeEnabled();
+  await expect(page.getByLabel('Username or e-mail address')).toHaveValue('ada');
+});
+
+test('a press on the button meets it, though the field that is left has a mistake', async ({ page }) => {
+  await open(page, '/registration');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('short');
+  await submit(page).scrollIntoViewIfNeeded();
+  const before = await submit(page).boundingBox();
+  await submit(page).hover();
+  await page.mouse.down();
+  await expect(password).not.toBeFocused();
+  expect(await submit(page).boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+});
