@@ -1,9 +1,11 @@
-import { isAddress, placesOf, type Feeds } from '../feeds/feed-place.ts';
+import { isAddress, type FeedPlace, type Feeds } from '../feeds/feed-place.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { FeedsFile } from './file-schemas.ts';
 
 const file = 'feeds.yaml';
 const none: Feeds = { blog: {}, toots: undefined };
+const feedFile = /^feeds\/[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/;
+const form = 'must be https://… or a file such as feeds/blog.en.xml';
 
 /** `feeds.yaml`, which a portal without feeds does without; feeds in files must exist. */
 export async function readFeeds(folder: ContentFolder): Promise<Feeds> {
@@ -11,12 +13,18 @@ export async function readFeeds(folder: ContentFolder): Promise<Feeds> {
   const source = await folder.yaml(file, FeedsFile);
   if (!source) return none;
   const { blog = {}, toots } = source.value;
-  const feeds = { blog, toots };
-  for (const place of placesOf(feeds).filter((one) => !isAddress(one))) {
-    if (await folder.has(place)) continue;
-    const [locale] = Object.entries(blog).find(([, one]) => one === place) ?? [];
-    const path = locale === undefined ? ['toots'] : ['blog', locale];
-    folder.problems.push(source.problemAt(path, `there is no file ${place}`));
-  }
-  return feeds;
+  const check = async (place: FeedPlace | undefined, path: string[]): Promise<void> => {
+    if (place === undefined) return;
+    const problem = await problemOf(folder, place);
+    if (problem) folder.problems.push(source.problemAt(path, `${path.join('.')}: ${problem}`));
+  };
+  for (const [locale, place] of Object.entries(blog)) await check(place, ['blog', locale]);
+  await check(toots, ['toots']);
+  return { blog, toots };
+}
+
+async function problemOf(folder: ContentFolder, place: FeedPlace): Promise<string | undefined> {
+  if (feedFile.test(place)) return (await folder.has(place)) ? undefined : `there is no file ${place}`;
+  const url = isAddress(place) ? URL.parse(place) : undefined;
+  return url && !url.username && !url.password ? undefined : form;
 }
