@@ -36,7 +36,8 @@ export function createBrowserHost(surroundings: Surroundings): ShellHost {
       const since = Date.now();
       if (!route.remote) {
         const page = loadShellPage(platform.i18n, route.page);
-        page.catch((error: unknown) => heal(error, since));
+        // A reload is one of the page that was asked for: its address stands there by then.
+        page.catch((error: unknown) => setTimeout(() => void heal(error, since)));
         return page;
       }
       try {

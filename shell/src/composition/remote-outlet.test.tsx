@@ -21,8 +21,8 @@ const healer = {
 };
 let healing = createHealing(async () => healer);
 
-function tree(platform: Platform, pathname: string) {
-  const location = { pathname, search: '', hash: '', key: pathname };
+function tree(platform: Platform, pathname: string, key = pathname) {
+  const location = { pathname, search: '', hash: '', key };
   return (
     <StrictMode>
       <PlatformProvider platform={platform}>
@@ -164,6 +164,26 @@ describe('RemoteOutlet', () => {
       await waitFor(() => expect(screen.queryByText('media at /1')).toBeNull());
       expect(remember).toHaveBeenCalledTimes(1);
       expect(putBack.mock.calls).toEqual([['media at /1', expect.stringContaining('newer media at /1')]]);
+    });
+
+    it.each([
+      ['puts it back on the same page, however it was come to', '/1', 1],
+      ['does not put it into another page', '/2', 0],
+    ])('%s', async (_, path, times) => {
+      const putBack = jest.fn();
+      healer.rememberInput.mockReturnValue(putBack);
+      load = async () => fakeRemote('media').module;
+      const platform = platformIn();
+      const { rerender } = render(tree(platform, '/1'));
+      await screen.findByText('media at /1');
+      await healing.renew('media'); // the healer is there
+      const newer = Promise.withResolvers<RemoteModule>();
+      load = () => newer.promise;
+      act(() => healing.exchanged('media'));
+      rerender(tree(platform, path, 'another entry'));
+      newer.resolve(fakeRemote('newer media').module);
+      expect(await screen.findByText(`newer media at ${path}`)).toBeVisible();
+      expect(putBack).toHaveBeenCalledTimes(times);
     });
 
     it('takes another remote’s exchange for nothing', async () => {

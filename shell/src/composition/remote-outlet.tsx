@@ -84,9 +84,11 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
     };
   }, [remote, platform, attempt]);
   useEffect(() => {
-    putInputBack.current = undefined; // it belongs to the page that was left
     handle.current?.update(latest.current); // the remote's root is another one: it learns of a navigation by its props
   }, [location, page, params]);
+  useEffect(() => {
+    putInputBack.current = undefined; // it belongs to the page that was left, which other addresses may show, too
+  }, [location.pathname]);
   useEffect(() => healing?.follow(remote, mountAgain), [healing, remote, mountAgain]); // builds are exchanged outside React
   const [shown, setShown] = useState(location);
   if (shown !== location) {

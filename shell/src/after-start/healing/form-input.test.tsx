@@ -5,7 +5,13 @@ import { useState } from 'react';
 import { rememberInput } from './form-input.ts';
 
 /** One form as most pages write it: React holds some values, the document the others. */
-function Form({ late = false, onChange = () => {} }: { late?: boolean; onChange?: (text: string) => void }) {
+interface FormProps {
+  late?: boolean;
+  onChange?: (text: string) => void;
+  /** As React makes them: one while it hydrates, another one when it draws anew. */
+  id?: string;
+}
+function Form({ late = false, onChange = () => {}, id = '_media-r_1_' }: FormProps) {
   const [title, setTitle] = useState('');
   const [agreed, setAgreed] = useState(false);
   return (
@@ -27,7 +33,8 @@ function Form({ late = false, onChange = () => {} }: { late?: boolean; onChange?
       </select>
       <input type="file" aria-label="file" />
       <input type="password" name="password" aria-label="password" />
-      <input aria-label="first" id="media-_r_1_" />
+      <label htmlFor={id}>first</label>
+      <input id={id} />
       <div contentEditable suppressContentEditableWarning aria-label="note" />
       {!late && <textarea name="abstract" aria-label="abstract" />}
     </form>
@@ -35,7 +42,7 @@ function Form({ late = false, onChange = () => {} }: { late?: boolean; onChange?
 }
 
 let place: HTMLElement;
-const draw = (props = {}) => {
+const draw = (props: FormProps = {}) => {
   const drawn = render(<Form {...props} />, { container: place.appendChild(document.createElement('div')) });
   const unmount = () => {
     drawn.unmount();
@@ -66,7 +73,7 @@ async function fillIn() {
 
 describe('rememberInput', () => {
   it('puts every kind of input into the page that is drawn anew, and React knows of it', async () => {
-    const { unmount } = draw();
+    const { unmount } = draw({ id: '_media-R_5_' });
     await fillIn();
     const restore = rememberInput(place);
     unmount();

@@ -64,9 +64,9 @@ function keyedFields(place: HTMLElement): Map<string, HTMLElement> {
   return keyed;
 }
 
-/** Ids that React makes (`media-_r_1_`) are others after the page was drawn anew. */
+/** Ids that React makes (`_media-R_1_`, `_media-r_1_`) are others after the page was drawn anew. */
 const nameOf = (field: HTMLElement) =>
-  field.getAttribute('name') || (/_[rR]_/.test(field.id) ? '' : field.id) || field.getAttribute('aria-label');
+  field.getAttribute('name') || (/^_.*[rR]_.*_$/.test(field.id) ? '' : field.id) || field.getAttribute('aria-label');
 
 function selectionOf(field: HTMLElement): Selected {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;

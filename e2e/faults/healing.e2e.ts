@@ -1,0 +1,149 @@
+/** Files that are gone while a page is open: the page heals itself, or is reloaded once, and never in a loop. */
+import type { Page } from '@playwright/test';
+import { startDeployablePortal, type DeployablePortal } from '../fixtures/deployable-portal.ts';
+import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
+import { playableMedia } from '../pages/catalogue.ts';
+
+const test = visitors.extend<object, { portal: DeployablePortal }>({
+  portal: [
+    async ({}, use) => {
+      const portal = await startDeployablePortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+test.use({
+  expected: {
+    messages: [/404/, /Failed to fetch/, /Failed to find a valid digest/, /failed/, /not reloaded/, /could not/],
+  },
+});
+test.describe.configure({ mode: 'serial' }); // each of them deploys
+
+/** Nothing is fetched ahead, so that a click is what asks for a remote. */
+const withoutPrefetch = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+const notice = (page: Page) => page.getByText('This part of the page is not available at the moment.');
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+/** What the page announces to whoever listens. */
+const hookErrors = (page: Page) =>
+  page.evaluate(() => {
+    const heard: unknown[] = Object.assign(window, { heard: [] as unknown[] }).heard;
+    addEventListener('mediothek:chunk-error', (event) => heard.push((event as CustomEvent).detail));
+  });
+const heardErrors = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heard: { remote: string; url: string }[] }).heard);
+const countLoads = (page: Page) => {
+  const loads: string[] = [];
+  page.on('load', () => loads.push(new URL(page.url()).pathname));
+  return loads;
+};
+const gone = (page: Page, files: string) =>
+  page.route(files, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
+
+test('a part that is loaded later comes from the new build, and what was entered stays', async ({ page, portal }) => {
+  await withoutPrefetch(page);
+  await page.goto('/publishers');
+  await expectInteractive(page);
+  const filter = page.getByRole('main').getByRole('searchbox');
+  await filter.fill('uni');
+  await markPage(page);
+  await hookErrors(page);
+  await portal.deploy({ remote: 'browse', replace: ['Filter publishers', 'Narrow the publishers'] });
+  await page.getByRole('link', { name: /Deutsch/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Herausgeber');
+  await expect(filter).toHaveValue('uni');
+  await expect(page).toHaveURL(/\/publishers$/);
+  await page.getByRole('link', { name: /English/ }).click();
+  await expect(page.getByRole('main').getByLabel('Narrow the publishers')).toHaveValue('uni');
+  expect(await isMarked(page)).toBe(true);
+  expect(await heardErrors(page)).toMatchObject([{ remote: 'browse', url: expect.stringMatching(/\/de\.\w+\.js$/) }]);
+});
+
+test('a remote that was not needed before the deploy opens from the new build', async ({ page, portal, request }) => {
+  const { file } = await playableMedia(request);
+  await withoutPrefetch(page);
+  await page.goto(`/search?q=`);
+  await expectInteractive(page);
+  await markPage(page);
+  await portal.deploy({ remote: 'media', replace: ['About this medium', 'About this deployed medium'] });
+  await page.evaluate((path) => {
+    const link = Object.assign(document.createElement('a'), { href: path, textContent: 'the medium' });
+    document.querySelector('main')?.prepend(link);
+  }, `/media/${file}`);
+  await page.getByRole('link', { name: 'the medium' }).click();
+  await expect(page.getByRole('heading', { name: 'About this deployed medium' })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a build that is not what the registry says is refused', async ({ page, portal }) => {
+  await withoutPrefetch(page);
+  await page.goto('/publishers');
+  await expectInteractive(page);
+  await markPage(page);
+  await portal.deploy({ remote: 'mymedia', replace: ['', ''], tamper: /^app/ });
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/watchlist/nowhere', textContent: 'the list' });
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'the list' }).click();
+  await expect(notice(page)).toBeVisible();
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('the same build is tried again, then the page is reloaded once, then the notice stands', async ({
+  page,
+  request,
+}) => {
+  const { file } = await playableMedia(request);
+  await withoutPrefetch(page);
+  await gone(page, '**/remotes/media/**/*.js');
+  const loads = countLoads(page);
+  await page.goto(`/media/${file}`);
+  await expect(notice(page)).toBeVisible();
+  await expect.poll(() => loads).toEqual([`/media/${file}`, `/media/${file}`]);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeEnabled();
+  await expect(notice(page)).toBeVisible();
+  expect(loads).toHaveLength(2);
+  await page.unroute('**/remotes/media/**/*.js');
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expectInteractive(page);
+  await expect(notice(page)).toHaveCount(0);
+  expect(loads).toHaveLength(2);
+});
+
+test('where session storage is blocked the page is not reloaded at all', async ({ page, request }) => {
+  const { file } = await playableMedia(request);
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+  await gone(page, '**/remotes/media/**/*.js');
+  const loads = countLoads(page);
+  await page.goto(`/media/${file}`);
+  await expect(notice(page)).toBeVisible();
+  expect(loads).toEqual([`/media/${file}`]);
+});
+
+test('a file of the shell’s own that is gone reloads the page that was asked for', async ({ page }) => {
+  await withoutPrefetch(page);
+  await page.goto('/publishers');
+  await expectInteractive(page);
+  const loads = countLoads(page);
+  await gone(page, '**/assets/account.*.js');
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForRequest('**/assets/account.*.js');
+  await page.unroute('**/assets/account.*.js');
+  await loaded;
+  await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeVisible();
+  expect(loads).toEqual(['/login']);
+});
