@@ -29,6 +29,9 @@ export const seriesWithMedia = (id: string) =>
 
 export const watchlistContents = (id: string) => apiQuery('/api/v0/watchlists/{id}', { params: { path: { id } } });
 
+export const blogPosts = (locale: Locale) => apiQuery('/api/v0/rss/{locale}', { params: { path: { locale } } });
+export const microblogPosts = () => apiQuery('/api/v0/rss/toots');
+
 export const searchResults = ({ q, filters, sort, order, page }: SearchState) =>
   apiQuery('/api/v0/search', {
     params: {

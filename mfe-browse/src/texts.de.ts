@@ -20,6 +20,9 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   showAll_one: '1 Ergebnis anzeigen',
   showAll_other: 'Alle {{count, number}} Ergebnisse anzeigen',
 
+  'feed.read': 'Beitrag lesen',
+  'feed.readOf': 'Beitrag vom {{day}} lesen',
+
   'home.unavailable': 'Ressource nicht verfügbar.',
   'home.unavailableText':
     'Die Inhalte dieser Seite konnten nicht geladen werden. Suche und Navigation funktionieren wie gewohnt.',

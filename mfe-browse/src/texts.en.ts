@@ -18,6 +18,9 @@ export const texts = {
   showAll_one: 'Show 1 result',
   showAll_other: 'Show all {{count, number}} results',
 
+  'feed.read': 'Read this post',
+  'feed.readOf': 'Read the post of {{day}}',
+
   'home.unavailable': 'Resource not available.',
   'home.unavailableText': 'The sections of this page could not be loaded. Search and navigation work as usual.',
   'home.empty': 'There is nothing on this page yet.',

@@ -30,7 +30,7 @@ describe('HomePage', () => {
 
   test('shows what each category was configured with, with the debug flag', async () => {
     const rss: Category = { type: 'rss', title: 'Blog', facets: ['a;b', 'c;d'] };
-    const { platform } = await open({ '/api/v0/html/home': home(rss) });
+    const { platform } = await open({ '/api/v0/html/home': home(rss), '/api/v0/rss/en': { items: [] } });
     expect(screen.queryByText('rss')).toBeNull();
     await act(async () => platform.flags.setState({ categoriesInfo: true }));
     const terms = (await screen.findAllByRole('term')).map((term) => term.textContent);
@@ -92,11 +92,69 @@ describe('HomePage', () => {
     expect(screen.getByRole('link', { name: 'First' })).toBeVisible();
   });
 
-  test('an empty section says so, and a type without a source of data shows nothing', async () => {
+  test('an empty section says so; without posts a feed has none', async () => {
     const content = home({ type: 'search', title: 'Nothing' }, { type: 'rss', title: 'Blog' });
-    await open({ '/api/v0/html/home': content, '/api/v0/search': fakeResults([]) });
+    await open({
+      '/api/v0/html/home': content,
+      '/api/v0/search': fakeResults([]),
+      '/api/v0/rss/en': { items: [] },
+    });
     expect(screen.getByText('No results found.')).toBeVisible();
     expect(screen.queryByText('Blog')).toBeNull();
+  });
+
+  test.each([
+    ['en', 'Nov 20, 2026'],
+    ['de', '20. Nov. 2026'],
+  ] as const)('the blog in %s shows author, date, title, text and link of its posts', async (locale, day) => {
+    const post = {
+      author: 'Ann',
+      // In the library's time zone it is the next day already.
+      date: '2026-11-19T23:30:00.000Z',
+      title: 'Waves',
+      link: 'https://blog.example/waves',
+      description: '<p>About <b>waves</b>.</p>',
+    };
+    const { requests } = await open(
+      {
+        '/api/v0/html/home': home({ type: 'rss', title: 'Blog', href: 'blog', html: '<p>News</p>' }),
+        [`/api/v0/rss/${locale}`]: { items: [post, { title: 'Without the rest' }] },
+      },
+      locale,
+    );
+    expect(requests).toContain(`GET /api/v0/rss/${locale}`);
+    expect(screen.getByRole('heading', { level: 2, name: 'Blog' })).toHaveAttribute('id', 'blog');
+    const [first = document.body, second] = screen.getAllByRole('article');
+    const inFirst = within(first);
+    const heading = inFirst.getByRole('heading', { level: 3 });
+    expect(within(heading).getByRole('link', { name: 'Waves' })).toHaveAttribute('href', 'https://blog.example/waves');
+    expect(inFirst.getByText('Ann')).toBeVisible();
+    expect(inFirst.getByText(day)).toHaveAttribute('datetime', post.date);
+    expect(await inFirst.findByText('waves')).toBeVisible();
+    expect(inFirst.getAllByRole('link')).toHaveLength(1);
+    expect(second).toHaveTextContent('Without the rest');
+  });
+
+  test('posts of a microblog, which have no title, have a link that says which one it is', async () => {
+    const post = { date: '2026-11-17T11:20:00.000Z', link: 'https://social.example/@a/1', description: '<p>Hello</p>' };
+    const { unmount } = await open({
+      '/api/v0/html/home': home({ type: 'toots', title: 'In brief' }),
+      '/api/v0/rss/toots': { items: [post, { link: 'https://social.example/@a/2', description: '<p>Bye</p>' }] },
+    });
+    expect(screen.getByRole('link', { name: 'Read the post of Nov 17, 2026' })).toHaveAttribute('href', post.link);
+    expect(screen.getByRole('link', { name: 'Read this post' })).toBeVisible();
+    unmount();
+    await open(
+      { '/api/v0/html/home': home({ type: 'toots', title: 'Kurz' }), '/api/v0/rss/toots': { items: [post] } },
+      'de',
+    );
+    expect(screen.getByRole('link', { name: 'Beitrag vom 17. Nov. 2026 lesen' })).toBeVisible();
+  });
+
+  test('a feed that cannot be had offers to try again', async () => {
+    await open({ '/api/v0/html/home': home({ type: 'toots', title: 'In brief' }), '/api/v0/rss/toots': 500 });
+    const alert = await screen.findByRole('alert');
+    expect(screen.getByRole('region', { name: 'In brief' })).toContainElement(alert);
   });
 
   test('tiles come from their directory', async () => {

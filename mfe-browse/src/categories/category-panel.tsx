@@ -1,9 +1,11 @@
 /** One section of the home or editorial page. Each asks for its own content, so that one failing leaves the others alone. */
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Category } from '@mediothek/contract';
-import { facetFilter, paths, useFlag, useQuery, type PageContext } from '@mediothek/platform';
+import { facetFilter, localeOf, paths, useFlag, usePlatform, useQuery, type PageContext } from '@mediothek/platform';
 import { classNames, Html, SectionHeading } from '@mediothek/ui';
 import {
+  blogPosts,
+  microblogPosts,
   mostViewedOf,
   newestMedia,
   recommendationsFor,
@@ -15,8 +17,9 @@ import {
 import { searchHref } from '../search/search-state.ts';
 import css from './categories.module.css';
 import { categorySearch } from './category-search.ts';
-import { MediaShelf } from './media-shelf.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
+import { FeedShelf } from './feed-shelf.tsx';
+import { MediaShelf } from './media-shelf.tsx';
 import { useWatchedMedia } from './use-watched-media.ts';
 
 export interface CategoryProps {
@@ -26,12 +29,12 @@ export interface CategoryProps {
   first: boolean;
 }
 
-const shelf = ({ category, first }: CategoryProps) => ({
+const section = ({ category }: CategoryProps) => ({
   title: category.title,
   id: category.href,
   description: category.html && <Html html={category.html} />,
-  first,
 });
+const shelf = (props: CategoryProps) => ({ ...section(props), first: props.first });
 
 /** These lists hold no series: the search behind them counts the same. */
 const onlyMedia = facetFilter('type', 'video');
@@ -81,6 +84,14 @@ function Recommended({ watched, ...props }: CategoryProps & { watched: readonly 
   return query.data?.entries.length === 0 ? null : <MediaShelf {...shelf(props)} query={query} />;
 }
 
+function Blog(props: CategoryProps) {
+  return <FeedShelf {...section(props)} query={useQuery(blogPosts(localeOf(usePlatform())))} />;
+}
+
+function Toots(props: CategoryProps) {
+  return <FeedShelf {...section(props)} query={useQuery(microblogPosts())} />;
+}
+
 function Text({ category }: CategoryProps) {
   const { title, href, html } = category;
   return (
@@ -91,15 +102,16 @@ function Text({ category }: CategoryProps) {
   );
 }
 
-/** Types that are missing here have no source of data in this portal. */
-const panels: Partial<Record<Category['type'], ComponentType<CategoryProps>>> = {
+const panels: Record<Category['type'], ComponentType<CategoryProps>> = {
   generic: Text,
   'most-viewed': MostViewed,
   newest: Newest,
   recommendations: Recommendations,
+  rss: Blog,
   search: Found,
   series: Series,
   tiles: CategoryTiles,
+  toots: Toots,
   watchlist: Watchlist,
 };
 
@@ -109,7 +121,6 @@ const CategoryInfo = lazy(async () => ({ default: (await import('./category-info
 export function CategoryPanel(props: CategoryProps) {
   const Panel = panels[props.category.type];
   const withInfo = useFlag('categoriesInfo');
-  if (!Panel && !withInfo) return null;
   return (
     <div className={classNames(css.panel, props.category.cssClass)}>
       {withInfo && (
@@ -117,7 +128,7 @@ export function CategoryPanel(props: CategoryProps) {
           <CategoryInfo category={props.category} />
         </Suspense>
       )}
-      {Panel && <Panel {...props} />}
+      <Panel {...props} />
     </div>
   );
 }
@@ -136,5 +147,7 @@ export async function prefetchCategory(
   if (type === 'most-viewed' && publisherUri !== undefined) await queries.prefetchQuery(mostViewedOf(publisherUri));
   if (type === 'series') await queries.prefetchQuery(seriesWithMedia(id));
   if (type === 'watchlist') await queries.prefetchQuery(watchlistContents(id));
+  if (type === 'rss') await queries.prefetchQuery(blogPosts(locale));
+  if (type === 'toots') await queries.prefetchQuery(microblogPosts());
   if (type === 'tiles') await queries.prefetchQuery(tilesOf(pagename, dir, locale));
 }

@@ -1,17 +1,15 @@
-/** A row of media under its heading: what most sections of the home page are. */
 import type { ReactNode } from 'react';
 import type { MediaObject } from '@mediothek/contract';
-import { LoadFailure, MediaCard, type UseQueryResult } from '@mediothek/platform';
-import { Carousel, SectionHeading, Skeleton } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
-import { browseTexts } from '../texts.ts';
+import { MediaCard, type UseQueryResult } from '@mediothek/platform';
+import { Skeleton } from '@mediothek/ui';
+import { Shelf } from './shelf.tsx';
 
 /** A shelf shows at most this many media; the rest is behind its link (specification, section 9). */
 const maxMedia = 50;
 /** Images of the first row that are fetched before hydration; more of them would delay the scripts on a slow link. */
 const eagerImages = 2;
 
-interface Shelf {
+interface MediaEntries {
   entries: MediaObject[];
   totalEntries?: number;
 }
@@ -21,7 +19,7 @@ export interface MediaShelfProps {
   /** Anchor that hash links lead to. */
   id?: string | undefined;
   description?: ReactNode;
-  query: UseQueryResult<Shelf | null>;
+  query: UseQueryResult<MediaEntries | null>;
   /** Where all of it is listed. */
   showAllHref?: string;
   /** The playlist the media stand in. */
@@ -30,52 +28,31 @@ export interface MediaShelfProps {
   first?: boolean;
 }
 
-export function MediaShelf({ title, id, description, query, showAllHref, watchlist, first = false }: MediaShelfProps) {
-  const { t } = browseTexts.useTexts();
-  const heading = (total = 0) => (
-    <SectionHeading
-      id={id}
-      description={description}
-      showAll={showAllHref && total > 0 ? { href: showAllHref, label: t('showAll', { count: total }) } : undefined}
-    >
-      {title}
-    </SectionHeading>
-  );
-  const labels = {
-    label: title,
-    previousLabel: t('carousel.previous', { title }),
-    nextLabel: t('carousel.next', { title }),
-    emptyText: t('carousel.empty'),
-  };
-  const skeletons = Array.from({ length: 5 }, (_, at) => <Skeleton key={at} variant="card" />);
+/** A row of media as cards. */
+export function MediaShelf({ showAllHref, watchlist, first = false, ...shelf }: MediaShelfProps) {
   return (
-    <Answer
-      query={query}
-      pending={
-        <Carousel {...labels} heading={heading()}>
-          {skeletons}
-        </Carousel>
-      }
-      failure={
-        <section aria-label={title}>
-          {heading()}
-          <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />
-        </section>
-      }
-      empty={<Carousel {...labels} heading={heading()} />}
-    >
-      {({ entries, totalEntries = entries.length }) => (
-        <Carousel {...labels} heading={heading(totalEntries)}>
-          {entries.slice(0, maxMedia).map((media, at) => (
+    <Shelf
+      {...shelf}
+      placeholders={Array.from({ length: 5 }, (_, at) => (
+        <Skeleton key={at} variant="card" />
+      ))}
+      items={({ entries }) =>
+        entries
+          .slice(0, maxMedia)
+          .map((media, at) => (
             <MediaCard
               key={media.id}
               media={media}
               priority={first && at < eagerImages}
               {...(watchlist !== undefined && { watchlist })}
             />
-          ))}
-        </Carousel>
-      )}
-    </Answer>
+          ))
+      }
+      showAll={
+        showAllHref === undefined
+          ? undefined
+          : { href: showAllHref, total: ({ entries, totalEntries = entries.length }) => totalEntries }
+      }
+    />
   );
 }

@@ -275,6 +275,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/rss/{locale}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest posts of the library’s blog in a language, as they were fetched last */
+        get: operations["blogFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/rss/toots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest posts of the library’s microblog account, as they were fetched last */
+        get: operations["toots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/search": {
         parameters: {
             query?: never;
@@ -726,6 +760,20 @@ export interface components {
                     mime: string;
                     src: string;
                 }[];
+        FeedItem: {
+            author?: string;
+            /** Format: date-time */
+            date?: string;
+            /** @description HTML, sanitised on the server and shortened */
+            description?: string;
+            /** @description http(s), or a path on this site */
+            link?: string;
+            /** @description Plain text; posts of a microblog have none */
+            title?: string;
+        };
+        FeedItems: {
+            items: components["schemas"]["FeedItem"][];
+        };
             };
             /** @enum {unknown} */
             genre?: "conference-talk" | "documentation" | "experiment" | "explanatory-video" | "interview" | "lecture" | "research-data" | "video-abstract" | "webinar" | "workshop" | "other";
@@ -2452,6 +2500,113 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
+    blogFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locale: "en" | "de";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedItems"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    toots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedItems"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
                 content: {
                     "application/json": components["schemas"]["Series"];
                 };

@@ -1,0 +1,35 @@
+/** A post of a blog or of a microblog: author, date, title, text, link. Posts of a microblog have no title. */
+import type { FeedItem as FeedItemData } from '@mediothek/contract';
+import { localeOf, usePlatform } from '@mediothek/platform';
+import { formatDate, Html } from '@mediothek/ui';
+import { browseTexts } from '../texts.ts';
+import css from './feed-item.module.css';
+
+/** The library's own, so that server and browser show the same day. */
+const timeZone = 'Europe/Berlin';
+
+export function FeedItem({ item: { author, date, link, title, description } }: { item: FeedItemData }) {
+  const { t } = browseTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const day = date === undefined ? undefined : formatDate(date, locale, timeZone);
+  const read = day === undefined ? t('feed.read') : t('feed.readOf', { day });
+  return (
+    <article className={css.item}>
+      {title && <h3 className={css.title}>{link ? <a href={link}>{title}</a> : title}</h3>}
+      <p className={css.facts}>
+        {author && <span className={css.fact}>{author}</span>}
+        {day && (
+          <time className={css.fact} dateTime={date}>
+            {day}
+          </time>
+        )}
+      </p>
+      {description && <Html className={css.text} html={description} />}
+      {!title && link && (
+        <a className={css.read} href={link}>
+          {read}
+        </a>
+      )}
+    </article>
+  );
+}
