@@ -27,7 +27,7 @@ export async function playableMedia(request: APIRequestContext): Promise<{ strea
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByLabel(/^(Username|Benutzername)/).fill('demo');
-  await page.getByLabel(/^(Password|Passwort)/).fill('demo-mediothek');
+  await page.getByRole('textbox', { name: /^(Password|Passwort)$/ }).fill('demo-mediothek');
   await page
     .getByRole('main')
     .getByRole('button', { name: /^(Sign in|Anmelden)$/ })
