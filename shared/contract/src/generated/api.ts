@@ -712,6 +712,20 @@ export interface components {
                 title: string;
             }[];
         };
+        FeedItem: {
+            author?: string;
+            /** Format: date-time */
+            date?: string;
+            /** @description HTML, sanitised on the server and shortened */
+            description?: string;
+            /** @description http(s), or a path on this site */
+            link?: string;
+            /** @description Plain text; posts of a microblog have none */
+            title?: string;
+        };
+        FeedItems: {
+            items: components["schemas"]["FeedItem"][];
+        };
         FieldProblem: {
             /** @description A key of the body */
             field: string;
@@ -760,20 +774,6 @@ export interface components {
                     mime: string;
                     src: string;
                 }[];
-        FeedItem: {
-            author?: string;
-            /** Format: date-time */
-            date?: string;
-            /** @description HTML, sanitised on the server and shortened */
-            description?: string;
-            /** @description http(s), or a path on this site */
-            link?: string;
-            /** @description Plain text; posts of a microblog have none */
-            title?: string;
-        };
-        FeedItems: {
-            items: components["schemas"]["FeedItem"][];
-        };
             };
             /** @enum {unknown} */
             genre?: "conference-talk" | "documentation" | "experiment" | "explanatory-video" | "interview" | "lecture" | "research-data" | "video-abstract" | "webinar" | "workshop" | "other";
@@ -2415,91 +2415,6 @@ export interface operations {
             };
         };
     };
-    search: {
-        parameters: {
-            query?: {
-                filter?: string[];
-                order?: "asc" | "desc";
-                page?: number;
-                /** @description Words, "phrases", -exclusions */
-                query?: string;
-                sort?: "relevance" | "newest" | "year" | "title" | "duration" | "views";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchResponse"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    series: {
-        parameters: {
-            query: {
-                "max-videos": number;
-            };
-            header?: never;
-            path: {
-                /** @description The part behind `series:` */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
     blogFeed: {
         parameters: {
             query?: never;
@@ -2607,6 +2522,91 @@ export interface operations {
             };
         };
     };
+    search: {
+        parameters: {
+            query?: {
+                filter?: string[];
+                order?: "asc" | "desc";
+                page?: number;
+                /** @description Words, "phrases", -exclusions */
+                query?: string;
+                sort?: "relevance" | "newest" | "year" | "title" | "duration" | "views";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    series: {
+        parameters: {
+            query: {
+                "max-videos": number;
+            };
+            header?: never;
+            path: {
+                /** @description The part behind `series:` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
                 content: {
                     "application/json": components["schemas"]["Series"];
                 };
