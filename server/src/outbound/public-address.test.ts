@@ -12,7 +12,7 @@ describe('isPublicAddress', () => {
     'link-local, where clouds keep their keys': ['169.254.169.254', 'fe80::1', 'fe80::1%eth0', '::ffff:a9fe:a9fe'],
     'the networks of providers': ['100.64.0.1', '100.127.255.255'],
     'multicast, broadcast and reserved': ['224.0.0.1', '255.255.255.255', '240.0.0.1', 'ff02::1', '198.18.0.1'],
-    'documentation': ['192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1'],
+    documentation: ['192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1'],
     'ways into IPv4': ['64:ff9b::127.0.0.1', '64:ff9b::10.0.0.1', '64:ff9b:1::1', '2002:7f00:1::', '2001:0:1::1'],
     'what is no address': ['', 'localhost', 'example.org', '1.1.1.1.1'],
   };
