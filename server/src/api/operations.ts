@@ -11,6 +11,8 @@ import { publisher } from './publisher.ts';
 import { publishers } from './publishers.ts';
 import { recommendations } from './recommendations.ts';
 import { search } from './search.ts';
+import { searchFacet } from './search-facet.ts';
+import { searchSuggestions } from './search-suggestions.ts';
 import { remotes } from './remotes.ts';
 import { series } from './series.ts';
 import { subjects } from './subjects.ts';
@@ -31,6 +33,8 @@ export const operations: Operation[] = [
   flipbook,
   series,
   search,
+  searchFacet,
+  searchSuggestions,
   publishers,
   publisher,
   mostViewed,

@@ -4,6 +4,8 @@ import * as searchQuery from './migrations/002-search-query.ts';
 import * as accounts from './migrations/003-accounts.ts';
 import * as lists from './migrations/004-lists.ts';
 import * as accountLifecycle from './migrations/005-account-lifecycle.ts';
+import * as searchScale from './migrations/006-search-scale.ts';
+import * as searchSpellings from './migrations/007-search-spellings.ts';
 import * as feeds from './migrations/008-feeds.ts';
 
 /** Every migration in order. A published one is never changed; names sort as they run. */
@@ -13,5 +15,7 @@ export const migrations: Record<string, Migration> = {
   '003-accounts': accounts,
   '004-lists': lists,
   '005-account-lifecycle': accountLifecycle,
+  '006-search-scale': searchScale,
+  '007-search-spellings': searchSpellings,
   '008-feeds': feeds,
 };

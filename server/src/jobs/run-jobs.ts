@@ -2,6 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentStore } from '../content/content-store.ts';
 import type { OpenDatabase } from '../db/open.ts';
+import { indexTranscripts } from '../search/index-transcripts.ts';
+import { renewSearchRows } from '../search/renew-search-rows.ts';
+import type { Settings } from '../settings.ts';
 import { fetchFeeds } from './fetch-feeds.ts';
 import type { Job } from './job.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
@@ -9,7 +12,7 @@ import { sendMail } from './send-mail.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
 interface JobContext {
-  settings: Parameters<typeof sendMail>[0];
+  settings: Pick<Settings, 'dataDir' | 'mail' | 'origin'>;
   content: ContentStore;
   /** Told of each mail that became a file. */
   report: (line: string) => void;
@@ -22,6 +25,8 @@ export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, report,
   sendMail(settings, content, report),
   fetchFeeds(content, onFeedChange),
   sweepExpired,
+  renewSearchRows,
+  indexTranscripts(settings.dataDir),
   ...(kind === 'pglite' ? [refreshStatistics] : []),
 ];
 

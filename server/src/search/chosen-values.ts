@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { publisherUri } from '../records/publishers.ts';
 import { durations } from './facet-values.ts';
 import type { FacetSelection } from './filters.ts';
-import type { FacetCount } from './hits.ts';
+import type { FacetCount } from './facet-counts.ts';
 import { languageName, licenceName, mediumNames, stockNames, typeNames } from './labels.ts';
 
 interface Chosen {

@@ -1,6 +1,8 @@
 import type { FieldItem } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { marksQuery } from './candidates.ts';
+import type { QueryTerms } from './query-terms.ts';
 
 /**
  * Stored texts are not trusted, and PostgreSQL's marks would be indistinguishable from a `<mark>` that stands in a text.
@@ -23,9 +25,12 @@ export function toHighlight(marked: string): string | undefined {
     .replaceAll(close, '</mark>');
 }
 
-const plain = (marked: string): string => marked.replaceAll(lessThan, '<').replaceAll(open, '').replaceAll(close, '');
+/** The text alone. */
+export const plain = (marked: string): string =>
+  marked.replaceAll(lessThan, '<').replaceAll(open, '').replaceAll(close, '');
 
-function headline(query: RawBuilder<unknown>, options: string): RawBuilder<string> {
+/** SQL: the column `value`, of the language in the column `lang`, with what `query` finds marked. */
+export function headline(query: RawBuilder<unknown>, options: string): RawBuilder<string> {
   const all = `${options}, StartSel=${open}, StopSel=${close}`;
   return sql<string>`ts_headline(case lang when 'de' then 'library_de'::regconfig else 'library_en'::regconfig end,
     translate(value, ${`${lessThan}${open}${close}<`}, ${`   ${lessThan}`}), ${query}, ${all})`;
@@ -61,9 +66,9 @@ function collect(fields: MarkedField[]): Highlights {
 export async function highlight(
   db: Kysely<Database>,
   ids: string[],
-  words: string[],
+  terms: QueryTerms,
 ): Promise<Map<string, Highlights>> {
-  const query = sql`library_marks(${words}::text[])`;
+  const query = marksQuery(terms);
   const { rows } = await sql<MarkedField>`
     with found as (
       select id, record from media where id = any(${ids}::text[])

@@ -1,61 +1,56 @@
-import {
-  type Facet,
-  type FacetName,
-  facetNames,
-  type MediaObject,
-  type SearchQuery,
-  type SearchResponse,
-} from '@mediothek/contract';
+import type { MediaObject, SearchQuery, SearchResponse, SpokenPassage } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { mediaObjects } from '../records/media-object.ts';
 import { withChosenValues } from './chosen-values.ts';
+import { groupFacets } from './facets.ts';
 import { readFilters } from './filters.ts';
 import { type Highlights, highlight } from './highlight.ts';
-import { type FacetCount, findHits } from './hits.ts';
-import { parseQuery, type QueryTerms } from './query-terms.ts';
+import { findHits } from './hits.ts';
+import { type QueryTerms, termsOf } from './query-terms.ts';
+import { searchHelp } from './search-help.ts';
+import { findSpoken } from './spoken.ts';
 
-/** `undefined` for a query without any words, which is browsing; a query of punctuation alone finds nothing. */
-function termsOf(query: string | undefined): QueryTerms | undefined {
-  if (!query?.trim()) return undefined;
-  return parseQuery(query);
-}
-
-/** Years and durations stand in their own order, everything else by frequency. */
-const valueOrder: Partial<Record<FacetName, (a: FacetCount, b: FacetCount) => number>> = {
-  year: (a, b) => Number(b.value) - Number(a.value),
-  duration: (a, b) => Number.parseInt(a.value, 10) - Number.parseInt(b.value, 10),
-};
-
-function groupFacets(counts: FacetCount[]): Facet[] {
-  const byFacet = Map.groupBy(counts, ({ facet }) => facet);
-  return facetNames.flatMap((facet) => {
-    const found = byFacet.get(facet) ?? [];
-    const order = valueOrder[facet];
-    const values = (order ? found.toSorted(order) : found).map(({ value, label, count }) => ({ value, label, count }));
-    return values.length > 0 ? [{ facet, values }] : [];
-  });
-}
-
-function withHighlights(entry: MediaObject, marks: Highlights | undefined): MediaObject {
+function withFindings(
+  entry: MediaObject,
+  marks: Highlights | undefined,
+  spoken: SpokenPassage | undefined,
+): MediaObject {
   if (!marks) return entry;
-  const metadata = { ...entry.metadata, mainTitle: marks.title };
-  return { ...entry, metadata, ...(marks.passage ? { passage: marks.passage } : {}) };
+  return {
+    ...entry,
+    metadata: { ...entry.metadata, mainTitle: marks.title },
+    ...(marks.passage && { passage: marks.passage }),
+    ...(spoken && { spoken }),
+  };
+}
+
+/** The page's hits with what was found in each. */
+async function foundEntries(
+  db: Kysely<Database>,
+  ids: string[],
+  terms: QueryTerms | undefined,
+): Promise<MediaObject[]> {
+  const entries = await mediaObjects(db, ids);
+  if (!terms || ids.length === 0) return entries;
+  const marks = await highlight(db, ids, terms);
+  const spoken = await findSpoken(db, ids, terms);
+  return entries.map((entry) => withFindings(entry, marks.get(entry.id), spoken.get(entry.id)));
 }
 
 /**
  * Finds media and series. Words in both languages' stems, filters OR inside a facet and AND across; the counts of a
- * facet ignore its own selection, and a chosen value is listed even without hits. Hostile texts are texts: nothing of a query is ever SQL or query syntax.
+ * facet ignore its own selection, and a chosen value is listed even without hits. Hostile texts are texts: nothing of
+ * a query is ever SQL or query syntax.
  */
 export async function search(db: Kysely<Database>, request: SearchQuery): Promise<SearchResponse> {
-  const terms = termsOf(request.query);
-  const selections = await readFilters(db, request.filter ?? []);
-  const { ids, total, facets } = await findHits(db, { ...request, terms, selections });
-  const entries = await mediaObjects(db, ids);
-  const marks = terms && ids.length > 0 ? await highlight(db, ids, terms.required) : undefined;
+  const criteria = { terms: termsOf(request.query), selections: await readFilters(db, request.filter ?? []) };
+  const { ids, total, facets, missing } = await findHits(db, { ...request, ...criteria });
+  const isAsked = criteria.terms !== undefined || criteria.selections.length > 0;
   return {
-    entries: entries.map((entry) => withHighlights(entry, marks?.get(entry.id))),
+    entries: await foundEntries(db, ids, criteria.terms),
     totalEntries: total,
-    facets: groupFacets(await withChosenValues(db, facets, selections)),
+    facets: groupFacets(await withChosenValues(db, facets, criteria.selections), criteria.selections),
+    ...(total === 0 && isAsked && { help: await searchHelp(db, criteria, missing) }),
   };
 }

@@ -20,3 +20,5 @@ export type FacetName = (typeof facetNames)[number];
 export const sorts = ['relevance', 'newest', 'year', 'title', 'duration', 'views'] as const;
 export type Sort = (typeof sorts)[number];
 export const searchPageSize = 24;
+/** Values of one facet at a time, beyond those that stand with the hits. */
+export const facetPageSize = 100;

@@ -14,6 +14,14 @@ export type FieldItem = Static<typeof FieldItem>;
 export const PublisherRef = Type.Object({ name: Type.String(), slug: Type.String(), uri: Type.String() });
 export const SubjectRef = Type.Object({ id: Type.String(), uri: Type.String(), title: LocalizedTextSchema });
 
+/** What is said for a few seconds, as it was found. */
+export const SpokenPassage = Type.Object({
+  start: Type.Number({ description: 'Seconds; where to open the player' }),
+  end: Type.Number({ description: 'Seconds' }),
+  ...FieldItem.properties,
+});
+export type SpokenPassage = Static<typeof SpokenPassage>;
+
 /** The card's view of a video or a series; `id` is all digits for a video, `series:{id}` for a series. */
 export const MediaObject = Type.Object(
   {
@@ -37,6 +45,8 @@ export const MediaObject = Type.Object(
     numParts: Type.Optional(Type.Integer()),
     /** Search only: the passage that was found. */
     passage: Type.Optional(FieldItem),
+    /** Search only: where the transcript says it. */
+    spoken: Type.Optional(SpokenPassage),
   },
   { $id: 'MediaObject' },
 );

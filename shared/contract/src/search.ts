@@ -23,11 +23,50 @@ export const FacetValue = Type.Object({
 export type FacetValue = Static<typeof FacetValue>;
 export const Facet = Type.Object({
   facet: Type.Enum([...facetNames]),
-  values: Type.Array(FacetValue),
+  values: Type.Array(FacetValue, { description: 'The most frequent ones, and the selected ones' }),
+  hasMore: Type.Optional(Type.Boolean({ description: 'There are others: /search/facets/{facet}' })),
 });
+/** A page of one facet's values. */
+export const FacetPage = Type.Object(
+  {
+    facet: Type.Enum([...facetNames]),
+    values: Type.Array(FacetValue, { description: 'The most frequent first' }),
+    totalValues: Type.Integer(),
+  },
+  { $id: 'FacetPage' },
+);
+export type FacetPage = Static<typeof FacetPage>;
+
+/** A query that was perhaps meant, and what it finds. */
+export const SearchCorrection = Type.Object({ query: Type.String(), totalEntries: Type.Integer() });
+export type SearchCorrection = Static<typeof SearchCorrection>;
+/** What leads somewhere from a search that finds nothing. */
+export const SearchHelp = Type.Object({
+  corrections: Type.Array(SearchCorrection, { description: 'Under the same filters, the nearest first' }),
+  withoutFacet: Type.Array(Type.Object({ facet: Type.Enum([...facetNames]), totalEntries: Type.Integer() }), {
+    description: 'Facets whose filters alone are in the way, and what is found without them; most first',
+  }),
+  withoutFilters: Type.Optional(Type.Integer({ description: 'What is found without any filter' })),
+});
+export type SearchHelp = Static<typeof SearchHelp>;
+
 export const SearchResponse = Type.Object(
-  { entries: Type.Array(MediaObject), totalEntries: Type.Integer(), facets: Type.Array(Facet) },
+  {
+    entries: Type.Array(MediaObject),
+    totalEntries: Type.Integer(),
+    facets: Type.Array(Facet),
+    help: Type.Optional(SearchHelp),
+  },
   { $id: 'SearchResponse' },
 );
 export type SearchResponse = Static<typeof SearchResponse>;
 export type Facet = Static<typeof Facet>;
+
+/** `title`: a medium or a series, `value` its id. Else a facet and one of its values. */
+export const Suggestion = Type.Object({
+  kind: Type.Enum(['title', 'subject', 'author', 'publisher']),
+  value: Type.String(),
+  label: LocalizedTextSchema,
+});
+export type Suggestion = Static<typeof Suggestion>;
+export const SuggestionList = Type.Object({ suggestions: Type.Array(Suggestion) }, { $id: 'SuggestionList' });

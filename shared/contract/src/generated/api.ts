@@ -326,6 +326,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/search/facets/{facet}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All values of one facet that a search has, a hundred at a time */
+        get: operations["searchFacet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/search/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Subjects, people, publishers and titles that begin like what is being typed */
+        get: operations["searchSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/series/{id}": {
         parameters: {
             query?: never;
@@ -701,6 +735,20 @@ export interface components {
             message: string;
             requestId: string;
         };
+        FacetPage: {
+            /** @enum {unknown} */
+            facet: "type" | "medium" | "subject" | "publisher" | "genre" | "language" | "subtitles" | "licence" | "year" | "duration" | "author" | "series" | "keyword" | "stock";
+            totalValues: number;
+            /** @description The most frequent first */
+            values: {
+                count: number;
+                label: {
+                    [key: string]: string;
+                };
+                /** @description A URI where the thing has one */
+                value: string;
+            }[];
+        };
         Faq: {
             groups: {
                 id: string;
@@ -847,6 +895,15 @@ export interface components {
                 lang?: string;
                 value: string;
             };
+            spoken?: {
+                /** @description Seconds */
+                end: number;
+                highlightedValue?: string;
+                lang?: string;
+                /** @description Seconds; where to open the player */
+                start: number;
+                value: string;
+            };
             stock: "online" | "offline";
             testData: boolean;
             /** @description Path of the thumbnail, /thumbnail/{id}/ */
@@ -919,6 +976,9 @@ export interface components {
             facets: {
                 /** @enum {unknown} */
                 facet: "type" | "medium" | "subject" | "publisher" | "genre" | "language" | "subtitles" | "licence" | "year" | "duration" | "author" | "series" | "keyword" | "stock";
+                /** @description There are others: /search/facets/{facet} */
+                hasMore?: boolean;
+                /** @description The most frequent ones, and the selected ones */
                 values: {
                     count: number;
                     label: {
@@ -928,6 +988,21 @@ export interface components {
                     value: string;
                 }[];
             }[];
+            help?: {
+                /** @description Under the same filters, the nearest first */
+                corrections: {
+                    query: string;
+                    totalEntries: number;
+                }[];
+                /** @description Facets whose filters alone are in the way, and what is found without them; most first */
+                withoutFacet: {
+                    /** @enum {unknown} */
+                    facet: "type" | "medium" | "subject" | "publisher" | "genre" | "language" | "subtitles" | "licence" | "year" | "duration" | "author" | "series" | "keyword" | "stock";
+                    totalEntries: number;
+                }[];
+                /** @description What is found without any filter */
+                withoutFilters?: number;
+            };
             totalEntries: number;
         };
         Series: {
@@ -1002,6 +1077,16 @@ export interface components {
                     [key: string]: string;
                 };
                 uri: string;
+            }[];
+        };
+        SuggestionList: {
+            suggestions: {
+                /** @enum {unknown} */
+                kind: "title" | "subject" | "author" | "publisher";
+                label: {
+                    [key: string]: string;
+                };
+                value: string;
             }[];
         };
         Tile: {
@@ -2545,6 +2630,133 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    searchFacet: {
+        parameters: {
+            query?: {
+                filter?: string[];
+                page?: number;
+                /** @description Words, "phrases", -exclusions */
+                query?: string;
+            };
+            header?: never;
+            path: {
+                facet: "type" | "medium" | "subject" | "publisher" | "genre" | "language" | "subtitles" | "licence" | "year" | "duration" | "author" | "series" | "keyword" | "stock";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FacetPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    searchSuggestions: {
+        parameters: {
+            query: {
+                query: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestionList"];
                 };
             };
             /** @description Bad Request */

@@ -1,0 +1,101 @@
+/** Fills a database with a synthetic library: through the same tables and rows as every record, a thousand at a time. */
+import type { MediaRecord } from '@mediothek/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../server/src/db/database.ts';
+import { canonicalRecord } from '../server/src/records/canonical-record.ts';
+import { mediaContext } from '../server/src/records/media-context.ts';
+import { putRecord } from '../server/src/records/put-record.ts';
+import type { MediaContext } from '../server/src/search/facet-values.ts';
+import { mediaSearchRow } from '../server/src/search/search-row.ts';
+import { writeSearchRows } from '../server/src/search/write-search-rows.ts';
+import { writeTranscripts } from '../server/src/search/write-transcripts.ts';
+import type { SyntheticLibrary, SyntheticMedium } from './search-library.ts';
+
+const batchSize = 1000;
+
+/** `mediaContext` asks for each thing once: there are few publishers, subjects and series. */
+function createContexts(db: Kysely<Database>) {
+  const known = new Map<string, Promise<MediaContext>>();
+  const once = (key: string, record: MediaRecord, part: Partial<MediaRecord>) => {
+    const context = known.get(key) ?? mediaContext(db, { ...record, subjects: [], series: [], ...part });
+    known.set(key, context);
+    return context;
+  };
+  return async (record: MediaRecord): Promise<MediaContext> => {
+    const { publisher } = await once(`publisher ${record.publisher}`, record, {});
+    const subjects: MediaContext['subjects'] = [];
+    for (const id of record.subjects) {
+      const context = await once(`subject ${id}`, record, { subjects: [id] });
+      subjects.push(...context.subjects);
+    }
+    const series: MediaContext['series'] = [];
+    for (const part of record.series) {
+      const context = await once(`series ${part.id}`, record, { series: [part] });
+      series.push(...context.series);
+    }
+    return { publisher, subjects, series };
+  };
+}
+
+async function insertMedia(
+  db: Kysely<Database>,
+  media: { record: MediaRecord; context: MediaContext }[],
+): Promise<void> {
+  const rows = media.map(({ record, context }) => ({ record, publisher: context.publisher.id }));
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given(record json, publisher int)`;
+  await sql`
+    insert into media (id, publisher_id, added, year, duration, views, record)
+    select record->>'id', publisher, (record->>'added')::timestamptz, (record->>'year')::int,
+      (record->>'duration')::double precision, (record->>'views')::int, record from ${given}`.execute(db);
+  await sql`
+    insert into media_subject (media_id, subject_id)
+    select record->>'id', json_array_elements_text(record->'subjects') from ${given}`.execute(db);
+  await sql`
+    insert into media_series (media_id, series_id)
+    select record->>'id', json_array_elements(record->'series')->>'id' from ${given}`.execute(db);
+}
+
+async function fillBatch(
+  db: Kysely<Database>,
+  batch: SyntheticMedium[],
+  contextOf: (record: MediaRecord) => Promise<MediaContext>,
+): Promise<void> {
+  const media: { record: MediaRecord; context: MediaContext }[] = [];
+  for (const { record } of batch) media.push({ record: canonicalRecord(record), context: await contextOf(record) });
+  await insertMedia(db, media);
+  const rows = media.map(({ record, context }) => mediaSearchRow(record, context));
+  const captions = new Map(rows.map((row) => [row.id, JSON.stringify(row.captions)]));
+  const spoken = batch.filter(({ cues }) => cues.length > 0);
+  await writeTranscripts(
+    db,
+    spoken.map(({ record, cues }) => ({
+      mediaId: record.id,
+      captions: captions.get(record.id) ?? '',
+      tracks: [{ lang: record.language, cues }],
+    })),
+  );
+  await writeSearchRows(db, rows);
+}
+
+/** @param onStored is told how many media are stored */
+export async function fillLibrary(
+  db: Kysely<Database>,
+  library: SyntheticLibrary,
+  onStored: (media: number) => void,
+): Promise<void> {
+  for (const record of [...library.subjects, ...library.series]) await putRecord(db, record);
+  const contextOf = createContexts(db);
+  let stored = 0;
+  let batch: SyntheticMedium[] = [];
+  const store = async () => {
+    await fillBatch(db, batch, contextOf);
+    onStored((stored += batch.length));
+    batch = [];
+  };
+  for (const medium of library.media()) {
+    batch.push(medium);
+    if (batch.length === batchSize) await store();
+  }
+  if (batch.length > 0) await store();
+  await sql`vacuum analyze`.execute(db);
+}

@@ -1,0 +1,21 @@
+import { SuggestionList } from '@mediothek/contract';
+import { Type } from 'typebox';
+import { suggest } from '../search/suggest.ts';
+import { errors, type Operation } from './operation.ts';
+
+export const searchSuggestions: Operation = (app, { db }) => {
+  app.get(
+    '/search/suggestions',
+    {
+      config: { maxAge: 300 },
+      schema: {
+        operationId: 'searchSuggestions',
+        tags: ['search'],
+        summary: 'Subjects, people, publishers and titles that begin like what is being typed',
+        querystring: Type.Object({ query: Type.String({ maxLength: 100 }) }),
+        response: { 200: SuggestionList, ...errors('bad_request') },
+      },
+    },
+    async ({ query }) => ({ suggestions: await suggest(db, query.query) }),
+  );
+};
