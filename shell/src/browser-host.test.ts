@@ -19,7 +19,6 @@ function routeNamed(name: string): PageRoute {
   return route;
 }
 const target = { url: new URL('http://portal.test/media/7'), params: { id: '7' } };
-const auth = (state: object) => ({ 'GET /api/v0/auth': () => Response.json(state) });
 
 afterEach(() => {
   jest.useRealTimers();
@@ -66,48 +65,6 @@ describe('createBrowserHost', () => {
     const { host } = openHost();
     expect(await host.loadPage(routeNamed('Details'), target)).toEqual({});
     expect(warn).toHaveBeenCalledTimes(1);
-  });
-
-  it('learns that somebody else is here, and drops what was theirs', async () => {
-    const { host, platform } = openHost({
-      auth: { loggedIn: true, username: 'ada' },
-      answers: auth({ loggedIn: false }),
-    });
-    platform.queries.setQueryData(['/api/v0/watchlists', null], { a: {} });
-    await host.refreshAuth();
-    expect(platform.visitor.getState().auth).toEqual({ loggedIn: false });
-    expect(platform.queries.getQueryData(['/api/v0/watchlists', null])).toBeUndefined();
-  });
-
-  it('leaves the state alone while the same visitor is here', async () => {
-    const ada = { loggedIn: true, username: 'ada' };
-    const { host, platform } = openHost({ auth: ada, answers: auth({ ...ada }) });
-    platform.queries.setQueryData(['/api/v0/watchlists', null], { a: {} });
-    await host.refreshAuth();
-    expect(platform.visitor.getState().auth).toBe(ada);
-    expect(platform.queries.getQueryData(['/api/v0/watchlists', null])).toBeDefined();
-  });
-
-  it('keeps the last known state when the server does not answer, and waits a moment only', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const failing = openHost({
-      answers: {
-        'GET /api/v0/auth': () => {
-          throw new TypeError('offline');
-        },
-      },
-    });
-    await failing.host.refreshAuth();
-    expect(failing.platform.visitor.getState().auth).toEqual({ loggedIn: false });
-
-    jest.useFakeTimers();
-    const { host } = openHost({ answers: { 'GET /api/v0/auth': () => new Promise(() => {}) as never } });
-    const finished = jest.fn();
-    void host.refreshAuth().then(finished);
-    await jest.advanceTimersByTimeAsync(700);
-    expect(finished).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(200);
-    expect(finished).toHaveBeenCalledTimes(1);
   });
 
   describe('chooseLocale', () => {

@@ -1,16 +1,12 @@
 /** The shell's host in the browser. */
 import type { Locale } from '@mediothek/contract';
-import { apiOf, localeOf, type Platform } from '@mediothek/platform/host';
+import { localeOf } from '@mediothek/platform/host';
 import type { ShellHost } from './host.ts';
 import { loadShellPage } from './pages/shell-pages.ts';
 import { chooseLocale } from './preferences.ts';
 import { createCanonicalStore } from './routes/canonical.ts';
+import { createAuthRefresh } from './refresh-auth.ts';
 import { failureFrom, isRefusal } from './routes/page-failure.ts';
-import { setAuth } from './set-auth.ts';
-
-/** How long a navigation waits for the login status; ms. A server that hangs does not keep public pages shut. */
-const authPatience = 800;
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 type Surroundings = Pick<ShellHost, 'platform' | 'origin' | 'development' | 'places' | 'navigate' | 'healing'>;
 
@@ -31,7 +27,7 @@ export function createBrowserHost(surroundings: Surroundings): ShellHost {
     ...surroundings,
     canonical: createCanonicalStore(),
     chooseLocale: speak,
-    refreshAuth: () => Promise.race([refreshAuth(platform), wait(authPatience)]),
+    refreshAuth: createAuthRefresh(platform),
     async loadPage(route, { url, params }) {
       const since = Date.now();
       if (!route.remote) {
@@ -52,14 +48,4 @@ export function createBrowserHost(surroundings: Surroundings): ShellHost {
       }
     },
   };
-}
-
-async function refreshAuth(platform: Platform): Promise<void> {
-  try {
-    const { data } = await apiOf(platform.queries).GET('/api/v0/auth', {});
-    const known = platform.visitor.getState().auth;
-    if (data && (data.loggedIn !== known.loggedIn || data.username !== known.username)) setAuth(platform, data);
-  } catch (error) {
-    console.warn('The login status could not be refreshed', error); // the last known state holds
-  }
 }

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { createAuthRefresh } from './refresh-auth.ts';
+import { setAuth } from './set-auth.ts';
+import { createTestPlatform } from './testing-host.tsx';
+
+const ada = { loggedIn: true, username: 'ada' };
+const nobody = { loggedIn: false };
+const lists = ['/api/v0/watchlists', null];
+
+function open(answer: () => Response | Promise<Response>, known: { loggedIn: boolean; username?: string } = ada) {
+  const asked = jest.fn(answer);
+  // The platform's fake answers are given at once; one that is still to come is a promise in its place.
+  const platform = createTestPlatform({ auth: known, answers: { 'GET /api/v0/auth': asked as () => Response } });
+  platform.queries.setQueryData(lists, { a: {} });
+  return { asked, platform, refresh: createAuthRefresh(platform) };
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('createAuthRefresh', () => {
+  it('learns that somebody else is here, and drops what was theirs', async () => {
+    const { platform, refresh } = open(() => Response.json(nobody));
+    await refresh();
+    expect(platform.visitor.getState().auth).toEqual(nobody);
+    expect(platform.queries.getQueryData(lists)).toBeUndefined();
+  });
+
+  it('leaves the state alone while the same visitor is here, and asks again the next time', async () => {
+    const { asked, platform, refresh } = open(() => Response.json({ ...ada }));
+    await refresh();
+    await refresh();
+    expect(platform.visitor.getState().auth).toBe(ada);
+    expect(platform.queries.getQueryData(lists)).toBeDefined();
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the last known state when the server does not answer', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { platform, refresh } = open(() => {
+      throw new TypeError('offline');
+    });
+    await refresh();
+    expect(platform.visitor.getState().auth).toBe(ada);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits 800 ms, once for all who ask meanwhile', async () => {
+    jest.useFakeTimers();
+    const { asked, refresh } = open(() => new Promise(() => {}));
+    const first = jest.fn();
+    void refresh().then(first);
+    await jest.advanceTimersByTimeAsync(799);
+    expect(first).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(first).toHaveBeenCalledTimes(1);
+    const second = jest.fn();
+    void refresh().then(second);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(second).toHaveBeenCalledTimes(1);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not undo what has happened since it was asked', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { platform, refresh } = open(() => answer.promise);
+    const refreshed = refresh();
+    setAuth(platform, nobody);
+    answer.resolve(Response.json({ ...ada }));
+    await refreshed;
+    expect(platform.visitor.getState().auth).toEqual(nobody);
+  });
+});
