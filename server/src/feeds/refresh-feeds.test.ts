@@ -171,7 +171,7 @@ describe('refreshFeeds, when the server misbehaves', () => {
         );
         return true;
       });
-      assert.ok(performance.now() - started < 3000);
+      assert.ok(performance.now() - started < 10_000);
       assert.deepEqual(await titles(url), ['First']);
     });
   }
