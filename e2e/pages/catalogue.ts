@@ -32,5 +32,5 @@ export async function signIn(page: Page): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: /^(Sign in|Anmelden)$/ })
     .click();
-  await page.getByRole('button', { name: /^(Sign out|Abmelden)$/ }).waitFor();
+  await page.getByRole('link', { name: /^(Account|Konto)$/ }).waitFor();
 }
