@@ -157,6 +157,18 @@ describe('HomePage', () => {
     expect(screen.getByRole('region', { name: 'In brief' })).toContainElement(alert);
   });
 
+  test('a text is the category’s own and the page that it names', async () => {
+    const content = home(
+      { type: 'generic', title: 'About', html: '<p>In short.</p>', markdownPathBasic: 'about' },
+      { type: 'generic', title: 'Alone', html: '<p>By itself.</p>' },
+    );
+    const page = { title: 'About us', html: '<h2>Who</h2><p>At length.</p>', lang: 'en' };
+    const { requests } = await open({ '/api/v0/html/home': content, '/api/v0/content/about': page });
+    expect(requests).toEqual(['GET /api/v0/html/home?lang=en', 'GET /api/v0/content/about?lang=en']);
+    for (const text of ['In short.', 'At length.', 'By itself.']) expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText('About us')).toBeNull();
+  });
+
   test('tiles come from their directory', async () => {
     await open({
       '/api/v0/html/home': home({ type: 'tiles', title: 'Begin', dir: 'discover' }),

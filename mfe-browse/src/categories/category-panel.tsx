@@ -2,9 +2,10 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Category } from '@mediothek/contract';
 import { facetFilter, localeOf, paths, useFlag, usePlatform, useQuery, type PageContext } from '@mediothek/platform';
-import { classNames, Html, SectionHeading } from '@mediothek/ui';
+import { classNames, Html } from '@mediothek/ui';
 import {
   blogPosts,
+  contentPage,
   microblogPosts,
   mostViewedOf,
   newestMedia,
@@ -17,6 +18,7 @@ import {
 import { searchHref } from '../search/search-state.ts';
 import css from './categories.module.css';
 import { categorySearch } from './category-search.ts';
+import { CategoryText } from './category-text.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { FeedShelf } from './feed-shelf.tsx';
 import { MediaShelf } from './media-shelf.tsx';
@@ -92,18 +94,8 @@ function Toots(props: CategoryProps) {
   return <FeedShelf {...section(props)} query={useQuery(microblogPosts())} />;
 }
 
-function Text({ category }: CategoryProps) {
-  const { title, href, html } = category;
-  return (
-    <section className={css.section}>
-      <SectionHeading id={href}>{title}</SectionHeading>
-      {html && <Html className={css.text} html={html} />}
-    </section>
-  );
-}
-
 const panels: Record<Category['type'], ComponentType<CategoryProps>> = {
-  generic: Text,
+  generic: CategoryText,
   'most-viewed': MostViewed,
   newest: Newest,
   recommendations: Recommendations,
@@ -139,7 +131,7 @@ export async function prefetchCategory(
   category: Category,
   pagename: string,
 ): Promise<void> {
-  const { type, id = '', dir = '', publisherUri } = category;
+  const { type, id = '', dir = '', publisherUri, markdownPathBasic } = category;
   if (type === 'newest') await queries.prefetchQuery(newestMedia());
   if (type === 'search') await queries.prefetchQuery(searchResults(categorySearch(category)));
   if (type === 'most-viewed' && publisherUri === undefined)
@@ -147,6 +139,7 @@ export async function prefetchCategory(
   if (type === 'most-viewed' && publisherUri !== undefined) await queries.prefetchQuery(mostViewedOf(publisherUri));
   if (type === 'series') await queries.prefetchQuery(seriesWithMedia(id));
   if (type === 'watchlist') await queries.prefetchQuery(watchlistContents(id));
+  if (type === 'generic' && markdownPathBasic) await queries.prefetchQuery(contentPage(markdownPathBasic, locale));
   if (type === 'rss') await queries.prefetchQuery(blogPosts(locale));
   if (type === 'toots') await queries.prefetchQuery(microblogPosts());
   if (type === 'tiles') await queries.prefetchQuery(tilesOf(pagename, dir, locale));

@@ -63,6 +63,17 @@ describe('openContent', () => {
     assert.equal(errors.length, 1);
   });
 
+  test('reports files that a category names and that are not there', async (t) => {
+    const { store, errors, edit } = await openCopy();
+    t.after(store.close);
+    edit('home.yaml', (text) => text.replace('dir: discover', 'dir: nowhere\n    markdownPathBasic: nothing'));
+    await store.refresh();
+    assert.deepEqual(
+      errors[0]?.split('\n').map((line) => line.replace(/^home\.yaml:\d+:\d+: there is no file /, '')),
+      ['pages/nothing.en.md', 'tiles/home/nowhere/en.yaml', 'pages/nothing.de.md', 'tiles/home/nowhere/de.yaml'],
+    );
+  });
+
   test('reports broken YAML where it breaks', async (t) => {
     const { store, errors, edit } = await openCopy();
     t.after(store.close);

@@ -23,6 +23,13 @@ function feedOf(type: FileCategory['type'], { blog, toots }: Feeds): string | un
   return type === 'rss' && Object.keys(blog).length === 0 ? 'blog' : undefined;
 }
 
+/** The files that a category names, with the setting that does. */
+const filesOf = ({ type, dir, markdownPathBasic }: FileCategory, page: string) =>
+  locales.flatMap((locale) => [
+    ...(markdownPathBasic ? [{ setting: 'markdownPathBasic', file: `pages/${markdownPathBasic}.${locale}.md` }] : []),
+    ...(type === 'tiles' && dir ? [{ setting: 'dir', file: `tiles/${page}/${dir}/${locale}.yaml` }] : []),
+  ]);
+
 /** `home.yaml` or `editorial.yaml`: a page made of categories. */
 export async function readCategoryPage(
   folder: ContentFolder,
@@ -41,10 +48,9 @@ export async function readCategoryPage(
     const feed = feedOf(category.type, feeds);
     if (feed)
       folder.problems.push(source.problemAt(path, `a category of type ${category.type} needs ${feed} in feeds.yaml`));
-    for (const locale of category.type === 'tiles' && category.dir ? locales : []) {
-      const tiles = `tiles/${page}/${category.dir}/${locale}.yaml`;
-      if (!(await folder.has(tiles)))
-        folder.problems.push(source.problemAt([...path, 'dir'], `there is no file ${tiles}`));
+    for (const { setting, file } of filesOf(category, page)) {
+      if (!(await folder.has(file)))
+        folder.problems.push(source.problemAt([...path, setting], `there is no file ${file}`));
     }
   }
   return inLocales((locale) => ({

@@ -1,0 +1,32 @@
+import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
+import { Html, Prose, SectionHeading, Skeleton } from '@mediothek/ui';
+import { Answer } from '../answer.tsx';
+import { contentPage } from '../queries.ts';
+import css from './categories.module.css';
+import type { CategoryProps } from './category-panel.tsx';
+
+/** A section of text: the category's own HTML, and the Markdown page that it names. */
+export function CategoryText({ category }: CategoryProps) {
+  const { title, href, html, markdownPathBasic } = category;
+  return (
+    <section className={css.section}>
+      <SectionHeading id={href}>{title}</SectionHeading>
+      {html && <Html className={css.text} html={html} />}
+      {markdownPathBasic && <MarkdownText page={markdownPathBasic} />}
+    </section>
+  );
+}
+
+function MarkdownText({ page }: { page: string }) {
+  const locale = localeOf(usePlatform());
+  const query = useQuery(contentPage(page, locale));
+  return (
+    <Answer query={query} pending={<Skeleton count={4} />}>
+      {({ html, lang }) => (
+        <Prose lang={lang === locale ? undefined : lang}>
+          <Html html={html} />
+        </Prose>
+      )}
+    </Answer>
+  );
+}
