@@ -77,7 +77,8 @@ export interface Vocabulary {
 
 export function createVocabulary(lang: 'en' | 'de', seed: number): Vocabulary {
   const words = vocabularyOf(lang, randomFrom(seed));
-  const draw = zipf(words.length);
+  // Nobody writes "energy" as often as "the": the most frequent content word stands in a quarter of all texts.
+  const draw = zipf(words.length, 40);
   const content = (random: () => number) => words[draw(random())] ?? '';
   const functional = (random: () => number) =>
     functionWords[lang][Math.floor(random() * functionWords[lang].length)] ?? '';

@@ -26,16 +26,15 @@ export const facetFromTotals = ({ terms, selections }: Criteria): FacetName | un
  */
 export function counts(criteria: Criteria): RawBuilder<unknown> {
   const { selections } = criteria;
-  if (selections.length === 0) {
-    return sql`counts as (
-      select value_id, count(*)::int as count from candidates, unnest(facets) as value_id group by value_id)`;
-  }
+  const conditions = [sql`true`];
+  if (selections.length > 0) conditions.push(sql`missed in (0, ${ownBit(selections)})`);
   const whole = facetFromTotals(criteria);
-  const isCounted = sql`missed in (0, ${ownBit(selections)})`;
-  const isElsewhere = whole ? sql`${valueFacet} <> ${sql.lit(facetNumber(whole))}` : sql`true`;
+  if (whole) conditions.push(sql`${valueFacet} <> ${sql.lit(facetNumber(whole))}`);
+  // `unnest` among the columns: as a table it would be set up anew for each hit.
   return sql`counts as (
-      select value_id, count(*)::int as count from candidates, unnest(facets) as value_id
-      where missed & (missed - 1) = 0 and ${isCounted} and ${isElsewhere} group by value_id)`;
+      select value_id, count(*)::int as count from (
+        select unnest(facets) as value_id, missed from candidates where missed & (missed - 1) = 0
+      ) had where ${sql.join(conditions, sql` and `)} group by value_id)`;
 }
 
 /** The most frequent values of the whole library, `(id, hits)`, from an index: no counting, no sorting of rare ones. */

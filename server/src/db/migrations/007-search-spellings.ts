@@ -6,9 +6,11 @@ import { type Kysely, sql } from 'kysely';
  * the language. A term that is a stop word in either language ("die", "was") is left out as long as others remain.
  */
 const statements = [
+  // The functions keep silent: PostgreSQL would send a notice for each stop word.
   'drop function library_query(text[], text[])',
   'drop function library_marks(text[])',
-  `create function library_term(configuration regconfig, spellings json) returns tsquery language plpgsql stable as $$
+  `create function library_term(configuration regconfig, spellings json) returns tsquery language plpgsql stable
+   set client_min_messages = warning as $$
    declare
      spelling text;
      terms tsquery := '';
@@ -18,7 +20,8 @@ const statements = [
      end loop;
      return terms;
    end $$`,
-  `create function library_query(required json, excluded json) returns tsquery language plpgsql stable as $$
+  `create function library_query(required json, excluded json) returns tsquery language plpgsql stable
+   set client_min_messages = warning as $$
    declare
      term json;
      english tsquery;
@@ -49,7 +52,8 @@ const statements = [
      return terms;
    end $$`,
   // Any of the terms, to mark them in a text that need not hold them all.
-  `create function library_marks(required json) returns tsquery language plpgsql stable as $$
+  `create function library_marks(required json) returns tsquery language plpgsql stable
+   set client_min_messages = warning as $$
    declare
      term json;
      terms tsquery := '';
