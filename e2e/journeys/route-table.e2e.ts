@@ -1,0 +1,219 @@
+/**
+ * Every row of the route table, for a visitor and for a signed-in user, in both languages: once as a crawler without
+ * JavaScript loads it, once as a visitor navigates to it. Both see the same title, links and metadata.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectInteractive, test } from '../fixtures/portal.ts';
+import { playableMedia, signIn } from '../pages/catalogue.ts';
+
+type Locale = 'en' | 'de';
+type Who = 'visitor' | 'user';
+
+interface Expected {
+  status: number;
+  /** Path with query. */
+  at: string;
+  title: string;
+  /** Path of the canonical link; null for none. */
+  canonical: string | null;
+  noindex: boolean;
+  /** Description and keywords. */
+  described: boolean;
+}
+
+const portal = 'Mediothek';
+const titles = {
+  home: { en: 'Videos and recordings from science', de: 'Videos und Aufnahmen aus der Wissenschaft' },
+  login: { en: 'Sign in', de: 'Anmelden' },
+  registration: { en: 'Create an account', de: 'Konto anlegen' },
+  reset: { en: 'Reset your password', de: 'Passwort zurücksetzen' },
+  account: { en: 'Your account', de: 'Ihr Konto' },
+  publisher: { en: 'Klangarchiv der Mediothek', de: 'Klangarchiv der Mediothek' },
+  publishers: { en: 'Publishers', de: 'Herausgeber' },
+  search: { en: 'Search: welle', de: 'Suche: welle' },
+  series: { en: 'Fractals: pictures that contain themselves', de: 'Fraktale: Bilder, die sich selbst enthalten' },
+  subjects: { en: 'Subjects', de: 'Fächer' },
+  myMedia: { en: 'My Media', de: 'Meine Medien' },
+  list: { en: 'Lecture', de: 'Lecture' },
+  faq: { en: 'Frequently asked questions', de: 'Häufige Fragen' },
+  editorial: { en: 'Selected topics', de: 'Ausgewählte Themen' },
+  upload: { en: 'Hand in media', de: 'Medien einreichen' },
+  imprint: { en: 'Imprint', de: 'Impressum' },
+};
+
+const pageOf = (title: string, at: string, more: Partial<Expected> = {}): Expected => ({
+  status: 200,
+  at,
+  title: `${title} – ${portal}`,
+  canonical: at,
+  noindex: false,
+  described: true,
+  ...more,
+});
+const missing = (at: string): Expected =>
+  pageOf('404', at, { status: 404, canonical: null, noindex: true, described: false });
+
+interface Ids {
+  media: string;
+  mediaTitle: string;
+  list: string;
+}
+
+/** Where each address leads; the rows of the specification's table in its order, and the account page. */
+function rows(who: Who, locale: Locale, { media, mediaTitle, list }: Ids): [address: string, expected: Expected][] {
+  const say = (name: keyof typeof titles) => titles[name][locale];
+  const home = pageOf(say('home'), '/');
+  const guest = (name: 'login' | 'registration' | 'reset', at: string): [string, Expected] => [
+    at,
+    who === 'user' ? home : pageOf(say(name), at, { noindex: true }),
+  ];
+  const member = (name: keyof typeof titles, at: string): [string, Expected] => [
+    at,
+    who === 'user'
+      ? pageOf(say(name), at, { noindex: true })
+      : pageOf(say('login'), `/login?redirect=${encodeURIComponent(at)}`, { noindex: true, canonical: '/login' }),
+  ];
+  const open = (name: keyof typeof titles, at: string): [string, Expected] => [at, pageOf(say(name), at)];
+  return [
+    open('home', '/'),
+    guest('login', '/login'),
+    open('publisher', '/publisher/klangarchiv'),
+    open('publishers', '/publishers'),
+    ['/search?q=welle', pageOf(say('search'), '/search?q=welle', { canonical: '/search', noindex: true })],
+    open('series', '/series/201'),
+    ['/series/201/fraktale-bilder', pageOf(say('series'), '/series/201')],
+    open('subjects', '/subjects'),
+    ['/watchlist/no-such-list', missing('/watchlist/no-such-list')],
+    member('myMedia', '/mymedia'),
+    member('list', `/mymedia/watchlists/${list}`),
+    open('faq', '/faq'),
+    [`/media/${media}`, pageOf(mediaTitle, `/media/${media}`, { described: false })],
+    [
+      `/media/${media}/player`,
+      pageOf(mediaTitle, `/media/${media}/player`, { canonical: `/media/${media}`, noindex: true, described: false }),
+    ],
+    open('editorial', '/editorial'),
+    guest('reset', '/resetPassword'),
+    guest('registration', '/registration'),
+    member('account', '/account'),
+    member('upload', '/upload'),
+    open('imprint', '/imprint'),
+    ['/no-such-page', missing('/no-such-page')],
+    ['/no/such/page', missing('/no/such/page')],
+    [`/${locale}/subjects?a=%C3%BC`, pageOf(say('subjects'), '/subjects?a=%C3%BC', { canonical: '/subjects' })],
+    [`/${locale}`, home],
+    ...['/mymedia/savedseries', '/mymedia/savedseries/', '/mymedia/watchlists', '/mymedia/watchlists/'].map(
+      (old): [string, Expected] => [old, member('myMedia', '/mymedia')[1]],
+    ),
+  ];
+}
+
+/** What crawlers and browsers read of a page, in an order of its own. */
+const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const all = (selector: string, ...names: string[]) =>
+      [...document.head.querySelectorAll(selector)]
+        .map((element) => names.map((name) => element.getAttribute(name)).join(' '))
+        .toSorted();
+    return {
+      title: document.title,
+      canonical: all('link[rel=canonical]', 'href'),
+      alternates: all('link[rel=alternate][hreflang]', 'hreflang', 'href'),
+      sitemap: all('link[rel=sitemap]', 'href', 'type'),
+      robots: all('meta[name=robots]', 'content'),
+      description: all('meta[name=description]', 'content'),
+      keywords: all('meta[name=keywords]', 'content'),
+      icons: all('link[rel*=icon]', 'rel', 'href'),
+    };
+  });
+
+/** Follows a link that is put into the page, as if the page had had it. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, address);
+}
+
+async function idsFor(who: Who, context: BrowserContext, locale: Locale): Promise<Ids> {
+  const { stream: media } = await playableMedia(context.request);
+  const { title } = (await (await context.request.get(`/api/v0/videos/${media}`)).json()) as {
+    title: Record<string, string>;
+  };
+  if (who === 'visitor') return { media, mediaTitle: title[locale] ?? '', list: '1' };
+  const answer = await context.request.patch('/api/v0/watchlists', {
+    data: { entryId: media, selectedWatchlists: [], newWatchlistName: titles.list.en },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const lists = (await (await context.request.get('/api/v0/watchlists')).json()) as Record<string, { name: string }>;
+  const [list] = Object.entries(lists).find(([, { name }]) => name === titles.list.en) ?? [];
+  return { media, mediaTitle: title[locale] ?? '', list: list ?? '' };
+}
+
+for (const who of ['visitor', 'user'] as const) {
+  for (const locale of ['en', 'de'] as const) {
+    test.describe(`for a ${who}, in ${locale}`, () => {
+      const language = locale === 'de' ? 'de-DE' : 'en-GB';
+      test.use({ locale: language, expected: { messages: [/status of 40[04]/] } });
+
+      test('the route table', async ({ browser, context, page, portal }) => {
+        const baseURL = portal.url;
+        test.slow();
+        if (who === 'user') await signIn(page);
+        const crawling = await browser.newContext({ baseURL, locale: language, javaScriptEnabled: false });
+        await crawling.addCookies(await context.cookies());
+        const crawler = await crawling.newPage();
+        const ids = await idsFor(who, context, locale);
+        await page.goto('/faq');
+        await expectInteractive(page);
+
+        for (const [address, { status, at, title, canonical, noindex, described }] of rows(who, locale, ids)) {
+          const answer = await crawler.goto(address);
+          expect(answer?.status(), `status of ${address}`).toBe(status);
+          expect(crawler.url(), `${address} leads here`).toBe(baseURL + at);
+          const head = await headOf(crawler);
+          expect(head, `head of ${address}`).toMatchObject({
+            title,
+            canonical: canonical === null ? [] : [baseURL + canonical],
+            robots: noindex ? ['noindex'] : [],
+            description: described ? [expect.stringMatching(/\w{3}/)] : [],
+            keywords: described ? [expect.stringMatching(/\w{3}/)] : [],
+            sitemap: at.endsWith('/player') ? [] : ['/sitemap.xml application/xml'],
+          });
+          expect(head.alternates, `alternates of ${address}`).toHaveLength(status === 200 ? 3 : 0);
+
+          await follow(page, address);
+          await expect(page, `${address} leads here, followed as a link`).toHaveURL(baseURL + at);
+          await expect.poll(() => headOf(page), `head of ${address}, followed as a link`).toEqual(head);
+        }
+        await crawling.close();
+      });
+    });
+  }
+}
+
+test.describe('addresses that try to leave the site', () => {
+  test.use({ expected: { messages: [/status of 40[04]/] } });
+
+  for (const address of [
+    '/de//evil.example/',
+    '/en/\\evil.example/',
+    '/de/%5Cevil.example/',
+    '/en/%2F%2Fevil.example/',
+  ]) {
+    test(`${address} stays, loaded and followed`, async ({ page, portal }) => {
+      const inside = new RegExp(`^${portal.url}/(?!/)`);
+      await page.goto(address);
+      await expect(page).toHaveURL(inside);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await page.goto('/faq');
+      await expectInteractive(page);
+      await follow(page, address);
+      await expect(page).toHaveURL((url) => inside.test(url.href) && url.pathname !== '/faq');
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+  }
+});
