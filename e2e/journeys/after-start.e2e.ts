@@ -1,0 +1,231 @@
+/** What the portal does once the first page stands. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectInteractive, test } from '../fixtures/portal.ts';
+import { repositoryRoot, startPortal } from '../fixtures/server.ts';
+import { playableMedia, signIn } from '../pages/catalogue.ts';
+
+const status = (page: Page) => page.getByRole('status');
+
+test.describe('a new version', () => {
+  for (const [locale, text, reload] of [
+    ['en', 'A new version of the portal is available.', 'Reload'],
+    ['de', 'Es gibt eine neue Version des Portals.', 'Neu laden'],
+  ] as const) {
+    test(`is said once, with a way to it (${locale})`, async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      await page.clock.install();
+      await page.goto('/subjects');
+      await expectInteractive(page);
+      const asked: string[] = [];
+      await page.route('**/builds/latest.json?*', async (route) => {
+        asked.push(new URL(route.request().url()).search);
+        await route.fulfill({ json: { id: 'another build' } });
+      });
+      await page.clock.runFor('05:05');
+      await expect(status(page).getByText(text)).toBeVisible();
+      expect(asked).toEqual([expect.stringMatching(/^\?\d+$/)]);
+      await page.clock.runFor('10:00');
+      await expect(status(page).getByText(text)).toHaveCount(1);
+      await page.unroute('**/builds/latest.json?*');
+      const loaded = page.waitForEvent('load');
+      await status(page).getByRole('button', { name: reload }).click();
+      await loaded;
+    });
+  }
+});
+
+test.describe('fetching ahead', () => {
+  /** Calls to the API for what pages show; those about the visitor and the site are other features'. */
+  const watchCalls = (page: Page) => {
+    const calls: { path: string; begun(): number }[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      const call = { path: pathname + search, begun: () => request.timing().startTime };
+      if (/^\/api\/v0\/(?!auth|config|remotes)/.test(pathname)) calls.push(call);
+    });
+    return calls;
+  };
+
+  test('begins a second after the page, and a click then asks for nothing', async ({ page }) => {
+    const calls = watchCalls(page);
+    await page.goto('/faq');
+    await expectInteractive(page);
+    const loaded = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return performance.timeOrigin + (entry?.loadEventEnd ?? Infinity);
+    });
+    await expect.poll(() => calls.some(({ path }) => path.startsWith('/api/v0/subjects'))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const begun = Math.min(...calls.map((call) => call.begun()));
+    expect(begun - loaded).toBeGreaterThanOrEqual(999); // two clocks, to the millisecond
+    expect(begun - loaded).toBeLessThan(5_000);
+    const before = calls.length;
+    await page.getByRole('navigation').getByRole('link', { name: 'Subjects' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible();
+    expect(calls.slice(before).filter(({ path }) => path.startsWith('/api/v0/subjects'))).toEqual([]);
+  });
+
+  test('does not happen with data saver, not even by pointing', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.clock.install();
+    const calls = watchCalls(page);
+    await page.goto('/faq');
+    await expectInteractive(page);
+    await page.clock.runFor(5_000);
+    await page.getByRole('navigation').getByRole('link', { name: 'Subjects' }).hover();
+    await page.clock.runFor(1_000);
+    expect(calls).toEqual([]);
+  });
+
+  test('follows the pointer', async ({ page, request }) => {
+    const { file } = await playableMedia(request);
+    await page.goto('/faq');
+    await expectInteractive(page);
+    await page.evaluate((path) => {
+      const link = Object.assign(document.createElement('a'), { href: path, textContent: 'the medium' });
+      document.querySelector('main')?.append(link);
+    }, `/media/${file}`);
+    const asked = page.waitForRequest(`**/api/v0/videos/${file}`);
+    await page.getByRole('link', { name: 'the medium' }).hover();
+    await asked;
+  });
+});
+
+test.describe('login status', () => {
+  // What the page showed is asked for once more, and refused, before the guard leads away from it.
+  test.use({ expected: { messages: [/401/] } });
+
+  test('a sign-out in another tab is noticed at once', async ({ page, context }) => {
+    await signIn(page);
+    await page.goto('/mymedia?page=1');
+    await expectInteractive(page);
+    const other = await context.newPage();
+    await other.goto('/faq');
+    await expectInteractive(other);
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/mymedia?page=1')}`);
+    await expect(status(page).getByText('You have been signed out.')).toBeVisible();
+  });
+
+  test('a session that ended is noticed when the visitor comes back', async ({ page, context }) => {
+    await signIn(page);
+    await page.goto('/faq');
+    await expectInteractive(page);
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await context.request.delete('/api/v0/auth');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect(page).toHaveURL('/faq');
+  });
+});
+
+test.describe('analytics', () => {
+  const host = 'https://matomo.example';
+  /** A portal that counts its page views, in place of the one that all tests share. */
+  const counting = test.extend<object, { content: string }>({
+    content: [
+      async ({}, use) => {
+        const folder = await mkdtemp(join(tmpdir(), 'mediothek-content-'));
+        await cp(join(repositoryRoot, 'content'), folder, { recursive: true });
+        const file = join(folder, 'site.yaml');
+        const text = await readFile(file, 'utf8');
+        const config = `analytics:\n  enabled: true\n  url: ${host}/stats/\n  siteId: "3"\n`;
+        await writeFile(file, text.replace(/^analytics:\n(?: .*\n)+/m, config));
+        await use(folder);
+        await rm(folder, { recursive: true });
+      },
+      { scope: 'worker' },
+    ],
+    portal: [
+      async ({ content }, use) => {
+        const server = await startPortal({ CONTENT_DIR: content });
+        await use(server);
+        await server.stop();
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+  });
+
+  /** What Matomo's script does, as far as it concerns a page: works off the queue, then takes each call at once. */
+  const script = `
+    const send = (call) => (window.counted ??= []).push(call);
+    const queue = window._paq ?? [];
+    window._paq = { push: send };
+    queue.forEach(send);`;
+  const answerWith = (page: Page, body: string, status = 200) =>
+    page.route(`${host}/**`, (route) => route.fulfill({ status, contentType: 'text/javascript', body }));
+  const counted = (page: Page) =>
+    page.evaluate(() => (window as unknown as { counted?: [string, ...string[]][] }).counted ?? []);
+
+  counting('counts pages and redirects, without cookies', async ({ page, context, baseURL }) => {
+    await answerWith(page, script);
+    await page.goto('/subjects');
+    await expectInteractive(page);
+    await expect.poll(() => counted(page)).toContainEqual(['trackPageView']);
+    await page.getByRole('navigation').getByRole('link', { name: 'Publishers' }).click();
+    await expect.poll(() => counted(page)).toContainEqual(['setCustomUrl', `${baseURL}/publishers`]);
+    const calls = await counted(page);
+    expect(calls.slice(0, 3)).toEqual([
+      ['disableCookies'],
+      ['setTrackerUrl', `${host}/stats/matomo.php`],
+      ['setSiteId', '3'],
+    ]);
+    expect(calls.findLast(([name]) => name === 'setDocumentTitle')).toEqual([
+      'setDocumentTitle',
+      expect.stringMatching(/^Publishers/),
+    ]);
+    expect(calls.filter(([name]) => name === 'trackPageView')).toHaveLength(2);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/upload', textContent: 'the upload' });
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.getByRole('link', { name: 'the upload' }).click();
+    await expect
+      .poll(() => counted(page))
+      .toContainEqual(['trackEvent', 'redirect', '/upload', '/login?redirect=%2Fupload']);
+    expect((await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_pk'))).toEqual([]);
+  });
+
+  counting.describe('that are broken', () => {
+    counting.use({ expected: { messages: [/Page views are not counted/, /500/, /the script is broken/] } });
+
+    for (const [what, body, answer] of [
+      ['does not load', '', 500],
+      ['throws', 'throw new Error("the script is broken")', 200],
+      ['throws at each call', 'window._paq = { push() { throw new Error("the script is broken"); } };', 200],
+    ] as const) {
+      counting(`a script that ${what} breaks nothing`, async ({ page }) => {
+        await answerWith(page, body, answer);
+        await page.goto('/subjects');
+        await expectInteractive(page);
+        await page.getByRole('navigation').getByRole('link', { name: 'Publishers' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Publishers' })).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible();
+      });
+    }
+  });
+
+  for (const [what, property, value] of [
+    ['Do Not Track', 'doNotTrack', '1'],
+    ['Global Privacy Control', 'globalPrivacyControl', true],
+  ] as const) {
+    counting(`asks nothing of a browser with ${what}`, async ({ page }) => {
+      await page.addInitScript(([name, chosen]) => Object.defineProperty(navigator, name, { value: chosen }), [
+        property,
+        value,
+      ] as const);
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().startsWith(host) && asked.push(request.url()));
+      await page.clock.install();
+      await page.goto('/subjects');
+      await expectInteractive(page);
+      await page.clock.runFor(10_000);
+      expect(asked).toEqual([]);
+      expect(await page.evaluate(() => '_paq' in window)).toBe(false);
+    });
+  }
+});
