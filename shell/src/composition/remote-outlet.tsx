@@ -1,10 +1,9 @@
 /** Where a remote stands in the shell's tree. Its failure costs this slot only, and what the server rendered stays. */
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { usePlatform, type PageScope } from '@mediothek/platform/host';
+import { useHydrated, usePlatform, type PageScope } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
 import { OutletNotice } from './outlet-notice.tsx';
 import { RemoteHandle, type HandleProps } from './remote-handle.ts';
-import { serverContent } from './server-content.ts';
 
 /** The remote's HTML while the server renders the shell around it; absent in the browser. */
 export const ServerHtml = createContext('');
@@ -21,7 +20,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
   const { healing } = useHost();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
-  const html = useSlotHtml(remote);
+  const html = useSlotHtml();
   /** When the remote that is not there yet was asked for; 0 from then on. */
   const asked = useRef(0);
   const putInputBack = useRef<() => void>(undefined);
@@ -111,13 +110,15 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
 
 /**
  * Decided once per mount. React never sets innerHTML while it hydrates, it only leaves the children alone, so Trusted
- * Types sees no sink; a mount that starts in the browser has no innerHTML at all.
+ * Types sees no sink. What is drawn in the browser has no innerHTML at all, also when React gives a hydration up because
+ * somebody else (a translator, an extension) has changed the page.
  */
-function useSlotHtml(remote: string): string | undefined {
+function useSlotHtml(): string | undefined {
   const fromServer = useContext(ServerHtml);
+  const drawnHere = useHydrated();
   const [html] = useState(() => {
     if (typeof document === 'undefined') return fromServer;
-    return document.querySelector(`[data-remote="${remote}"] > [${serverContent}]`) ? '' : undefined;
+    return drawnHere ? undefined : '';
   });
   return html;
 }
