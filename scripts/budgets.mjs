@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 
 /** Brotli bytes; kB is 1000 bytes. */
-const limits = { firstPage: 150_000, entry: 9_000, embed: 12_000 };
+const limits = { firstPage: 150_000, accountPages: 20_000, afterStart: 10_000, entry: 9_000, embed: 12_000 };
 
 /**
  * @typedef {{ name: string, version: string, entry: string, modules: string[], texts?: Record<string, string>, embed?: string }} RemoteBuild
@@ -26,7 +26,9 @@ export function measure(dist) {
   const folder = (/** @type {RemoteBuild} */ { name, version }) => ['remotes', name, version];
   const code = (/** @type {RemoteBuild} */ build) =>
     [build.entry, ...build.modules].reduce((sum, file) => sum + size(...folder(build), 'web', file), 0);
-  const { main, texts } = read('shell', 'build.json');
+  const { main, texts, account, integrity } = read('shell', 'build.json');
+  const sum = (/** @type {string[]} */ files) => files.reduce((total, file) => total + size('shell', 'web', file), 0);
+  const afterStart = Object.keys(integrity).filter((file) => /^after-start\.\w+\.js$/.test(file));
   const shell = size('shell', 'web', main) + size('shell', 'web', texts.de);
   const browse = builds.find(({ name }) => name === 'browse');
   if (!browse) throw new Error('dist/registry.json has no remote "browse"');
@@ -38,6 +40,8 @@ export function measure(dist) {
       bytes: shell + code(browse) + browseTexts,
       limit: limits.firstPage,
     },
+    { what: 'pages around accounts, besides', bytes: sum(account.modules), limit: limits.accountPages },
+    { what: 'once the first page stands, when idle', bytes: sum(afterStart), limit: limits.afterStart },
     ...builds.map((build) => ({
       what: `entry of ${build.name}`,
       bytes: size(...folder(build), 'web', build.entry),

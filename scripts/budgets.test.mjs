@@ -20,11 +20,15 @@ function write(files) {
 }
 
 describe('measure', () => {
+  const shell = { account: { modules: ['account.js'] }, integrity: { 'main.js': '', 'after-start.1a.js': '' } };
+
   it('counts compressed bytes of what a visitor loads first, of each entry and of the embed', () => {
     const build = { version: 'v1', entry: 'remoteEntry.js', modules: ['app.js'] };
     write({
       'registry.json': { remotes: { browse: 'v1', player: 'v1' } },
-      'shell/build.json': { main: 'main.js', texts: { en: 'en.js', de: 'de.js' } },
+      'shell/build.json': { main: 'main.js', texts: { en: 'en.js', de: 'de.js' }, ...shell },
+      'shell/web/account.js.br': 'x'.repeat(7),
+      'shell/web/after-start.1a.js.br': 'x'.repeat(8),
       'shell/web/main.js.br': 'x'.repeat(1_000),
       'shell/web/de.js.br': 'x'.repeat(20_000),
       'remotes/browse/v1/build.json': { ...build, name: 'browse', texts: { de: 'de.js' } },
@@ -39,6 +43,8 @@ describe('measure', () => {
       measure(dist).map(({ what, bytes }) => [what, bytes]),
       [
         ['first page: shell + browse, in German', 321_110],
+        ['pages around accounts, besides', 7],
+        ['once the first page stands, when idle', 8],
         ['entry of browse', 100],
         ['entry of player', 200],
         ['embed of player, before the first media byte', 5],
@@ -49,7 +55,7 @@ describe('measure', () => {
   it('says that there is no first page without browse', () => {
     write({
       'registry.json': { remotes: {} },
-      'shell/build.json': { main: 'main.js', texts: { de: 'de.js' } },
+      'shell/build.json': { main: 'main.js', texts: { de: 'de.js' }, ...shell },
       'shell/web/main.js.br': 'x',
       'shell/web/de.js.br': 'x',
     });

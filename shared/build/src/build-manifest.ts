@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { locales, type RemoteBuild } from '@mediothek/contract';
-import type { ExposedFiles } from './exposed-files.ts';
+import { accountChunk, exposedChunk, type ChunkFiles } from './chunk-files.ts';
 
 /** Subresource Integrity, https://www.w3.org/TR/SRI/ */
 export const integrityOf = (file: string): string =>
@@ -49,10 +49,14 @@ const textFiles = (folder: string, prefix = ''): Record<string, string> =>
     }),
   );
 
+/** What `ChunkFilesPlugin` has written. */
+const chunkFiles = (folder: string, chunk: string) =>
+  JSON.parse(readFileSync(join(folder, `${chunk}.json`), 'utf8')) as ChunkFiles;
+
 /** Reads a finished remote build and writes its `build.json`. */
 export function writeRemoteManifest(output: string, name: string): RemoteBuild {
   const web = join(output, 'web');
-  const exposed = JSON.parse(readFileSync(join(web, 'exposed.json'), 'utf8')) as ExposedFiles;
+  const exposed = chunkFiles(web, exposedChunk);
   const embedFolder = join(output, 'embed');
   const embed = existsSync(embedFolder)
     ? readdirSync(embedFolder).find((file) => /^embed\..*\.js$/.test(file))
@@ -91,17 +95,16 @@ export function writeShellManifest(output: string): ShellBuild {
   const files = readdirSync(web);
   const main = files.find((file) => /^main\..*\.js$/.test(file));
   if (!main) throw new Error(`${web} has no main.*.js`);
-  const named = (chunk: string, ending: string) =>
-    files.filter((file) => new RegExp(`^${chunk}\\.[0-9a-f]+\\.${ending}$`).test(file));
+  const account = chunkFiles(web, accountChunk);
   const build = {
     version: contentVersion(output),
     main,
-    styles: named('main', 'css'),
+    styles: files.filter((file) => /^main\..*\.css$/.test(file)),
     fonts: files.filter((file) => file.endsWith('.woff2')),
     texts: textFiles(web),
     account: {
-      modules: named('account', 'js'),
-      styles: named('account', 'css'),
+      modules: account.js,
+      styles: account.css,
       texts: textFiles(web, 'account-'),
     },
     integrity: integrities(web),

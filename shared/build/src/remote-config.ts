@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { browserConfig } from './base-config.ts';
 import { developmentConfig, developmentEntry } from './dev-config.ts';
 import { ContractCheckPlugin } from './contract-check.ts';
-import { exposedChunk, ExposedFilesPlugin } from './exposed-files.ts';
+import { ChunkFilesPlugin, exposedChunk } from './chunk-files.ts';
 import { nodeConfig } from './node-config.ts';
 import { repositoryRoot } from './paths.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -67,7 +67,7 @@ function federated(
       exposes: { './app': { import: entry, name: exposedChunk } },
       shared: sharedModules(false, development),
     }),
-    new ExposedFilesPlugin(),
+    new ChunkFilesPlugin(exposedChunk),
     new ContractCheckPlugin({ remote: name, root: repositoryRoot, exposed: entry }),
   );
   return config;
