@@ -17,7 +17,7 @@ test('with the keyboard alone: past the header, through a search, to a playing v
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=mandelbrot/);
   // A new page begins at its content, not at the place in the old one.
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: /mandelbrot/ })).toBeFocused();
   const hit = page.getByRole('main').getByRole('article').first().getByRole('link').first();
   await hit.focus();
   await page.keyboard.press('Enter');

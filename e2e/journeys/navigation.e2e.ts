@@ -1,0 +1,269 @@
+/** What a visitor meets between pages: place, focus, history, head, language and theme (specification, sections 2.9, 4, 9). */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, layoutShift, test } from '../fixtures/portal.ts';
+import { playableMedia } from '../pages/catalogue.ts';
+
+/** Also what comes after the start is there: from then on the page's titles are spoken. */
+async function started(page: Page): Promise<void> {
+  await expect(page.locator('body > [aria-live=polite]')).toBeAttached();
+  await expect(page.locator('[data-server-content]')).toHaveCount(0);
+}
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await started(page);
+}
+/** Adds a link to the page and follows it, as content pages do. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    document.querySelector('main')?.append(link);
+    link.focus({ preventScroll: true });
+    link.click();
+  }, href);
+/** Answers to these calls wait until they are let go. */
+async function hold(page: Page, calls: string): Promise<PromiseWithResolvers<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held;
+}
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const spoken = (page: Page) => page.locator('body > [aria-live=polite]');
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+/** How often each navigation's loader ran: it asks for the login status, once. */
+function countLoaders(page: Page): { count(): number; reset(): void } {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/v0/auth') asked += 1;
+  });
+  return { count: () => asked, reset: () => void (asked = 0) };
+}
+
+test('another page begins at its top, at its heading, with its title spoken; going back returns to the place', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await scrollTo(page, 900);
+  const loaders = countLoaders(page);
+  const before = await entries(page);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Help' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(heading(page)).toHaveText('Frequently asked questions');
+  await expect(heading(page)).toBeFocused();
+  await expect(spoken(page)).toHaveText('Page: Frequently asked questions – Mediothek');
+  expect(await scrollTop(page)).toBe(0);
+  expect(await entries(page)).toBe(before + 1);
+  expect(loaders.count()).toBe(1);
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrollTop(page)).toBe(900);
+  await expect(heading(page)).toBeFocused();
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Frequently asked questions');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+});
+
+test('going back returns to the place also when the content comes late', async ({ page }) => {
+  await open(page, '/search?q=wave');
+  await scrollTo(page, 700);
+  await follow(page, '/faq');
+  await expect(heading(page)).toHaveText('Frequently asked questions');
+  await page.reload(); // nothing is kept of the search
+  await started(page);
+  const held = await hold(page, '**/api/v0/search**');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/search?q=wave');
+  held.resolve();
+  await expect.poll(() => scrollTop(page)).toBe(700);
+});
+
+test('a hash leads to its element, 62 px below the window’s edge, also when that comes late', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 300 }); // the page reaches below the place
+  const held = await hold(page, '**/api/v0/faq**');
+  await open(page, '/');
+  await follow(page, '/faq#who-sees-lists');
+  await expect(page).toHaveURL('/faq#who-sees-lists');
+  const place = page.locator('#who-sees-lists');
+  await expect(place).toHaveCount(0);
+  held.resolve();
+  const top = () => place.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect.poll(top).toBe(62);
+  await expect(place).toBeFocused();
+
+  await scrollTo(page, 0);
+  await follow(page, '#save');
+  await expect.poll(() => page.locator('#save').evaluate((e) => Math.round(e.getBoundingClientRect().top))).toBe(62);
+});
+
+test('a late page leaves a visitor alone who has moved on', async ({ page }) => {
+  const held = await hold(page, '**/api/v0/faq**');
+  await open(page, '/');
+  await follow(page, '/faq#who-sees-lists');
+  await expect(page).toHaveURL('/faq#who-sees-lists');
+  const field = page.getByRole('searchbox').first();
+  await field.click();
+  await field.pressSequentially('heat');
+  held.resolve();
+  await expect(page.locator('#who-sees-lists')).toBeVisible();
+  await expect(heading(page)).toHaveText('Frequently asked questions');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('heat');
+  expect(await scrollTop(page)).toBe(0);
+});
+
+test('the page keeps its height for 1500 ms, and nothing moves when it lets go', async ({ page }) => {
+  await open(page, '/');
+  const heights = await page.evaluate(async () => {
+    const root = document.documentElement;
+    const before = root.scrollHeight;
+    const started = performance.now();
+    const seen: [time: number, height: number][] = [];
+    document.querySelector<HTMLElement>('nav a[href="/publishers"]')?.click();
+    while (performance.now() - started < 4_000) {
+      await new Promise(requestAnimationFrame);
+      seen.push([performance.now() - started, root.scrollHeight]);
+      if ((seen.at(-1)?.[1] ?? 0) < before) break;
+    }
+    return { before, shrunk: seen.at(-1) };
+  });
+  const [time = 0, height = 0] = heights.shrunk ?? [];
+  expect(height).toBeLessThan(heights.before);
+  expect(time).toBeGreaterThanOrEqual(1_500);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+});
+
+test('a filter leaves focus and place where they are', async ({ page, request }) => {
+  const { stream } = await playableMedia(request);
+  await open(page, `/media/${stream}`);
+  const tab = page.getByRole('main').getByRole('list').getByRole('link', { name: 'Transcript' });
+  await scrollTo(page, 40);
+  await tab.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=/);
+  await expect(tab).toBeFocused();
+  expect(await scrollTop(page)).toBe(40);
+});
+
+test('links open in new tabs as everywhere', async ({ page, context }) => {
+  await open(page, '/');
+  const link = page.getByRole('link', { name: 'Help' });
+  for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const opened = context.waitForEvent('page');
+    await link.click(options);
+    await expect(await opened).toHaveURL('/faq');
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('the language switches in place: input, place, address and history stay, and the title is spoken again', async ({
+  page,
+}) => {
+  await open(page, '/login?redirect=%2Fupload#form');
+  const name = page.getByRole('main').getByRole('textbox').first();
+  await name.fill('ada');
+  const before = await entries(page);
+  const loaders = countLoaders(page);
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(heading(page)).toHaveText('Anmelden');
+  await expect(spoken(page)).toHaveText('Seite: Anmelden – Mediothek');
+  await expect(name).toHaveValue('ada');
+  await expect(page).toHaveURL('/login?redirect=%2Fupload#form');
+  expect(await entries(page)).toBe(before);
+  expect(loaders.count()).toBe(1);
+  const cookies = await page.context().cookies();
+  const { value, sameSite, expires = 0 } = cookies.find((cookie) => cookie.name === 'locale') ?? {};
+  expect([value, sameSite]).toEqual(['de', 'Lax']);
+  expect(expires - Date.now() / 1000).toBeGreaterThan(31_535_000);
+  expect(await page.evaluate(() => localStorage.getItem('mediothek.locale'))).toBe('de');
+});
+
+test('an address with a language prefix is one entry and one loader, and keeps query and hash', async ({ page }) => {
+  await open(page, '/');
+  const before = await entries(page);
+  const loaders = countLoaders(page);
+  await follow(page, '/de/faq?a=1#save');
+  await expect(page).toHaveURL('/faq?a=1#save');
+  await expect(heading(page)).toHaveText('Häufige Fragen');
+  expect(await entries(page)).toBe(before + 1);
+  expect(loaders.count()).toBe(1);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('public pages open while the server does not say who is there; others wait 800 ms', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/');
+  await page.route('**/api/v0/auth', () => undefined); // never answers
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await follow(page, '/subjects');
+  await expect(heading(page)).toHaveText('Subjects');
+  await follow(page, '/upload?a=%C3%BC#file');
+  await page.clock.runFor(790);
+  await expect(page).toHaveURL('/subjects');
+  await page.clock.runFor(10);
+  await expect(page).toHaveURL('/login?redirect=%2Fupload%3Fa%3D%25C3%25BC%23file');
+});
+
+test('head: what the server sends and what a navigation leaves are the same', async ({ page, request }) => {
+  const { stream } = await playableMedia(request);
+  const paths = ['/', '/search?q=wave', `/media/${stream}`, `/media/${stream}/player`, '/faq', '/login'];
+  const served: string[][] = [];
+  for (const path of paths) served.push(await headIn(page, await (await request.get(path)).text()));
+  expect(served[0]?.join()).toContain('rel="sitemap"');
+  expect(served[3]?.join()).not.toContain('rel="sitemap"');
+  await open(page, '/subjects');
+  for (const [at, path] of paths.entries()) {
+    await page.evaluate((address) => {
+      const link = document.createElement('a');
+      link.href = address;
+      document.getElementById('root')?.append(link);
+      link.click();
+      link.remove();
+    }, path);
+    await expect.poll(() => headIn(page), path).toEqual(served[at]);
+  }
+});
+
+/** Title, links and metadata of the page, or of HTML (on a page without a policy), in alphabetical order. */
+const headIn = (page: Page, html?: string): Promise<string[]> =>
+  page.evaluate((text) => {
+    const { head } = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
+    const kept = 'title, link[rel=canonical], link[rel=alternate], link[rel=sitemap], link[rel*=icon], meta[name]';
+    const shown = [...head.querySelectorAll(kept)].map(({ outerHTML }) => outerHTML);
+    return shown.filter((element) => !/viewport|color-scheme/.test(element)).sort();
+  }, html);
+
+test('the theme follows the system until the visitor chooses, without a flash afterwards', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/faq');
+  const button = page.getByRole('button', { name: 'Dark theme' });
+  const logo = (name: string) => page.getByRole('banner').locator(`img[src*="${name}"]`);
+  const dark = () =>
+    page.evaluate(() => getComputedStyle(document.body).colorScheme + getComputedStyle(document.body).backgroundColor);
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  const light = await dark();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(dark).not.toBe(light);
+  await expect(logo('dark')).toBeVisible();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect(logo('dark')).toBeHidden();
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'theme')).toMatchObject({ value: 'light', sameSite: 'Lax' });
+  expect(await page.evaluate(() => localStorage.getItem('mediothek.theme'))).toBe('light');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
