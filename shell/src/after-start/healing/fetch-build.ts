@@ -8,22 +8,18 @@ import type { ReleasedRemote } from '@mediothek/contract';
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Rejects when a file cannot be had, or is not what its integrity says. */
-export async function fetchBuild({ entry, modules, styles, integrity }: ReleasedRemote): Promise<void> {
+export async function fetchBuild({ entry, styles, integrity }: ReleasedRemote): Promise<void> {
   if (!document.createElement('link').relList.supports('modulepreload')) {
     throw new Error('This browser does not know modulepreload: the build would run unchecked');
   }
   const link = (rel: 'modulepreload' | 'stylesheet', href: string) => insertLink(rel, href, integrity[href] ?? '');
-  const needed = [
-    ...modules.map((path) => link('modulepreload', path)),
-    ...styles.filter((path) => !isInlined(path)).map((path) => link('stylesheet', path)),
-  ];
-  // Chunks for later: their integrity must be known before the build asks for them, nobody waits for them.
   const folder = entry.slice(0, -fileName(entry).length);
-  const later = Object.keys(integrity).filter(
-    (path) => path.startsWith(folder) && path.endsWith('.js') && !modules.includes(path),
-  );
-  for (const path of later) link('modulepreload', path).catch((error: unknown) => console.warn(error));
-  await Promise.all(needed);
+  // Also chunks for later: one that was refused now would be fetched again, unchecked, when the build asks for it.
+  const scripts = Object.keys(integrity).filter((path) => path.startsWith(folder) && path.endsWith('.js'));
+  await Promise.all([
+    ...scripts.map((path) => link('modulepreload', path)),
+    ...styles.filter((path) => !isInlined(path)).map((path) => link('stylesheet', path)),
+  ]);
 }
 
 /** Files are named by their content: the sheet that the HTML brought is the same. */
