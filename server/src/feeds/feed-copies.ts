@@ -20,7 +20,8 @@ const after = (ms: number): Date => new Date(Date.now() + ms);
 export async function claimFeed(db: Kysely<Database>, place: FeedPlace): Promise<Claim | undefined> {
   await db
     .insertInto('feed')
-    .values({ place })
+    // Due at once by our clock, which need not be the database's.
+    .values({ place, due: new Date(0) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return db

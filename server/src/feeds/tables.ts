@@ -11,7 +11,7 @@ export interface FeedTables {
     /** When `items` were last known to be current. */
     fetched: Date | null;
     /** When to ask again. */
-    due: ColumnType<Date, Date | undefined, Date>;
+    due: Date;
     /** Failures in a row. */
     failures: Generated<number>;
   };

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const statements = [
   `create table feed (
      place text primary key, items json not null default '[]', etag text, last_modified text, fetched timestamptz,
-     due timestamptz not null default now(), failures int not null default 0)`,
+     due timestamptz not null, failures int not null default 0)`,
 ];
 
 /** Copies of feeds, so that they outlive restarts and the feeds themselves. */
