@@ -1,6 +1,7 @@
 /** A bounded HTTP load from a process of its own, so that it does not share the server's thread. */
 import { fork } from 'node:child_process';
 import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from './report.ts';
 
 export interface LoadResult {
@@ -14,6 +15,8 @@ interface LoadOrder {
   path: string;
   connections: number;
   milliseconds: number;
+  /** ms between an answer and the next question of a connection; none to ask as fast as it can. */
+  pause?: number;
 }
 
 /** Asks `path` over and over for `milliseconds` with `connections` connections. */
@@ -24,7 +27,7 @@ export const load = (order: LoadOrder): Promise<LoadResult> =>
     child.on('error', reject);
   });
 
-async function run({ port, path, connections, milliseconds }: LoadOrder): Promise<LoadResult> {
+async function run({ port, path, connections, milliseconds, pause }: LoadOrder): Promise<LoadResult> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const ask = () =>
     new Promise<void>((resolve, reject) => {
@@ -41,6 +44,7 @@ async function run({ port, path, connections, milliseconds }: LoadOrder): Promis
       const asked = performance.now();
       await ask();
       times.push(performance.now() - asked);
+      if (pause !== undefined) await wait(pause);
     }
   };
   const phase = async (length: number) => {

@@ -15,6 +15,7 @@ export interface SyntheticLibrary {
 }
 
 const seed = 20_261_121;
+export const vocabularySeeds = { en: seed, de: seed + 1 };
 const publisherCount = 400;
 const firstMedium = 100_000;
 const licences = ['by/4.0', 'by-sa/4.0', 'by-nc-nd/3.0', 'by/3.0', 'by-nc/4.0', 'by-nd/4.0'].map(
@@ -24,7 +25,7 @@ const subjectCount = 24;
 
 /** @param size number of media; there is a series for every forty */
 export function syntheticLibrary(size: number): SyntheticLibrary {
-  const words = { en: createVocabulary('en', seed), de: createVocabulary('de', seed + 1) };
+  const words = { en: createVocabulary('en', vocabularySeeds.en), de: createVocabulary('de', vocabularySeeds.de) };
   const titles = randomFrom(seed + 2);
   const bilingual = (random: () => number, en: number) => ({
     en: words.en.terms(en, random),

@@ -1,5 +1,5 @@
 /** Writes search rows again that an older version of the portal wrote. */
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Job } from '../jobs/job.ts';
 import { mediaContext } from '../records/media-context.ts';

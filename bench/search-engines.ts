@@ -1,0 +1,67 @@
+/** What is measured: one search, on a database that was filled for it. */
+import { join } from 'node:path';
+import { ProgressDisplay } from '../server/src/cli/progress-display.ts';
+import { openDatabase } from '../server/src/db/open.ts';
+import { countHits } from '../server/src/search/count-hits.ts';
+import { termsOf } from '../server/src/search/query-terms.ts';
+import { search } from '../server/src/search/search.ts';
+import { fillLibrary } from './search-fill.ts';
+import { type SyntheticLibrary } from './search-library.ts';
+import { openSqlite } from './search-sqlite.ts';
+
+export interface Engine {
+  name: string;
+  /** @param query undefined for everything @returns how many hits there are */
+  search(query: string | undefined): Promise<number>;
+  /** @returns how many hits there are, without anything else */
+  count(query: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Fills with a line that tells how far, how fast and how long yet. */
+async function filling<T>(
+  label: string,
+  total: number,
+  fill: (onStored: (media: number) => void, onIndexing: () => void) => T | Promise<T>,
+): Promise<T> {
+  const display = new ProgressDisplay(process.stderr);
+  const progress = { bytes: 0, records: 0, totalRecords: total };
+  display.start(label, progress);
+  try {
+    return await fill(
+      (media) => void (progress.records = media),
+      () => display.message(`${label}: building the indexes …`),
+    );
+  } finally {
+    display.stop();
+  }
+}
+
+/** Ours, on PGlite (`databaseUrl` undefined) or on an empty PostgreSQL database. */
+export async function openPortalSearch(
+  library: SyntheticLibrary,
+  settings: { dataDir: string; databaseUrl: string | undefined },
+): Promise<Engine> {
+  const { db, close } = await openDatabase(settings);
+  const name = settings.databaseUrl ? 'PostgreSQL' : 'PGlite';
+  await filling(name, library.size, (onStored, onIndexing) => fillLibrary(db, library, { onStored, onIndexing }));
+  return {
+    name,
+    search: async (query) => (await search(db, query === undefined ? {} : { query })).totalEntries,
+    count: (query) => countHits(db, { terms: termsOf(query), selections: [] }),
+    close,
+  };
+}
+
+export async function openSqliteSearch(library: SyntheticLibrary, folder: string): Promise<Engine> {
+  const name = 'SQLite FTS5';
+  const sqlite = await filling(name, library.size, (onStored) =>
+    openSqlite(join(folder, 'fts5.sqlite'), library, onStored),
+  );
+  return {
+    name,
+    search: async (query) => sqlite.search(query),
+    count: async (query) => sqlite.search(query),
+    close: async () => sqlite.close(),
+  };
+}

@@ -1,0 +1,69 @@
+/** How long searches take, and the table of it. */
+import { quantile } from './report.ts';
+import type { Engine } from './search-engines.ts';
+import type { Questions } from './search-queries.ts';
+
+export type Kind = 'empty' | 'narrow' | 'broad';
+const kinds: Kind[] = ['empty', 'narrow', 'broad'];
+
+export interface Measured {
+  engine: string;
+  kind: Kind;
+  /** Mean number of hits */
+  hits: number;
+  /** ms */
+  p50: number;
+  p95: number;
+  /** ms, for p95; none where it is only for comparison */
+  target: number | undefined;
+}
+
+/** p95 on PostgreSQL at 50,000 media; PGlite may take twice as long. */
+const targets: Record<Kind, number> = { empty: 20, narrow: 50, broad: 150 };
+const allowance: Record<string, number> = { PostgreSQL: 1, PGlite: 2 };
+
+const queriesOf = (kind: Kind, questions: Questions): (string | undefined)[] =>
+  kind === 'empty' ? Array.from({ length: questions.broad.length }, () => undefined) : questions[kind];
+
+/** Asks everything `rounds` times, one question after the other, after one round to get warm. */
+export async function measure(
+  engine: Engine,
+  questions: Questions,
+  { rounds, hasTargets }: { rounds: number; hasTargets: boolean },
+): Promise<Measured[]> {
+  const results: Measured[] = [];
+  for (const kind of kinds) {
+    const queries = queriesOf(kind, questions);
+    const times: number[] = [];
+    let hits = 0;
+    for (const query of queries) hits += (await engine.search(query)) / queries.length;
+    for (let round = 0; round < rounds; round++) {
+      for (const query of queries) {
+        const started = performance.now();
+        await engine.search(query);
+        times.push(performance.now() - started);
+      }
+    }
+    const allowed = hasTargets ? allowance[engine.name] : undefined;
+    const target = allowed && targets[kind] * allowed;
+    results.push({ engine: engine.name, kind, hits, p50: quantile(times, 0.5), p95: quantile(times, 0.95), target });
+  }
+  return results;
+}
+
+export const isReached = ({ p95, target }: Measured): boolean => target === undefined || p95 <= target;
+
+export function printMeasured(title: string, rows: readonly Measured[]): void {
+  const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(11);
+  process.stdout.write(`\n${title}\n  ${'engine'.padEnd(14)}${'query'.padEnd(8)}${'hits'.padStart(9)}`);
+  process.stdout.write(`${'p50'.padStart(11)}${'p95'.padStart(11)}${'p95 target'.padStart(13)}\n`);
+  for (const row of rows) {
+    const target = row.target === undefined ? '' : `≤ ${row.target} ms`;
+    const judged = isReached(row) ? 'reached' : 'MISSED';
+    const hits = Math.round(row.hits).toLocaleString('en');
+    process.stdout.write(`  ${row.engine.padEnd(14)}${row.kind.padEnd(8)}${hits.padStart(9)}`);
+    process.stdout.write(
+      `${ms(row.p50)}${ms(row.p95)}${target.padStart(13)}  ${row.target === undefined ? '' : judged}\n`,
+    );
+  }
+}

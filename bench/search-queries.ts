@@ -1,0 +1,42 @@
+/** Questions to a synthetic library: how many hits a word has is counted, not guessed. */
+import { createVocabulary, randomFrom } from './search-words.ts';
+import { vocabularySeeds } from './search-library.ts';
+
+export interface Questions {
+  /** Each finds something, and at most one row in two hundred. */
+  narrow: string[];
+  /** Each finds about a fifth of all rows. */
+  broad: string[];
+}
+
+const perKind = 8;
+/** Among these words of a language are some that a fifth of the texts have. */
+const mostFrequent = 300;
+
+/**
+ * @param size rows of the library
+ * @param count how many rows a query finds
+ */
+export async function chooseQuestions(size: number, count: (query: string) => Promise<number>): Promise<Questions> {
+  const languages = (['en', 'de'] as const).map((lang) => createVocabulary(lang, vocabularySeeds[lang]).words);
+  const shares: { query: string; share: number }[] = [];
+  for (const words of languages)
+    for (let place = 0; place < mostFrequent; place += 3) {
+      const query = words[place] ?? '';
+      shares.push({ query, share: (await count(query)) / size });
+    }
+  const distance = ({ share }: { share: number }) => Math.abs(share - 0.2);
+  const broad = shares.toSorted((a, b) => distance(a) - distance(b)).slice(0, perKind);
+  const random = randomFrom(7);
+  const pick = (words: readonly string[], from: number, to: number) =>
+    words[from + Math.floor(random() * (to - from))] ?? '';
+  const narrow = new Set<string>();
+  while (narrow.size < perKind) {
+    const words = languages[narrow.size % 2] ?? [];
+    const query =
+      narrow.size < perKind / 2 ? pick(words, 600, 6000) : `${pick(words, 20, 200)} ${pick(words, 20, 200)}`;
+    const found = await count(query);
+    if (found > 0 && found <= size * 0.005) narrow.add(query);
+  }
+  return { narrow: [...narrow], broad: broad.map(({ query }) => query) };
+}

@@ -1,0 +1,85 @@
+/**
+ * `npm run bench:search [-- --media 50000 --rounds 5 --only postgres,pglite,sqlite --large]`: total, facets, page and
+ * highlights of searches in a synthetic library, and the home page meanwhile. Exit code 1 for a missed target.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Figure, printFigures, reached } from './report.ts';
+import { createDatabase } from './search-database.ts';
+import { type Engine, openPortalSearch, openSqliteSearch } from './search-engines.ts';
+import { homeWhileSearching } from './search-home.ts';
+import { syntheticLibrary } from './search-library.ts';
+import { isReached, measure, type Measured, printMeasured } from './search-measure.ts';
+import { chooseQuestions, type Questions } from './search-queries.ts';
+
+/** The targets are for this many media. */
+const targetedSize = 50_000;
+const largeSize = 500_000;
+
+const { values: options } = parseArgs({
+  options: {
+    media: { type: 'string', default: String(targetedSize) },
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: 'postgres,pglite,sqlite' },
+    large: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(options.rounds);
+const engines = options.only.split(',');
+const missed: string[] = [];
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const machine = () =>
+  `${cpus().length} cores, load ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`;
+
+/** Without a PostgreSQL server there is nothing to say about it: the run says so and goes on. */
+async function databaseFor(size: number): Promise<string | undefined> {
+  const serverUrl = process.env['BENCH_DATABASE_URL'];
+  if (!serverUrl) return undefined;
+  return createDatabase(serverUrl, `search_${size}`);
+}
+
+async function measureAll(size: number, names: readonly string[], folder: string): Promise<void> {
+  const library = syntheticLibrary(size);
+  const measured: Measured[] = [];
+  const figures: Figure[] = [];
+  let questions: Questions | undefined;
+  const take = async (engine: Engine) => {
+    questions ??= await chooseQuestions(size, (query) => engine.count(query));
+    say(`Measuring ${engine.name} (${machine()}) …`);
+    measured.push(...(await measure(engine, questions, { rounds, hasTargets: size === targetedSize })));
+    await engine.close();
+    return questions.broad[0] ?? '';
+  };
+  for (const name of ['postgres', 'pglite'].filter((each) => names.includes(each))) {
+    const databaseUrl = name === 'postgres' ? await databaseFor(size) : undefined;
+    if (name === 'postgres' && !databaseUrl) {
+      say('No PostgreSQL server: initdb and postgres are neither on PATH nor in /usr/lib/postgresql.');
+      missed.push('PostgreSQL');
+      continue;
+    }
+    const settings = { dataDir: join(folder, name), databaseUrl };
+    const engine = await openPortalSearch(library, settings);
+    const broad = await take(engine);
+    figures.push(...(await homeWhileSearching(settings, engine.name, broad)));
+  }
+  if (names.includes('sqlite')) await take(await openSqliteSearch(library, folder));
+  printMeasured(`Search in ${size.toLocaleString('en')} media (${machine()})`, measured);
+  printFigures('The home page while a broad search runs', figures);
+  if (questions) say(`\nBroad: ${questions.broad.join(', ')}\nNarrow: ${questions.narrow.join(', ')}`);
+  missed.push(...measured.filter((row) => !isReached(row)).map(({ engine, kind }) => `${engine} ${kind}`));
+  missed.push(...figures.filter((figure) => !reached(figure)).map(({ what }) => what));
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'mediothek-search-'));
+try {
+  await measureAll(Number(options.media), engines, folder);
+  if (options.large) await measureAll(largeSize, ['postgres'], folder);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+if (missed.length > 0) say(`\nMissed: ${missed.join('; ')}`);
+process.exit(missed.length === 0 ? 0 : 1);

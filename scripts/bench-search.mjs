@@ -1,0 +1,17 @@
+/** `npm run bench:search [-- options]`: builds the portal, starts a PostgreSQL of its own, then measures (bench/search.ts). */
+import { runInForeground } from './foreground.mjs';
+import { ensureInstalled } from './install.mjs';
+import { findPostgres, startPostgres } from './postgres.mjs';
+import { projectNode } from './project.mjs';
+
+await ensureInstalled();
+const node = projectNode();
+const built = await runInForeground(node, ['shared/build/src/cli.ts']);
+const programs = findPostgres();
+const server = programs && built === 0 ? await startPostgres(programs) : undefined;
+if (server) process.env.BENCH_DATABASE_URL = server.url;
+try {
+  process.exitCode = built === 0 ? await runInForeground(node, ['bench/search.ts', ...process.argv.slice(2)]) : built;
+} finally {
+  await server?.stop();
+}
