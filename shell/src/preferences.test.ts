@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it, jest, test } from '@jest/globals';
-import { chooseLocale, chooseTheme, shownTheme, storedTheme } from './preferences.ts';
+import {
+  chooseLocale,
+  chooseTheme,
+  followSystemTheme,
+  preferenceCookie,
+  shownTheme,
+  storedTheme,
+} from './preferences.ts';
 import { createTestPlatform } from './testing-host.tsx';
 
 /** What is written to `document.cookie`, with its attributes. */
@@ -25,6 +32,42 @@ describe('storedTheme', () => {
     ['', undefined],
   ])('%j: %s', (cookies, theme) => {
     expect(storedTheme(cookies)).toBe(theme);
+  });
+});
+
+describe('preferenceCookie', () => {
+  it('is kept for a year, for this site alone', () => {
+    expect(preferenceCookie('theme', 'dark')).toBe('theme=dark; Path=/; Max-Age=31536000; SameSite=Lax');
+    expect(preferenceCookie('locale', 'en-US')).toMatch(/^locale=en-US;/);
+  });
+
+  test.each([
+    ['theme', 'dark; Domain=evil.example'],
+    ['theme', 'dark blue'],
+    ['theme', 'dunkel\u00a0'],
+    ['theme', 'grün'],
+    ['theme', 'a\nb'],
+    ['theme', 'a,b'],
+    ['theme', ''],
+    ['the me', 'dark'],
+    ['', 'dark'],
+    ['thème', 'dark'],
+    ['a=b', 'dark'],
+  ])('takes visible characters only: %j=%j', (name, value) => {
+    expect(() => preferenceCookie(name, value)).toThrow(RangeError);
+  });
+});
+
+describe('followSystemTheme', () => {
+  it('tells of changes until it is stopped', () => {
+    const media = Object.assign(new EventTarget(), { media: '', matches: false, onchange: null });
+    jest.spyOn(globalThis, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList);
+    const onChange = jest.fn();
+    const stop = followSystemTheme(onChange);
+    media.dispatchEvent(new Event('change'));
+    stop();
+    media.dispatchEvent(new Event('change'));
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 });
 

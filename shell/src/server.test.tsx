@@ -109,6 +109,18 @@ describe('renderPage', () => {
     expect((await page('/no/such/path')).status).toBe(404);
   });
 
+  it('shows the error page for what the API refuses, and leaves the reason to the server’s words', async () => {
+    const body = { code: 'unavailable', message: 'The database is away', requestId: 'r' };
+    const refused = await page('/media/7', {}, async () => Response.json(body, { status: 503 }));
+    expect(refused.status).toBe(503);
+    expect(refused.remoteError).toBeUndefined();
+    expect(refused.html).toContain('An error occurred');
+    expect(refused.html).toContain('Service Unavailable: The database is away');
+    expect(refused.html).not.toContain('data-server-content');
+    expect(refused.head).toContain('<title>503 – Test Portal</title>');
+    expect(JSON.stringify(refused.loaderData)).not.toContain('stack');
+  });
+
   it('follows redirects, and tells the language that was chosen', async () => {
     const { result } = await render('/de/media/7?t=1');
     expect(result).toEqual({ kind: 'redirect', location: '/media/7?t=1', status: 301, locale: 'de' });
@@ -137,7 +149,9 @@ describe('renderPage', () => {
     const { html, status } = await page('/player/7');
     expect(html).toBe('<div data-server-content=""><media-player>7</media-player></div>');
     expect(status).toBe(200);
-    expect((await page('/player/404')).status).toBe(404);
+    const missing = await page('/player/404');
+    expect(missing.status).toBe(404);
+    expect(missing.head).not.toContain('canonical');
   });
 
   it('takes two leading slashes for a path, not for another host', async () => {
