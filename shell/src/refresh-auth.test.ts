@@ -64,9 +64,9 @@ describe('createAuthRefresh', () => {
 
   it('does not undo what has happened since it was asked', async () => {
     const answer = Promise.withResolvers<Response>();
-    const { platform, refresh } = open(() => answer.promise);
-    const refreshed = refresh();
-    setAuth(platform, nobody);
+    const { platform, refresh } = open(() => answer.promise, nobody);
+    const refreshed = refresh(); // the session of an earlier visit is found
+    setAuth(platform, nobody); // and ended by hand
     answer.resolve(Response.json({ ...ada }));
     await refreshed;
     expect(platform.visitor.getState().auth).toEqual(nobody);
