@@ -107,7 +107,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(shared/[^/]+|shell|mfe-[^/]+|server)/',
-        pathNot: [tests, 'webpack[.]config[.]ts$', '^(shared/platform|shell)/src/(.+/)?testing-?'],
+        pathNot: [tests, 'webpack[.]config[.]ts$', '^(shared/platform|shell)/src/[^.]*testing'],
       },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
