@@ -19,14 +19,16 @@ const mostFrequent = 300;
  */
 export async function chooseQuestions(size: number, count: (query: string) => Promise<number>): Promise<Questions> {
   const languages = (['en', 'de'] as const).map((lang) => createVocabulary(lang, vocabularySeeds[lang]).words);
-  const shares: { query: string; share: number }[] = [];
-  for (const words of languages)
+  const broad: string[] = [];
+  for (const words of languages) {
+    const shares: { query: string; distance: number }[] = [];
     for (let place = 0; place < mostFrequent; place += 3) {
       const query = words[place] ?? '';
-      shares.push({ query, share: (await count(query)) / size });
+      shares.push({ query, distance: Math.abs((await count(query)) / size - 0.2) });
     }
-  const distance = ({ share }: { share: number }) => Math.abs(share - 0.2);
-  const broad = shares.toSorted((a, b) => distance(a) - distance(b)).slice(0, perKind);
+    const nearest = shares.toSorted((a, b) => a.distance - b.distance).slice(0, perKind / 2);
+    broad.push(...nearest.map(({ query }) => query));
+  }
   const random = randomFrom(7);
   const pick = (words: readonly string[], from: number, to: number) =>
     words[from + Math.floor(random() * (to - from))] ?? '';
@@ -38,5 +40,5 @@ export async function chooseQuestions(size: number, count: (query: string) => Pr
     const found = await count(query);
     if (found > 0 && found <= size * 0.005) narrow.add(query);
   }
-  return { narrow: [...narrow], broad: broad.map(({ query }) => query) };
+  return { narrow: [...narrow], broad };
 }

@@ -9,6 +9,7 @@ import { openDatabase } from './db/open.ts';
 import { endConnections } from './http/end-connections.ts';
 import type { LogSettings } from './http/log.ts';
 import { jobsFor, runJobs } from './jobs/run-jobs.ts';
+import { serveOpenSearch } from './search/open-search.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { SettingsError, type Settings } from './settings.ts';
 import { openBuiltPages, openDevelopmentPages, type PageSource, type RenderOptions } from './site/page-source.ts';
@@ -56,10 +57,11 @@ export async function startServer({
       release: pages.release,
       trustProxy: settings.trustProxy,
       log: log ?? { level: settings.logLevel },
-      site: async (instance) => {
+      site: async (instance, context) => {
         if (!settings.devServers) report('Starting the renderer …');
         const { origin } = settings;
         const siteConfig = (address: string) => content.current.siteFor(address);
+        serveOpenSearch(instance, context, { origin, siteConfig });
         registerSitemap(instance, { db, origin, siteConfig, contentPages: () => content.current.pages.keys() });
         site = await pages.register(instance, { origin, siteConfig, authState: authStateOf });
       },

@@ -8,7 +8,7 @@ import { spellings } from './spellings.ts';
 const mostOfFacet = 3;
 const mostTitles = 5;
 /** A short beginning has more matches than can be looked at while somebody types; these are enough to choose from. */
-const mostLookedAt = 2000;
+const mostLookedAt = 1000;
 
 /** SQL: all words, the last one as a beginning, in any spelling. */
 function beginnings(text: string): RawBuilder<unknown> {

@@ -1,5 +1,6 @@
 /** The HTML document around what was rendered. */
 import { pickText, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
+import { openSearchPath } from '../search/open-search.ts';
 import type { Frame, FramePart, Style } from './frame.ts';
 import { escapeHtml, inlineJson } from './inline-json.ts';
 import { themeScript } from './policy.ts';
@@ -23,6 +24,7 @@ const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}"
 export function htmlDocument({ frame, part, page, locale, origin, auth, site }: DocumentParts): string {
   const texts = [part?.texts[locale], frame.texts[locale]].filter((path) => path !== undefined);
   const modules = [...(part?.modules ?? []), frame.main, ...texts].map((path) => modulePreload(frame, path)).join('');
+  const name = pickText(site?.name, locale)?.value ?? new URL(origin).host;
   const boot = {
     locale,
     origin,
@@ -41,7 +43,8 @@ export function htmlDocument({ frame, part, page, locale, origin, auth, site }: 
     frame.fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join(''),
     [...frame.styles, ...(part?.styles ?? [])].map(style).join(''),
     `<script type="importmap">${frame.importMap}</script>`,
-    page?.head ?? bareHead(pickText(site?.name, locale)?.value ?? new URL(origin).host, site?.favicons ?? []),
+    page?.head ?? bareHead(name, site?.favicons ?? []),
+    `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(name)}" href="${openSearchPath(locale)}">`,
     modules,
     `<script type="module">${frame.starter}</script></head><body>`,
     `<div id="root">${page?.html ?? ''}</div>`,

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { buildApp } from '../app.ts';
+import { openTestApp } from '../testing.ts';
+import { mediaRecord, putAll } from '../testing-records.ts';
+import { serveOpenSearch } from './open-search.ts';
+
+const { db, dataDir, content } = await openTestApp();
+await putAll(db, [mediaRecord('1', { title: { en: 'Standing waves', de: 'Stehende Wellen' } })]);
+const siteConfig = (address: string) => ({
+  ...content.current.siteFor(address),
+  name: { en: 'Films & <Sounds> of Cologne', de: 'Filme' },
+});
+const app = await buildApp({
+  db,
+  dataDir,
+  content,
+  log: false,
+  site: (instance, context) => serveOpenSearch(instance, context, { origin: 'https://portal.example', siteConfig }),
+});
+after(() => app.close());
+
+describe('serveOpenSearch', () => {
+  it('describes the search in both languages', async () => {
+    const { headers, body } = await app.inject('/opensearch/en.xml');
+    assert.match(String(headers['content-type']), /^application\/opensearchdescription\+xml/);
+    assert.match(body, /<ShortName>Films &amp; &lt;Sounds&gt;<\/ShortName>/);
+    assert.match(body, /template="https:\/\/portal\.example\/search\?q=\{searchTerms\}"/);
+    assert.match((await app.inject('/opensearch/de.xml')).body, /<Description>Videos und Serien in Filme suchen</);
+  });
+
+  it('suggests in the form that browsers read', async () => {
+    const { headers, body } = await app.inject('/opensearch/de/suggestions?q=well');
+    assert.match(String(headers['content-type']), /^application\/x-suggestions\+json/);
+    assert.deepEqual(JSON.parse(body), ['well', ['Stehende Wellen']]);
+  });
+});

@@ -1,0 +1,65 @@
+/** Lets browsers add the portal's search (OpenSearch 1.1, https://github.com/dewitt/opensearch). */
+import { type Locale, locales, pickText, type SiteConfig } from '@mediothek/contract';
+import { Type } from 'typebox';
+import type { App, AppContext } from '../api/operation.ts';
+import { suggest } from './suggest.ts';
+
+export interface OpenSearchOptions {
+  /** Under which visitors know the portal; without a trailing slash */
+  origin: string;
+  /** As a visitor from this network address gets it */
+  siteConfig(address: string): SiteConfig;
+}
+
+/** The specification's limit for a name. */
+const longestName = 16;
+const descriptions: Record<Locale, (name: string) => string> = {
+  en: (name) => `Search for videos and series in ${name}`,
+  de: (name) => `Videos und Serien in ${name} suchen`,
+};
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** Where the description in a language is. */
+export const openSearchPath = (locale: Locale): string => `/opensearch/${locale}.xml`;
+
+function describe(locale: Locale, { origin, siteConfig }: OpenSearchOptions, address: string): string {
+  const { name, favicons } = siteConfig(address);
+  const title = pickText(name, locale)?.value ?? new URL(origin).host;
+  const icon = favicons.find(({ href }) => href.endsWith('.png'))?.href;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${escapeXml(title.slice(0, longestName))}</ShortName>
+  <Description>${escapeXml(descriptions[locale](title))}</Description>
+  <Language>${locale}</Language>
+  <InputEncoding>UTF-8</InputEncoding>
+${icon ? `  <Image>${escapeXml(new URL(icon, origin).href)}</Image>\n` : ''}  <Url type="text/html" template="${origin}/search?q={searchTerms}"/>
+  <Url type="application/x-suggestions+json" template="${origin}/opensearch/${locale}/suggestions?q={searchTerms}"/>
+  <Url type="application/opensearchdescription+xml" rel="self" template="${origin}${openSearchPath(locale)}"/>
+</OpenSearchDescription>
+`;
+}
+
+/** The description in each language, and suggestions in the form that browsers read: `["wav", ["Standing waves"]]`. */
+export function serveOpenSearch(app: App, { db }: AppContext, options: OpenSearchOptions): void {
+  for (const locale of locales) {
+    app.get(openSearchPath(locale), { schema: { hide: true } }, ({ ip }, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        .type('application/opensearchdescription+xml; charset=utf-8')
+        .send(describe(locale, options, ip)),
+    );
+    app.get(
+      `/opensearch/${locale}/suggestions`,
+      { schema: { hide: true, querystring: Type.Object({ q: Type.String({ maxLength: 100 }) }) } },
+      async ({ query }, reply) => {
+        const found = await suggest(db, query.q);
+        const labels = found.flatMap(({ label }) => pickText(label, locale)?.value ?? []);
+        return reply
+          .header('cache-control', 'public, max-age=300')
+          .type('application/x-suggestions+json; charset=utf-8')
+          .send(JSON.stringify([query.q, [...new Set(labels)]]));
+      },
+    );
+  }
+}
