@@ -73,7 +73,7 @@ describe('the server container', { timeout: seconds }, () => {
   it('has a worker beside it, which runs the jobs until it is told to stop', { skip: withoutPostgres }, async () => {
     assert.ok(database);
     const worker = await startWorkerContainer(database.url);
-    assert.match(worker.output(), /sweep sign-ins/);
+    assert.match(worker.output(), /sweep expired/);
     assert.equal(await worker.stop(), 0);
     assert.doesNotMatch(worker.output(), /failed/);
   });
