@@ -40,7 +40,7 @@ describe('openContent', () => {
     edit('home.yaml', (text) => text.replace('type: newest', 'type: latest').replace('dir: discover', 'dir: nowhere'));
     edit('tiles/home/discover/en.yaml', (text) => text.replace('subjects.svg', 'missing.svg'));
     edit('pages/imprint.en.md', (text) => text.replace('title:', 'titel:'));
-    rmSync(join(root, 'pages/privacy.de.md'));
+    rmSync(join(root, 'pages/privacy.en.md'));
     await store.refresh();
     assert.equal(store.current, before);
     const lines = errors.join('\n').split('\n');
@@ -50,7 +50,7 @@ describe('openContent', () => {
       /^home\.yaml:\d+:\d+: categories\[1\]\.type: must be one of generic, .*tiles$/,
       /^tiles\/home\/discover\/en\.yaml:\d+:\d+: there is no file tiles\/home\/discover\/missing\.svg$/,
       /^pages\/imprint\.en\.md:2:\d+: there is no setting "titel"$/,
-      /^pages\/privacy\.de\.md:1:1: this file is missing$/,
+      /^pages\/privacy\.en\.md:1:1: this file is missing$/,
     ]) {
       assert.ok(
         lines.some((line) => expected.test(line)),
@@ -70,7 +70,7 @@ describe('openContent', () => {
     await store.refresh();
     assert.deepEqual(
       errors[0]?.split('\n').map((line) => line.replace(/^home\.yaml:\d+:\d+: there is no file /, '')),
-      ['pages/nothing.en.md', 'tiles/home/nowhere/en.yaml', 'pages/nothing.de.md', 'tiles/home/nowhere/de.yaml'],
+      ['pages/nothing.en.md', 'tiles/home/nowhere/en.yaml', 'tiles/home/nowhere/de.yaml'],
     );
   });
 

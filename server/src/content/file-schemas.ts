@@ -118,6 +118,6 @@ export const FaqFile = object({
 
 /** Head of a Markdown page, between two lines of `---`. */
 export const PageHead = object({
-  title: Text,
+  title: Type.String({ minLength: 1, maxLength: 200 }),
   description: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
 });

@@ -1,4 +1,4 @@
-import { locales } from '@mediothek/contract';
+import { locales, type Locale } from '@mediothek/contract';
 import type { ByLocale, Content, ContentPageAnswer, Tiles } from './content.ts';
 import { ContentError } from './content-error.ts';
 import { ContentFolder } from './content-folder.ts';
@@ -13,6 +13,8 @@ import { readTiles } from './read-tiles.ts';
 /** Pages made of categories that the portal has a route for. */
 const categoryPageNames = ['home', 'editorial'];
 const folderName = /^[a-z][a-z0-9-]{0,63}$/;
+/** Beside the pages that show them. */
+const picture = /\.(svg|png|jpe?g|webp|avif)$/;
 
 /**
  * Reads the whole content folder.
@@ -53,14 +55,15 @@ async function readAllTiles(folder: ContentFolder): Promise<Entries<Tiles>> {
 }
 
 async function readAllPages(folder: ContentFolder): Promise<Entries<ContentPageAnswer>> {
-  const names = new Set<string>();
-  for (const file of await folder.names('pages')) {
+  const names = new Map<string, Locale[]>();
+  for (const file of (await folder.names('pages')).filter((name) => !picture.test(name))) {
     const [, name, lang] = /^([a-z][a-z0-9-]{0,63})\.([a-z]{2})\.md$/.exec(file) ?? [];
-    if (name && locales.some((locale) => locale === lang)) names.add(name);
+    const locale = locales.find((known) => known === lang);
+    if (name && locale) names.set(name, [...(names.get(name) ?? []), locale]);
     else folder.report(`pages/${file}`, `pages are named like imprint.en.md, with a language of ${locales.join(', ')}`);
   }
   const entries: Entries<ContentPageAnswer> = [];
-  for (const name of names) entries.push([name, await inAllLocales((locale) => readPage(folder, name, locale))]);
+  for (const [name, written] of names) entries.push([name, await readPage(folder, name, written)]);
   return entries;
 }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { renderMarkdown } from './markdown.ts';
+import { picturesOf, renderMarkdown } from './markdown.ts';
 import { sanitise } from './sanitise.ts';
 
 describe('renderMarkdown', () => {
   test('gives headings unique ids made from their text, below the page’s own title', () => {
-    const html = renderMarkdown('# Größe & Maß\n\n## Was bleibt?\n\n## Was bleibt?\n\n### `код`');
+    const { html } = renderMarkdown('# Größe & Maß\n\n## Was bleibt?\n\n## Was bleibt?\n\n### `код`');
     assert.equal(
       html,
       '<h2 id="grosse-mass">Größe &amp; Maß</h2>\n<h2 id="was-bleibt">Was bleibt?</h2>\n' +
@@ -13,12 +13,46 @@ describe('renderMarkdown', () => {
     );
   });
 
+  test('takes the ids that headings name, and lists the headings', () => {
+    assert.deepEqual(
+      renderMarkdown('## Über `uns` & *mehr* {#about}\n\n### About\n\n## Content\n\n## <b>x</b> {#About}'),
+      {
+        html:
+          '<h2 id="about">Über <code>uns</code> &amp; <em>mehr</em></h2>\n<h3 id="about-2">About</h3>\n' +
+          '<h2 id="content-2">Content</h2>\n<h2 id="b-x-b-about"><b>x</b> {#About}</h2>',
+        headings: [
+          { id: 'about', title: 'Über uns & mehr', level: 2 },
+          { id: 'about-2', title: 'About', level: 3 },
+          { id: 'content-2', title: 'Content', level: 2 },
+          { id: 'b-x-b-about', title: 'x {#About}', level: 2 },
+        ],
+      },
+    );
+  });
+
+  test('finds pictures in their folder', () => {
+    assert.equal(
+      renderMarkdown('![A wave](wave.svg) ![](/thumbnail/1/)', '/here/').html,
+      '<p><img alt="A wave" src="/here/wave.svg" loading="lazy" /> <img alt="" src="/thumbnail/1/" loading="lazy" /></p>',
+    );
+  });
+
   test('marks links that leave the portal', () => {
     assert.equal(
-      renderMarkdown('[in](/faq) [out](https://example.org) [mail](mailto:a@example.org)'),
+      renderMarkdown('[in](/faq) [out](https://example.org) [mail](mailto:a@example.org)').html,
       '<p><a href="/faq">in</a> <a href="https://example.org" rel="external noopener">out</a> ' +
         '<a href="mailto:a@example.org">mail</a></p>',
     );
+  });
+});
+
+describe('picturesOf', () => {
+  test('tells each picture’s line', () => {
+    assert.deepEqual(picturesOf('![](a.svg)\n\n- ![](b.svg)\n- ![](a.svg)\n\n```\n![](c.svg)\n```'), [
+      { source: 'a.svg', line: 1 },
+      { source: 'b.svg', line: 3 },
+      { source: 'a.svg', line: 4 },
+    ]);
   });
 });
 

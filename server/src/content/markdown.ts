@@ -1,5 +1,27 @@
-import { Marked, type RendererObject } from 'marked';
+import { Marked, type MarkedExtension, type RendererObject } from 'marked';
+import { fileName } from './file-schemas.ts';
 import { sanitise } from './sanitise.ts';
+
+export interface MarkdownHeading {
+  /** What `#id` links lead to, unique within the text. */
+  id: string;
+  /** Without markup. */
+  title: string;
+  /** 2 for the text's own sections, 3 and more for what is below them. */
+  level: number;
+}
+
+export interface RenderedMarkdown {
+  /** Sanitised. */
+  html: string;
+  /** In the text's order. */
+  headings: MarkdownHeading[];
+}
+
+/** Ids of the page around the text. */
+const taken = ['content', 'root'];
+/** `## Cookies {#cookies}`: an id that stays when the words change, as Pandoc and kramdown write it. */
+const chosenId = /\s*\{#([a-z][a-z0-9-]{0,63})\}$/;
 
 /** `What is kept?` → `what-is-kept`; a letter's accents are dropped, other scripts kept. */
 function headingId(text: string): string {
@@ -7,17 +29,51 @@ function headingId(text: string): string {
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'section';
 }
 
-/** GitHub-flavoured Markdown as sanitised HTML; headings carry ids made from their text, unique within it. */
-export function renderMarkdown(text: string): string {
-  const uses = new Map<string, number>();
-  const renderer: RendererObject = {
-    heading({ tokens, depth, text: heading }) {
-      const id = headingId(heading);
+/** Headings carry the ids that they name, or ids made from their text; each is noted in `headings`. */
+function headingRenderer(headings: MarkdownHeading[]): RendererObject {
+  const uses = new Map(taken.map((id) => [id, 1]));
+  return {
+    heading({ tokens, depth, text }) {
+      const id = chosenId.exec(text)?.[1] ?? headingId(text);
       const use = (uses.get(id) ?? 0) + 1;
       uses.set(id, use);
-      const level = Math.max(depth, 2);
-      return `<h${level} id="${use === 1 ? id : `${id}-${use}`}">${this.parser.parseInline(tokens)}</h${level}>\n`;
+      const heading = { id: use === 1 ? id : `${id}-${use}`, level: Math.max(depth, 2) };
+      const title = this.parser.parseInline(tokens, this.parser.textRenderer).replace(chosenId, '');
+      headings.push({ ...heading, title: title.replaceAll(/<[^>]*>/g, '') });
+      const html = this.parser.parseInline(tokens).replace(chosenId, '');
+      return `<h${heading.level} id="${heading.id}">${html}</h${heading.level}>\n`;
     },
   };
-  return sanitise(new Marked({ gfm: true, renderer }).parse(text, { async: false }));
+}
+
+/** Puts `folder` before the bare file names of pictures. */
+const picturesIn = (folder: string): MarkedExtension => ({
+  walkTokens(token) {
+    if (token.type === 'image' && fileName.test(token['href'])) token['href'] = folder + token['href'];
+  },
+});
+
+/**
+ * GitHub-flavoured Markdown as HTML.
+ * @param pictures address of the folder in which pictures with bare file names lie, with a trailing slash
+ */
+export function renderMarkdown(text: string, pictures?: string): RenderedMarkdown {
+  const headings: MarkdownHeading[] = [];
+  const marked = new Marked({ gfm: true, renderer: headingRenderer(headings) });
+  if (pictures !== undefined) marked.use(picturesIn(pictures));
+  return { html: sanitise(marked.parse(text, { async: false })), headings };
+}
+
+/** The pictures of a Markdown text, as it names them, each with its line, from 1. */
+export function picturesOf(text: string): { source: string; line: number }[] {
+  const found: { source: string; line: number }[] = [];
+  let from = 0;
+  const marked = new Marked({ gfm: true });
+  marked.walkTokens(marked.lexer(text), (token) => {
+    if (token.type !== 'image') return;
+    from = Math.max(text.indexOf(token.raw, from), 0);
+    found.push({ source: token['href'], line: text.slice(0, from).split('\n').length });
+    from += token.raw.length;
+  });
+  return found;
 }

@@ -23,12 +23,13 @@ function feedOf(type: FileCategory['type'], { blog, toots }: Feeds): string | un
   return type === 'rss' && Object.keys(blog).length === 0 ? 'blog' : undefined;
 }
 
-/** The files that a category names, with the setting that does. */
-const filesOf = ({ type, dir, markdownPathBasic }: FileCategory, page: string) =>
-  locales.flatMap((locale) => [
-    ...(markdownPathBasic ? [{ setting: 'markdownPathBasic', file: `pages/${markdownPathBasic}.${locale}.md` }] : []),
-    ...(type === 'tiles' && dir ? [{ setting: 'dir', file: `tiles/${page}/${dir}/${locale}.yaml` }] : []),
-  ]);
+/** The files that a category names, with the setting that does; a page is needed in the fallback language only. */
+const filesOf = ({ type, dir, markdownPathBasic }: FileCategory, page: string) => [
+  ...(markdownPathBasic ? [{ setting: 'markdownPathBasic', file: `pages/${markdownPathBasic}.${locales[0]}.md` }] : []),
+  ...(type === 'tiles' && dir
+    ? locales.map((locale) => ({ setting: 'dir', file: `tiles/${page}/${dir}/${locale}.yaml` }))
+    : []),
+];
 
 /** `home.yaml` or `editorial.yaml`: a page made of categories. */
 export async function readCategoryPage(

@@ -26,7 +26,7 @@ export async function readFaq(folder: ContentFolder): Promise<ByLocale<Faq> | un
       questions: questions.map(({ id: questionId, question, answer }) => ({
         id: questionId,
         question: question[locale],
-        html: renderMarkdown(answer[locale]),
+        html: renderMarkdown(answer[locale]).html,
       })),
     })),
   }));

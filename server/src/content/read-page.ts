@@ -1,25 +1,57 @@
-import type { ContentPageAnswer } from './content.ts';
+import { locales, type Locale } from '@mediothek/contract';
+import type { ByLocale, ContentPageAnswer } from './content.ts';
 import { ContentError } from './content-error.ts';
 import type { ContentFolder } from './content-folder.ts';
-import { PageHead } from './file-schemas.ts';
-import { renderMarkdown } from './markdown.ts';
+import { fileName, PageHead } from './file-schemas.ts';
+import { inLocales } from './in-locales.ts';
+import { picturesOf, renderMarkdown } from './markdown.ts';
 import { readYaml } from './yaml-source.ts';
 
-/** `pages/{name}.{lang}.md`: a head of YAML between two lines of `---`, then Markdown. */
+const [fallback] = locales;
+const folderName = 'pages';
+
+/** A page in every language; where its file is missing, in the fallback language, as its `lang` says. */
 export async function readPage(
   folder: ContentFolder,
   name: string,
-  lang: string,
-): Promise<ContentPageAnswer | undefined> {
-  const file = `pages/${name}.${lang}.md`;
+  written: readonly Locale[],
+): Promise<ByLocale<ContentPageAnswer> | undefined> {
+  const pages = new Map<Locale, ContentPageAnswer>();
+  for (const lang of new Set([fallback, ...written])) {
+    const page = await readPageFile(folder, name, lang);
+    if (page) pages.set(lang, page);
+  }
+  const original = pages.get(fallback);
+  return original && inLocales((locale) => pages.get(locale) ?? original);
+}
+
+/** `pages/{name}.{lang}.md`: a head of YAML between two lines of `---`, then Markdown. */
+async function readPageFile(folder: ContentFolder, name: string, lang: string): Promise<ContentPageAnswer | undefined> {
+  const file = `${folderName}/${name}.${lang}.md`;
   const text = await folder.text(file);
   if (text === undefined) return undefined;
-  return folder.collect(() => {
-    const [, head, body] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? [];
+  const [, head, body] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? [];
+  const page = folder.collect(() => {
     if (head === undefined || body === undefined) {
       const message = 'the page must begin with its title: "---", "title: …", "---", each on a line of its own';
       throw new ContentError([{ file, line: 1, column: 1, message }]);
     }
-    return { ...readYaml(file, head, PageHead, 2).value, html: renderMarkdown(body), lang };
+    return {
+      ...readYaml(file, head, PageHead, 2).value,
+      ...renderMarkdown(body, `/resources/content/${folderName}/`),
+      lang,
+    };
   });
+  if (body !== undefined) await checkPictures(folder, file, body, text.slice(0, -body.length).split('\n').length);
+  return page;
+}
+
+/** Pictures lie beside the page, or their path on this site is given: others would not be shown. */
+async function checkPictures(folder: ContentFolder, file: string, body: string, firstLine: number): Promise<void> {
+  for (const { source, line } of picturesOf(body)) {
+    const report = (message: string) => folder.problems.push({ file, line: line + firstLine - 1, column: 1, message });
+    if (fileName.test(source)) {
+      if (!(await folder.has(`${folderName}/${source}`))) report(`there is no file ${folderName}/${source}`);
+    } else if (!/^\/(?![/\\])/.test(source)) report(`the picture ${source} is not of this site and would not be shown`);
+  }
 }

@@ -139,7 +139,16 @@ export const SubjectList = Type.Object(
 );
 /** A Markdown page in one language, rendered and sanitised. */
 export const ContentPageBody = Type.Object(
-  { title: Type.String(), description: Type.Optional(Type.String()), html: Type.String(), lang: Type.String() },
+  {
+    title: Type.String(),
+    description: Type.Optional(Type.String()),
+    html: Type.String({ description: 'Sanitised on the server' }),
+    headings: Type.Array(
+      Type.Object({ id: Type.String(), title: Type.String(), level: Type.Integer({ minimum: 2, maximum: 6 }) }),
+      { description: 'For a table of contents' },
+    ),
+    lang: Type.String({ description: 'English where the page is not written in the language that was asked for' }),
+  },
   { $id: 'ContentPage' },
 );
 export const FaqGroup = Type.Object({

@@ -722,7 +722,15 @@ export interface components {
         };
         ContentPage: {
             description?: string;
+            /** @description For a table of contents */
+            headings: {
+                id: string;
+                level: number;
+                title: string;
+            }[];
+            /** @description Sanitised on the server */
             html: string;
+            /** @description English where the page is not written in the language that was asked for */
             lang: string;
             title: string;
         };
