@@ -1,8 +1,11 @@
 import { localeOf, usePageParam, usePlatform, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
-import { Html, Prose, Skeleton } from '@mediothek/ui';
+import { Html, Notice, Prose, Skeleton } from '@mediothek/ui';
 import { Answer } from './answer.tsx';
+import css from './content-page.module.css';
 import { missing, statusOf } from './page-status.ts';
 import { contentPage } from './queries.ts';
+import { TableOfContents } from './table-of-contents.tsx';
+import { browseTexts } from './texts.ts';
 
 export async function loadContent(context: PageContext): Promise<PageHead> {
   const { queries, locale, params } = context;
@@ -20,16 +23,24 @@ export async function loadContent(context: PageContext): Promise<PageHead> {
 
 /** A page that editors write in Markdown: imprint, privacy, contact and the like. */
 export function ContentPage() {
+  const { t } = browseTexts.useTexts();
   const locale = localeOf(usePlatform());
   const query = useQuery(contentPage(usePageParam('markdownName'), locale));
   return (
     <Answer query={query} pending={<Skeleton count={8} />}>
-      {({ title, html, lang }) => (
-        <Prose lang={lang === locale ? undefined : lang}>
-          <h1>{title}</h1>
-          <Html html={html} />
-        </Prose>
-      )}
+      {({ title, html, headings, lang }) => {
+        const foreign = lang === locale ? undefined : lang;
+        return (
+          <div className={css.page}>
+            <h1 lang={foreign}>{title}</h1>
+            {foreign && <Notice title={t('page.untranslated')} />}
+            <TableOfContents headings={headings} lang={foreign} />
+            <Prose lang={foreign}>
+              <Html html={html} />
+            </Prose>
+          </div>
+        );
+      }}
     </Answer>
   );
 }

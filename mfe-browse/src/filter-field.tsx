@@ -33,7 +33,8 @@ export function containsWords(text: string, filter: string): boolean {
     value
       .normalize('NFD')
       .replaceAll(/\p{Mn}/gu, '')
-      .toLowerCase();
+      .toLowerCase()
+      .replaceAll('ß', 'ss');
   const haystack = plain(text);
   return plain(filter)
     .split(/\s+/)

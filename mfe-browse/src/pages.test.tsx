@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderPage } from '@mediothek/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from './remote.ts';
 
@@ -9,12 +9,14 @@ describe('SubjectsPage', () => {
     const subjects = [
       { id: 'p', uri: 'https://example.org/p', title: { en: 'Physics', de: 'Physik' }, count: 3 },
       { id: 'e', uri: 'https://example.org/e', title: { en: 'Earth sciences', de: 'Geowissenschaften' }, count: 1 },
+      { id: 'l', uri: 'https://example.org/l', title: { en: 'Law', de: 'Rechtswissenschaft' }, count: 0 },
     ];
     await renderPage(remote, 'subjects', { locale: 'de', answers: { '/api/v0/subjects': { subjects } } });
     const links = screen.getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['Geowissenschaften', 'Physik']);
     expect(links[1]).toHaveAttribute('href', '/search?f=subject%3Bhttps%3A%2F%2Fexample.org%2Fp');
     expect(screen.getByText('1 Medium')).toBeVisible();
+    expect(screen.getByText('Rechtswissenschaft')).toBeVisible();
   });
 });
 
@@ -47,6 +49,16 @@ describe('FaqPage', () => {
     await userEvent.clear(filter);
     await userEvent.type(filter, '<b>');
     expect(screen.getByRole('status')).toHaveTextContent('0 questions');
+    expect(screen.getByRole('heading', { name: 'No question or answer contains “<b>”.' })).toBeVisible();
+  });
+
+  test('what a visitor has opened stays open', async () => {
+    await open('/faq#speed');
+    await userEvent.click(screen.getByText('Are there captions?'));
+    await userEvent.type(screen.getByRole('searchbox'), 's');
+    for (const entry of screen.getAllByRole('group')) expect(entry).toHaveAttribute('open');
+    const links = screen.getAllByRole('link', { name: 'Link to this question' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#captions', '#speed']);
   });
 });
 
@@ -59,10 +71,41 @@ describe('ContentPage', () => {
       answers: { '/api/v0/content/imprint?lang=de': answer },
     });
 
-  test('marks a text in another language than the portal’s', async () => {
-    const { head } = await open({ title: 'Imprint', description: 'Who we are', html: '<p>Us</p>', lang: 'en' });
+  const page = { title: 'Impressum', html: '<p>Wir</p>', headings: [], lang: 'de' };
+  const heading = (id: string, level = 2) => ({ id, title: `Abschnitt ${id}`, level });
+
+  test('marks a text in another language than the portal’s, and says so in the portal’s', async () => {
+    const headings = [heading('a'), heading('b'), heading('c')];
+    const { head } = await open({
+      title: 'Imprint',
+      description: 'Who we are',
+      html: '<p>Us</p>',
+      headings,
+      lang: 'en',
+    });
     expect(head).toEqual({ title: 'Imprint', description: 'Who we are' });
-    expect((await screen.findByText('Us')).closest('[lang]')).toHaveAttribute('lang', 'en');
+    for (const text of ['Us', 'Imprint']) {
+      expect((await screen.findByText(text)).closest('[lang]')).toHaveAttribute('lang', 'en');
+    }
+    for (const link of screen.getAllByText('Abschnitt a')) expect(link.closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText(/noch nicht auf Deutsch/).closest('[lang]')).toBeNull();
+    expect(screen.getByRole('navigation', { name: 'Auf dieser Seite' }).closest('[lang]')).toBeNull();
+  });
+
+  test('has a table of contents from three headings on', async () => {
+    await open({ ...page, headings: [heading('a'), heading('b'), heading('c', 3), heading('d', 4)] });
+    const contents = screen.getByRole('navigation', { name: 'Auf dieser Seite' });
+    // Folded up, and beside the text: the style sheet shows one of them.
+    const hrefs = within(contents)
+      .getAllByRole('link', { hidden: true })
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['#a', '#b', '#c', '#a', '#b', '#c']);
+    expect(screen.queryByText(/noch nicht auf Deutsch/)).toBeNull();
+  });
+
+  test('has none for two', async () => {
+    await open({ ...page, headings: [heading('a'), heading('b'), heading('c', 4)] });
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   test('a page that nobody wrote does not exist', async () => {

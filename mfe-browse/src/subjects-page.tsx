@@ -41,9 +41,14 @@ export function SubjectsPage() {
               .toSorted((a, b) => (a.text?.value ?? '').localeCompare(b.text?.value ?? '', locale))
               .map(({ id, uri, text, count }) => (
                 <li key={id} className={css.subject}>
-                  <a href={paths.search({ f: [facetFilter('subject', uri)] })} className={css.link}>
-                    <span lang={text?.lang === locale ? undefined : text?.lang}>{text?.value}</span>
-                    <Icon name="arrow-right" size="small" />
+                  {/* Without media there is nothing to find behind a link. */}
+                  <a
+                    href={count > 0 ? paths.search({ f: [facetFilter('subject', uri)] }) : undefined}
+                    className={css.name}
+                    lang={text?.lang === locale ? undefined : text?.lang}
+                  >
+                    {text?.value}
+                    {count > 0 && <Icon name="arrow-right" size="small" />}
                   </a>
                   <span className={css.count}>{t('media', { count })}</span>
                 </li>

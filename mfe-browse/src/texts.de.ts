@@ -14,6 +14,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   minutes_one: '{{count, number}} Minute',
   minutes_other: '{{count, number}} Minuten',
 
+  'carousel.role': 'Karussell',
   'carousel.previous': 'Zurückblättern: {{title}}',
   'carousel.next': 'Weiterblättern: {{title}}',
   'carousel.empty': 'Keine Ergebnisse gefunden.',
@@ -93,6 +94,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'publishers.title': 'Herausgeber',
   'publishers.description': 'Alle Herausgeber des Portals von A bis Z mit der Zahl ihrer Medien.',
   'publishers.letters': 'Herausgeber nach Anfangsbuchstaben',
+  'publishers.otherLetters': '# (Ziffern und andere Schriften)',
   'publishers.filter': 'Herausgeber filtern',
   'publishers.empty': 'Es gibt noch keine Herausgeber.',
   'publishers.noMatch': 'Kein Herausgeber enthält „{{text}}“ im Namen.',
@@ -104,7 +106,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'publisher.media': 'Medien',
   'publisher.series': 'Serien',
   'publisher.duration': 'Gesamtdauer',
-  'publisher.years': 'Erscheinungsjahre',
+  'publisher.years': 'Jahre',
   'publisher.mostViewed': 'Am häufigsten angesehen',
   'publisher.newest': 'Neueste',
 
@@ -118,9 +120,9 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'faq.shown_one': '{{count, number}} Frage',
   'faq.shown_other': '{{count, number}} Fragen',
   'faq.empty': 'Hier gibt es noch keine Fragen.',
+  'faq.noMatch': 'Keine Frage oder Antwort enthält „{{text}}“.',
   'faq.link': 'Link zu dieser Frage',
 
-  'editorial.title': 'Redaktion',
-  'notFound.publisher': 'Unter dieser Adresse gibt es keinen Herausgeber.',
-  'notFound.page': 'Unter dieser Adresse gibt es keine Seite.',
+  'page.contents': 'Auf dieser Seite',
+  'page.untranslated': 'Diese Seite gibt es noch nicht auf Deutsch. Hier ist die englische Fassung.',
 };

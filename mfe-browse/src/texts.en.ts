@@ -12,6 +12,7 @@ export const texts = {
   minutes_one: '{{count, number}} minute',
   minutes_other: '{{count, number}} minutes',
 
+  'carousel.role': 'carousel',
   'carousel.previous': 'Previous items: {{title}}',
   'carousel.next': 'Next items: {{title}}',
   'carousel.empty': 'No results found.',
@@ -90,6 +91,7 @@ export const texts = {
   'publishers.title': 'Publishers',
   'publishers.description': 'All publishers of the portal from A to Z, with the number of their media.',
   'publishers.letters': 'Publishers by first letter',
+  'publishers.otherLetters': '# (digits and other scripts)',
   'publishers.filter': 'Filter publishers',
   'publishers.empty': 'There are no publishers yet.',
   'publishers.noMatch': 'No publisher’s name contains “{{text}}”.',
@@ -101,7 +103,7 @@ export const texts = {
   'publisher.media': 'Media',
   'publisher.series': 'Series',
   'publisher.duration': 'Total duration',
-  'publisher.years': 'Release years',
+  'publisher.years': 'Years',
   'publisher.mostViewed': 'Most viewed',
   'publisher.newest': 'Newest',
 
@@ -115,9 +117,9 @@ export const texts = {
   'faq.shown_one': '{{count, number}} question',
   'faq.shown_other': '{{count, number}} questions',
   'faq.empty': 'There are no questions here yet.',
+  'faq.noMatch': 'No question or answer contains “{{text}}”.',
   'faq.link': 'Link to this question',
 
-  'editorial.title': 'Editorial',
-  'notFound.publisher': 'There is no publisher at this address.',
-  'notFound.page': 'There is no page at this address.',
+  'page.contents': 'On this page',
+  'page.untranslated': 'This page is not available in English yet.',
 };

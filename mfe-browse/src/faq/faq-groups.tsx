@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FaqGroup } from '@mediothek/contract';
 import { useHydrated, usePageLocation } from '@mediothek/platform';
-import { Html, Icon, IconButton, Prose } from '@mediothek/ui';
+import { EmptyState, Html, Icon, Prose } from '@mediothek/ui';
 import { containsWords, FilterField } from '../filter-field.tsx';
 import { browseTexts } from '../texts.ts';
 import css from './faq-groups.module.css';
@@ -11,7 +11,7 @@ type Question = FaqGroup['questions'][number];
 const plainText = (html: string) => html.replaceAll(/<[^>]*>/g, ' ');
 
 /** The questions that contain all words of `filter`, in their groups; groups without any are left out. */
-export function matchingGroups(groups: readonly FaqGroup[], filter: string): FaqGroup[] {
+function matchingGroups(groups: readonly FaqGroup[], filter: string): FaqGroup[] {
   return groups.flatMap((group) => {
     const questions = group.questions.filter((each) =>
       containsWords(`${each.question} ${plainText(each.html)}`, filter),
@@ -20,21 +20,44 @@ export function matchingGroups(groups: readonly FaqGroup[], filter: string): Faq
   });
 }
 
-/** Questions by topic; an address with `#id` opens its question. */
+/** Questions by topic; an address with `#id` opens its question, and leaves the others as they are. */
 export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
   const { t } = browseTexts.useTexts();
+  const { hash, key } = usePageLocation();
   const [filter, setFilter] = useState('');
+  const [followed, setFollowed] = useState(key);
   const shown = matchingGroups(groups, filter);
-  const count = shown.reduce((sum, { questions }) => sum + questions.length, 0);
+  const questions = shown.flatMap((group) => group.questions);
+
+  // A link that was followed inside the page may lead to what the filter hides.
+  if (followed !== key) {
+    setFollowed(key);
+    if (!questions.some(({ id }) => hash === `#${id}`)) setFilter('');
+  }
+
+  // Outside React: an entry's state is the element's own, which visitors and the browser's search in the page change.
+  useEffect(() => {
+    const named = document.getElementById(hash.slice(1));
+    if (named instanceof HTMLDetailsElement) named.open = true;
+  }, [hash, key]);
+
+  // The server never sees the hash: until hydration the style sheet shows the question that the address names.
+  const live = useHydrated();
   return (
-    <div className={css.groups}>
-      <FilterField label={t('faq.filter')} value={filter} onChange={setFilter} summary={t('faq.shown', { count })} />
-      {shown.map(({ id, title, questions }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id} className={css.topic}>
-            {title}
+    <div className={css.groups} data-live={live ? '' : undefined}>
+      <FilterField
+        label={t('faq.filter')}
+        value={filter}
+        onChange={setFilter}
+        summary={t('faq.shown', { count: questions.length })}
+      />
+      {shown.length === 0 && <EmptyState title={t('faq.noMatch', { text: filter })} />}
+      {shown.map((group) => (
+        <section key={group.id} aria-labelledby={group.id}>
+          <h2 id={group.id} className={css.topic}>
+            {group.title}
           </h2>
-          {questions.map((question) => (
+          {group.questions.map((question) => (
             <QuestionDetails key={question.id} {...question} />
           ))}
         </section>
@@ -45,11 +68,8 @@ export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
 
 function QuestionDetails({ id, question, html }: Question) {
   const { t } = browseTexts.useTexts();
-  const { hash } = usePageLocation();
-  // The server never sees the hash: until hydration the style sheet shows the question that the address names.
-  const live = useHydrated();
   return (
-    <details id={id} className={css.question} open={live && hash === `#${id}`} data-live={live ? '' : undefined}>
+    <details id={id} className={css.question}>
       <summary className={css.summary}>
         <span>{question}</span>
         <Icon name="chevron-down" size="small" className={css.chevron} />
@@ -58,7 +78,10 @@ function QuestionDetails({ id, question, html }: Question) {
         <Prose>
           <Html html={html} />
         </Prose>
-        <IconButton icon="link" label={t('faq.link')} href={`#${id}`} />
+        <a href={`#${id}`} className={css.link}>
+          <Icon name="link" size="small" />
+          {t('faq.link')}
+        </a>
       </div>
     </details>
   );

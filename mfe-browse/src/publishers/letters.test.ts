@@ -6,8 +6,11 @@ describe('letterOf', () => {
     ['Ärzteverlag', 'A'],
     ['élan', 'E'],
     ['3sat', '#'],
-    ['„Zitat“', '#'],
+    ['100 Wellen', '#'],
+    ['„Zitat“', 'Z'],
+    ['Øresund', 'O'],
     ['  tib', 'T'],
+    ['…', '#'],
     ['日本', '#'],
   ])('%s is under %s', (name, letter) => {
     expect(letterOf(name)).toBe(letter);
@@ -15,13 +18,15 @@ describe('letterOf', () => {
 });
 
 describe('groupByLetter', () => {
-  test('sorts letters and names as the language does, other names last', () => {
+  test('files umlauts as German libraries do, quotation marks not at all, other names last', () => {
     const publisher = (name: string) => ({ name, slug: name, uri: name, count: 1 });
-    const groups = groupByLetter(['Zoo', '3sat', 'Arte', 'Ätherlabor', 'Aal'].map(publisher), 'de');
+    const names = ['Zoo', '3sat', 'Ofen', '„Österreich“', 'Odeon', '100 Wellen', 'Aal', 'Arte', 'Ätherlabor'];
+    const groups = groupByLetter(names.map(publisher));
     expect(groups.map(({ letter, publishers }) => [letter, ...publishers.map(({ name }) => name)])).toEqual([
-      ['A', 'Aal', 'Arte', 'Ätherlabor'],
+      ['A', 'Aal', 'Ätherlabor', 'Arte'],
+      ['O', 'Odeon', '„Österreich“', 'Ofen'],
       ['Z', 'Zoo'],
-      ['#', '3sat'],
+      ['#', '3sat', '100 Wellen'],
     ]);
   });
 });

@@ -57,18 +57,27 @@ export function PublisherPage() {
 function Introduction(publisher: Publisher) {
   const { t } = browseTexts.useTexts();
   const locale = localeOf(usePlatform());
-  const { name, logo, website, uri, media } = publisher;
+  const { name, logo, website, uri } = publisher;
+  const results = publisher.media + publisher.series;
   const text = pickText(publisher.text, locale);
   return (
     <header className={css.introduction}>
-      {logo && <img className={css.logo} src={logo} alt="" />}
+      {logo ? (
+        <img className={css.logo} src={logo} alt="" />
+      ) : (
+        <span className={css.monogram} aria-hidden="true">
+          {name.match(/[\p{L}\p{N}]/u)?.[0]}
+        </span>
+      )}
       <div className={css.text}>
         <h1>{name}</h1>
         {text && <p lang={text.lang === locale ? undefined : text.lang}>{text.value}</p>}
         <div className={css.actions}>
-          <Button href={paths.search({ f: [facetFilter('publisher', uri)] })} iconEnd="arrow-right">
-            {t('showAll', { count: media + publisher.series })}
-          </Button>
+          {results > 0 && (
+            <Button href={paths.search({ f: [facetFilter('publisher', uri)] })} iconEnd="arrow-right">
+              {t('showAll', { count: results })}
+            </Button>
+          )}
           {website && (
             <Button href={website} variant="quiet" iconEnd="external">
               {t('publisher.website')}

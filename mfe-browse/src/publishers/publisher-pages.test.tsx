@@ -9,6 +9,7 @@ describe('PublishersPage', () => {
   const publishers = [
     { name: 'Wave Lab', slug: 'wave-lab', uri: 'urn:w', count: 12 },
     { name: 'Äther-Institut', slug: 'aether', uri: 'urn:a', count: 1 },
+    { name: '3D-Werkstatt', slug: '3d', uri: 'urn:3', count: 2 },
   ];
 
   test('lists by letter with counts, and the filter narrows the list', async () => {
@@ -16,6 +17,7 @@ describe('PublishersPage', () => {
     expect(screen.getByRole('link', { name: 'Wave Lab' })).toHaveAttribute('href', '/publisher/wave-lab');
     expect(screen.getByText('1 medium')).toBeVisible();
     expect(screen.getByRole('link', { name: 'A' })).toHaveAttribute('href', '#letter-A');
+    expect(screen.getByRole('link', { name: '# (digits and other scripts)' })).toHaveAttribute('href', '#letter-other');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Filter publishers' }), 'ATHER');
     expect(screen.queryByRole('link', { name: 'Wave Lab' })).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('1 publisher');
@@ -56,6 +58,8 @@ describe('PublisherPage', () => {
     expect(screen.getByRole('link', { name: 'Popular' })).toHaveAttribute('href', '/media/1');
     expect(screen.getByRole('link', { name: 'Fresh' })).toHaveAttribute('href', '/media/2');
     expect(requests).toContain('GET /api/v0/search?filter=publisher%3Burn%3Aw&sort=newest');
+    const showAll = screen.getAllByRole('link', { name: 'Alle 13 Ergebnisse anzeigen' });
+    expect(showAll[0]).toHaveAttribute('href', '/search?f=publisher%3Burn%3Aw');
   });
 
   test('leaves out figures there are none of', async () => {
@@ -63,6 +67,17 @@ describe('PublisherPage', () => {
     expect(screen.queryByText('Series')).toBeNull();
     expect(screen.queryByText('Total duration')).toBeNull();
     expect(screen.queryByText('Release years')).toBeNull();
+  });
+
+  test('shows its initial in the place of a logo, and no way to no results', async () => {
+    await open({ ...details, name: '„Ö-Labor“', media: 0, series: 0 });
+    expect(screen.getByText('Ö')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.queryByText(/all 0/)).toBeNull();
+  });
+
+  test('says “1 result” of one', async () => {
+    await open({ ...details, media: 1, series: 0 });
+    expect(screen.getByRole('link', { name: 'Show 1 result' })).toBeVisible();
   });
 
   test.each([404, 400])('%i is a page that does not exist', async (status) => {

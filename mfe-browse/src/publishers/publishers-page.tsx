@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PublisherSummary } from '@mediothek/contract';
-import { localeOf, paths, usePlatform, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
+import { paths, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
 import { EmptyState, Skeleton } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { containsWords, FilterField } from '../filter-field.tsx';
@@ -40,10 +40,9 @@ export function PublishersPage() {
 
 function PublisherIndex({ publishers }: { publishers: readonly PublisherSummary[] }) {
   const { t } = browseTexts.useTexts();
-  const locale = localeOf(usePlatform());
   const [filter, setFilter] = useState('');
   const shown = publishers.filter(({ name }) => containsWords(name, filter));
-  const groups = groupByLetter(shown, locale);
+  const groups = groupByLetter(shown);
   return (
     <>
       <FilterField
@@ -56,7 +55,11 @@ function PublisherIndex({ publishers }: { publishers: readonly PublisherSummary[
         <ul role="list" className={css.letters}>
           {groups.map(({ letter }) => (
             <li key={letter}>
-              <a className={css.letter} href={`#${anchorOf(letter)}`}>
+              <a
+                className={css.letter}
+                href={`#${anchorOf(letter)}`}
+                aria-label={letter === '#' ? t('publishers.otherLetters') : undefined}
+              >
                 {letter}
               </a>
             </li>
