@@ -88,12 +88,29 @@ describe('htmlDocument', () => {
 });
 
 describe('embedDocument', () => {
+  const embed = { ...parts, mediaPath: '/media/7' };
+
   it('is the player alone', () => {
-    const html = embedDocument({ frame, page: rendered, locale: 'en' }, 'import("/x.js")');
+    const html = embedDocument({ ...embed, page: rendered }, 'import("/x.js")');
     assert.match(html, /<body><main>Inhalt<\/main><\/body>/);
     assert.ok(!html.includes('id="boot"'));
     assert.ok(!html.includes(frame.starter), 'the shell is not started');
     assert.match(html, /rel="modulepreload" href="\/remotes\/player\/v1\/embed\/embed\.1\.js"/);
     assert.ok(html.includes('.player { color: red }'));
+  });
+
+  it('says that the player could not be had, with the way to the portal', () => {
+    for (const page of [undefined, { ...rendered, html: '' }]) {
+      const html = embedDocument({ ...embed, page }, '');
+      assert.match(html, /<p>Der Player konnte nicht geladen werden\./);
+      assert.match(html, /<a href="\/media\/7" target="_blank" rel="noopener">Im Testportal öffnen<\/a>/);
+      assert.match(html, /<title>/);
+    }
+    const hostile = { ...testSite, name: { en: '<script>' } };
+    assert.match(
+      embedDocument({ ...embed, page: undefined, locale: 'en', site: hostile }, ''),
+      /Open in &lt;script&gt;</,
+    );
+    assert.match(embedDocument({ ...embed, page: undefined, site: undefined }, ''), /Im portal\.test öffnen/);
   });
 });

@@ -1,6 +1,7 @@
 /** The HTML document around what was rendered. */
 import { pickText, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import { openSearchPath } from '../search/open-search.ts';
+import { embedNotice } from './embed-notice.ts';
 import type { Frame, FramePart, Style } from './frame.ts';
 import { escapeHtml, inlineJson } from './inline-json.ts';
 import { themeScript } from './policy.ts';
@@ -24,7 +25,7 @@ const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}"
 export function htmlDocument({ frame, part, page, locale, origin, auth, site }: DocumentParts): string {
   const texts = [part?.texts[locale], frame.texts[locale]].filter((path) => path !== undefined);
   const modules = [...(part?.modules ?? []), frame.main, ...texts].map((path) => modulePreload(frame, path)).join('');
-  const name = pickText(site?.name, locale)?.value ?? new URL(origin).host;
+  const name = portalName({ site, locale, origin });
   const boot = {
     locale,
     origin,
@@ -53,6 +54,10 @@ export function htmlDocument({ frame, part, page, locale, origin, auth, site }: 
   ].join('');
 }
 
+/** Its address where its name cannot be had. */
+const portalName = ({ site, locale, origin }: Pick<DocumentParts, 'site' | 'locale' | 'origin'>): string =>
+  pickText(site?.name, locale)?.value ?? new URL(origin).host;
+
 /** Until the browser renders: without an icon of its own a page asks for /favicon.ico. */
 const bareHead = (name: string, favicons: SiteConfig['favicons']): string =>
   [
@@ -67,20 +72,26 @@ const bareHead = (name: string, favicons: SiteConfig['favicons']): string =>
 const modulePreload = ({ integrity }: Frame, path: string) =>
   `<link rel="modulepreload" href="${path}" crossorigin integrity="${integrity[path] ?? ''}">`;
 
-/** The embed page: the player remote alone, no shell, no favicons or metadata beyond the canonical link. */
-export function embedDocument(
-  { frame, page, locale }: Pick<DocumentParts, 'frame' | 'page' | 'locale'>,
-  starter: string,
-): string {
+export interface EmbedParts extends Omit<DocumentParts, 'part' | 'auth'> {
+  /** Path of the portal's page around the medium. */
+  mediaPath: string;
+}
+
+/**
+ * The embed page: the player remote alone, no shell, no favicons or metadata beyond the canonical link. The browser does not
+ * render it: where the server could not, it says so and leads to the portal.
+ */
+export function embedDocument({ frame, page, locale, origin, site, mediaPath }: EmbedParts, starter: string): string {
+  const portal = portalName({ site, locale, origin });
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     (frame.remotes['player']?.styles ?? []).map(style).join(''),
-    page?.head ?? '',
+    page?.head ?? `<title>${escapeHtml(portal)}</title>`,
     `<script type="importmap">${frame.importMap}</script>`,
     modulePreload(frame, frame.remotes['player']?.embed ?? ''),
     `<script type="module">${starter}</script></head><body>`,
-    page?.html ?? '',
+    page?.html || embedNotice({ locale, portal, mediaPath }),
     '</body></html>',
   ].join('');
 }

@@ -96,6 +96,13 @@ describe('a path with a language', () => {
     });
   }
 
+  it('is what a browser makes of the path, before it is a language', async () => {
+    for (const target of ['/de/../nothing/here', '/de/%2e%2e/nothing/here', '/de/..//evil.com']) {
+      const { headers } = await requestRaw(app, target);
+      assert.equal(headers.get('location'), null, target);
+    }
+  });
+
   it('takes English as well as German', async () => {
     const { headers } = await requestRaw(app, '/en/faq');
     assert.equal(headers.get('location'), '/faq');

@@ -1,5 +1,6 @@
 /** One page as it goes out: rendered in a thread where that is possible, else for the browser to render. */
 import type { Locale } from '@mediothek/contract';
+import type { RouteMatch } from '@mediothek/shell/routes';
 import { embedDocument, htmlDocument } from './document.ts';
 import type { Frame } from './frame.ts';
 import { inlineJson } from './inline-json.ts';
@@ -30,7 +31,10 @@ export async function makePage({ frame, pool, origin, visit, status }: PageParts
   const embed = route?.layout === 'embed';
   const part = route && (route.remote === undefined ? frame.account : frame.remotes[route.remote]);
   const html = embed
-    ? embedDocument({ frame, page: result, locale }, embedStarter(frame))
+    ? embedDocument(
+        { frame, page: result, locale, origin, site: known?.site, mediaPath: mediaPath(visit.match) },
+        embedStarter(frame),
+      )
     : htmlDocument({
         frame,
         part,
@@ -44,7 +48,8 @@ export async function makePage({ frame, pool, origin, visit, status }: PageParts
   return {
     kind: 'page',
     answer: packAnswer(html, {
-      status: result?.status ?? status,
+      // Nothing stands in for the player: neither its server content nor, in the browser, a shell.
+      status: embed && !result?.html ? 503 : (result?.status ?? status),
       message: result?.message,
       policy: embed ? embedPolicy(frame) : policy,
     }),
@@ -52,6 +57,7 @@ export async function makePage({ frame, pool, origin, visit, status }: PageParts
   };
 }
 
+const mediaPath = (match: RouteMatch | undefined) => `/media/${encodeURIComponent(match?.params['id'] ?? '')}`;
 const embedStarter = (frame: Frame) => `import(${inlineJson(frame.remotes['player']?.embed ?? '')})`;
 
 /** Any site may frame the player; nothing else of the portal. */

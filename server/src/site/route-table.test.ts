@@ -43,7 +43,8 @@ const rows: [name: string, path: string, visitor: Expected, user: Expected, avai
   ['OldWatchlists', '/mymedia/watchlists', '301 /mymedia', '301 /mymedia'],
   ['Watchlist', '/mymedia/watchlist/7?a=%C3%BC&b=1', signIn('/mymedia/watchlist/7?a=%C3%BC&b=1'), 200, 'watchlists'],
   ['FAQ', '/faq', 200, 200, 'faq'],
-  ['EmbedPlayer', '/player/12', 200, 200],
+  // Unrendered it is not a page: it has no shell that would render it in the browser.
+  ['EmbedPlayer', '/player/12', 503, 503],
   ['Details', '/media/12?watchlist=7', 200, 200],
   ['Player', '/media/12/player', 200, 200],
   ['Editorial', '/editorial', 200, 200, 'editorial'],

@@ -24,13 +24,15 @@ export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, message, policy, etag, body, brotli }: StoredAnswer,
-  { known, locale }: Visit,
+  { known, locale, secret }: Visit,
 ): FastifyReply {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'content-language': locale,
     'content-security-policy': policy,
-    'cache-control': cacheControl(known),
+    'cache-control': cacheControl(known, secret),
+    // The token stays out of the logs of whatever the page loads and links.
+    ...(secret && { 'referrer-policy': 'strict-origin' }),
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     etag,
   });
@@ -43,7 +45,7 @@ export function sendPage(
   return reply.send(body);
 }
 
-function cacheControl(known: Visit['known']): string {
-  if (!known) return 'no-store';
+function cacheControl(known: Visit['known'], secret: boolean): string {
+  if (!known || secret) return 'no-store';
   return known.auth.loggedIn ? 'private, no-cache' : 'no-cache';
 }

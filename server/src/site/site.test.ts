@@ -159,6 +159,26 @@ describe('registerSite', () => {
     assert.equal(headers['x-frame-options'], undefined);
   });
 
+  it('answers 503 with a way to the portal where the player cannot be rendered', async () => {
+    const { dist, get, builds } = await openSite();
+    dist.addRemote('player', { version: 'v2', server: pageModule('throw new Error("no player")') });
+    dist.register({ browse: 'v1', player: 'v2' });
+    await builds.refresh();
+    const { statusCode, headers, body } = await get('/player/7');
+    assert.equal(statusCode, 503);
+    assert.equal(headers['x-error-code'], 'unavailable');
+    assert.match(body, /<a href="\/media\/7" target="_blank" rel="noopener">Open in Test Portal<\/a>/);
+  });
+
+  it('keeps the token of a mailed link out of its store, of caches and of referrers', async () => {
+    const { get } = await openSite();
+    const { headers, body } = await get('/?token=secret');
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.equal(headers['referrer-policy'], 'strict-origin');
+    assert.notEqual((await get('/?token=secret')).body, body, 'rendered again');
+    assert.equal((await get('/')).headers['referrer-policy'], 'strict-origin-when-cross-origin');
+  });
+
   it('takes an address with a host as the path in it', async () => {
     const { app } = await openSite();
     await app.listen({ port: 0, host: '127.0.0.1' });

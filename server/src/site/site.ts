@@ -97,7 +97,7 @@ const nodeBuilds = ({ remotes }: Frame) =>
   );
 
 /** What a page depends on besides the library: undefined for one that is made for its visitor alone. */
-function storeKey({ known, locale, url }: Visit): string | undefined {
-  if (!known || known.auth.loggedIn || url.length > longestStored) return undefined;
+function storeKey({ known, locale, url, secret }: Visit): string | undefined {
+  if (!known || secret || known.auth.loggedIn || url.length > longestStored) return undefined;
   return `${locale} ${known.site.inhouseuser ? 'in-house' : 'public'} ${url}`;
 }

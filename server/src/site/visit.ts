@@ -13,8 +13,10 @@ import { requestLocale } from './request-locale.ts';
 import type { SiteOptions } from './site.ts';
 
 export interface Visit {
-  /** Path with query, as it was asked for. */
+  /** Path with query, as a browser would ask for it (`/de/..//x` is `//x`). */
   url: string;
+  /** The address holds the token of a mailed link, with which whoever has it can act. */
+  secret: boolean;
   locale: Locale;
   /** Undefined when neither can be had: then nothing is rendered for this visitor. */
   known: { auth: AuthState; site: SiteConfig } | undefined;
@@ -28,13 +30,14 @@ export interface Visit {
 
 /** Without scheme and host, which a request may carry as a proxy's do (RFC 9112, 3.2.2). */
 const pathOf = (target: string) => target.replace(/^https?:\/\/[^/?#]*(?=(\/?))/i, (_, slash) => (slash ? '' : '/'));
+const here = 'http://portal.invalid';
 
 export async function visitOf(
   request: FastifyRequest,
   { siteConfig, authState }: Pick<SiteOptions, 'siteConfig' | 'authState'>,
 ): Promise<Visit> {
-  const url = pathOf(request.url);
-  const match = matchRoute(url.split('?', 1)[0] ?? '/');
+  const { pathname, search, searchParams } = new URL(here + pathOf(request.url)); // "//host/" is a path here
+  const match = matchRoute(pathname);
   const { cookie } = request.headers;
   let known: Visit['known'];
   try {
@@ -43,7 +46,8 @@ export async function visitOf(
     request.log.error(error, 'a page goes out unrendered: its visitor or the site’s configuration cannot be known');
   }
   return {
-    url,
+    url: `${pathname}${search}`,
+    secret: searchParams.has('token'),
     locale: requestLocale(localeCookie(cookie), request.headers['accept-language']),
     known,
     cookie,
