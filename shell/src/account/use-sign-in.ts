@@ -3,8 +3,7 @@ import { useLocation } from 'react-router';
 import { sameOriginPath } from '@mediothek/contract';
 import { apiOf, paths, usePlatform } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
-import { matchRoute } from '../routes/match-route.ts';
-import { isRedirect } from '../routes/route-table.ts';
+import { accessOf } from '../routes/access-of.ts';
 import { setAuth } from '../set-auth.ts';
 import { checkPresent } from './form/checks.ts';
 import { useAccountForm } from './form/use-account-form.ts';
@@ -33,6 +32,5 @@ export function useSignIn() {
 function referrerPath(): string | undefined {
   if (typeof document === 'undefined' || !document.referrer.startsWith(`${location.origin}/`)) return undefined;
   const path = sameOriginPath(document.referrer.slice(location.origin.length));
-  const route = path && matchRoute(new URL(path, location.origin).pathname)?.route;
-  return route && !isRedirect(route) && route.access === 'guest' ? undefined : path;
+  return path && accessOf(new URL(path, location.origin).pathname) === 'guest' ? undefined : path;
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { classNames, Icon } from '@mediothek/ui';
 import { paths, useSite, useVisitor } from '@mediothek/platform/host';
+import { accessOf } from '../routes/access-of.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { shellTexts } from '../texts.ts';
 import css from './header.module.css';
@@ -13,7 +14,8 @@ export function AccountLinks() {
   const signOut = useSignOut();
   if (!loggedIn) {
     if (!site.availability['authentication.login']) return null;
-    const target = pathname === '/login' ? undefined : `${pathname}${search}`;
+    // Nobody comes back to a guests' page signed in, and the token of a mailed link belongs in no other address.
+    const target = accessOf(pathname) === 'guest' ? undefined : `${pathname}${search}`;
     return (
       <a className={css.tool} href={paths.login(target)} aria-label={t('header.login')} rel="nofollow">
         <span className={css.onDesk}>{t('header.login')}</span>

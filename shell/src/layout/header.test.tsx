@@ -54,6 +54,11 @@ describe('Header', () => {
     expect(screen.getByRole('search')).toHaveAttribute('action', '/search');
   });
 
+  it('leads from pages for guests to the login alone: a mailed token goes into no other address', () => {
+    show('/resetPassword?token=secret');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+
   it('leads to the login and back', () => {
     show('/search?q=heat');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
