@@ -99,7 +99,7 @@ describe('a path with a language', () => {
   it('is what a browser makes of the path, before it is a language', async () => {
     for (const target of ['/de/../nothing/here', '/de/%2e%2e/nothing/here', '/de/..//evil.com']) {
       const { headers } = await requestRaw(app, target);
-      assert.equal(headers.get('location'), null, target);
+      assert.equal(headers.has('location'), false, target);
     }
   });
 
