@@ -58,6 +58,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'strip.all': 'Zur Serie',
   'watchlist.label': 'Playlist „{{name}}“',
   'watchlist.all': 'Zur Playlist',
+  'carousel.role': 'Karussell',
   'carousel.previous': 'Zurückblättern: {{title}}',
   'carousel.next': 'Weiterblättern: {{title}}',
   'carousel.empty': 'Keine Ergebnisse gefunden.',

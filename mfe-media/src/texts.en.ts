@@ -56,6 +56,7 @@ export const texts = {
   'strip.all': 'Show the series',
   'watchlist.label': 'Playlist “{{name}}”',
   'watchlist.all': 'Show the playlist',
+  'carousel.role': 'carousel',
   'carousel.previous': 'Back: {{title}}',
   'carousel.next': 'Forward: {{title}}',
   'carousel.empty': 'No results found.',

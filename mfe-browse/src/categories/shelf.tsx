@@ -36,6 +36,7 @@ export function Shelf<Data>(props: ShelfProps<Data>) {
   const row = (children?: ReactNode[], total?: number) => (
     <Carousel
       label={title}
+      roleDescription={t('carousel.role')}
       previousLabel={t('carousel.previous', { title })}
       nextLabel={t('carousel.next', { title })}
       emptyText={t('carousel.empty')}

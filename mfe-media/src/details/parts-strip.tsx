@@ -30,6 +30,7 @@ export function PartsStrip({ mediaId, title, heading, parts, previous, next, wat
         <Carousel
           label={title}
           heading={heading}
+          roleDescription={t('carousel.role')}
           previousLabel={t('carousel.previous', { title })}
           nextLabel={t('carousel.next', { title })}
           emptyText={t('carousel.empty')}

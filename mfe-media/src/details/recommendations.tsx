@@ -14,6 +14,7 @@ export function Recommendations({ mediaId }: { mediaId: string }) {
     <Carousel
       label={title}
       heading={<SectionHeading>{title}</SectionHeading>}
+      roleDescription={t('carousel.role')}
       previousLabel={t('carousel.previous', { title })}
       nextLabel={t('carousel.next', { title })}
       emptyText={t('carousel.empty')}

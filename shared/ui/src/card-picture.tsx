@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
 import css from './card-picture.module.css';
-import { Flipbook } from './flipbook.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
+
+/** Few visitors point at a card before the page has settled. */
+const Flipbook = lazy(async () => ({ default: (await import('./flipbook.tsx')).Flipbook }));
 
 export interface CardPictureProps {
   title: string;
@@ -34,7 +37,11 @@ export function CardPicture(props: CardPictureProps) {
         ) : (
           <div className={css.titlePage} aria-hidden="true" data-title={title} data-audio={isAudio ? '' : undefined} />
         )}
-        {flipbook !== undefined && <Flipbook src={flipbook} />}
+        {flipbook !== undefined && (
+          <Suspense>
+            <Flipbook src={flipbook} />
+          </Suspense>
+        )}
         {testDataLabel !== undefined && <span className={css.testData}>{testDataLabel}</span>}
         {seriesLabel !== undefined && (
           <span className={css.chip}>

@@ -1,9 +1,11 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { CardPicture, type CardPictureProps } from './card-picture.tsx';
 import css from './card.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Marked, type MarkedText } from './marked-text.tsx';
+import linkCss from './stretched-link.module.css';
+import { usePreview } from './use-preview.ts';
 
 export interface CardProps extends CardPictureProps {
   /** `default` and `watchlist` stand upright in a grid or carousel; `result` and `playlist` are rows. */
@@ -23,9 +25,9 @@ export interface CardProps extends CardPictureProps {
   year?: number | undefined;
   /** The passage the search found, with its time when it was spoken; `href` opens the medium there. */
   passage?: { runs: readonly MarkedText[]; timeLabel?: string; href?: string; lang?: string } | undefined;
-  /** A strip of frames, played while the card is pointed at. */
+  /** A strip of frames, played while the card is pointed at or has the keyboard's focus. */
   flipbook?: string | undefined;
-  /** Called the first time the card is pointed at: the moment to fetch the flipbook. */
+  /** Called once, the first time that is so: the moment to fetch the flipbook. Not where less motion or less data is preferred. */
   onPreview?: (() => void) | undefined;
   /** A control of its own above the card's link, usually the save button. */
   action?: ReactNode;
@@ -49,24 +51,19 @@ export function Card(props: CardProps) {
   } = props;
   const { creators, publisher, year, flipbook, onPreview } = props;
   const titleId = useId();
-  const [pointed, setPointed] = useState<'never' | 'now' | 'before'>('never');
+  const preview = usePreview(onPreview);
   const Heading = `h${headingLevel}` as const;
   const facts = Object.entries({ creators, publisher, year }).filter(([, fact]) => fact !== undefined && fact !== '');
-  const enter = () => {
-    if (pointed === 'never') onPreview?.();
-    setPointed('now');
-  };
   return (
     <article
-      className={classNames(css.card, css[variant], edit?.removed && css.removed)}
+      className={classNames(linkCss.area, css.card, css[variant], edit?.removed && css.removed)}
       aria-labelledby={titleId}
-      onPointerEnter={enter}
-      onPointerLeave={() => setPointed('before')}
+      {...preview.handlers}
     >
       {position !== undefined && <span className={css.position}>{position}</span>}
       <div className={css.text}>
         <Heading className={css.title} id={titleId} lang={lang}>
-          <a className={css.link} href={href}>
+          <a className={linkCss.link} href={href}>
             <span className={css.titleText}>{titleMarked ? <Marked runs={titleMarked} /> : title}</span>
           </a>
         </Heading>
@@ -81,20 +78,14 @@ export function Card(props: CardProps) {
         )}
         {passage && <Passage {...passage} />}
         {edit && (
-          <button
-            className={css.edit}
-            type="button"
-            aria-describedby={titleId}
-            aria-pressed={edit.removed}
-            onClick={edit.onToggle}
-          >
+          <button className={css.edit} type="button" aria-describedby={titleId} onClick={edit.onToggle}>
             <Icon name={edit.removed ? 'retry' : 'trash'} size="small" />
             {edit.label}
           </button>
         )}
       </div>
       <div className={css.picture}>
-        <CardPicture {...props} flipbook={pointed === 'now' ? flipbook : undefined} />
+        <CardPicture {...props} flipbook={preview.shown ? flipbook : undefined} />
       </div>
       {action && <div className={css.action}>{action}</div>}
     </article>

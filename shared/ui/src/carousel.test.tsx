@@ -1,9 +1,26 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Carousel } from './carousel.tsx';
+import './slide.ts';
 
-const texts = { label: 'Newest', previousLabel: 'Previous', nextLabel: 'Next', emptyText: 'No results found.' };
+const texts = {
+  label: 'Newest',
+  roleDescription: 'carousel',
+  previousLabel: 'Previous',
+  nextLabel: 'Next',
+  emptyText: 'No results found.',
+};
 const sizes: Record<string, number> = { clientWidth: 500, scrollWidth: 1550, offsetWidth: 250 };
+
+/** The movement is loaded, then that time passes. */
+const pass = async (ms: number) => {
+  await act(async () => {
+    await import('./slide.ts');
+    await Promise.resolve();
+  });
+  act(() => jest.advanceTimersByTime(ms));
+  await act(async () => undefined);
+};
 
 /** jsdom has no layout: six items of 250 px, two visible, 10 px between them. */
 beforeEach(() => {
@@ -49,45 +66,99 @@ const show = () => {
 const next = () => screen.getByRole('button', { name: 'Next' });
 
 describe('Carousel', () => {
-  test('is a named region with a list', () => {
+  test('is a named region with a list', async () => {
     show();
-    expect(screen.getByRole('region', { name: 'Newest' })).toBeInTheDocument();
+    const region = screen.getByRole('region', { name: 'Newest' });
+    expect(region).toHaveAttribute('aria-roledescription', 'carousel');
+    expect(next()).toHaveAttribute('aria-controls', screen.getByRole('list').id);
     expect(screen.getAllByRole('listitem')).toHaveLength(6);
   });
 
-  test('moves by what is visible in 300 ms and takes no further move meanwhile', () => {
+  test('moves by what is visible in 300 ms and takes no further move meanwhile', async () => {
     const list = show();
     fireEvent.click(next());
-    act(() => jest.advanceTimersByTime(150));
+    await pass(150);
     expect(list.scrollLeft).toBeGreaterThan(0);
     expect(list.scrollLeft).toBeLessThan(260);
     fireEvent.click(next());
-    act(() => jest.advanceTimersByTime(200));
+    await pass(200);
     expect(list.scrollLeft).toBe(260);
   });
 
-  test('knows where it ends', () => {
+  test('knows where it ends', async () => {
     const list = show();
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
     expect(next()).toHaveAttribute('aria-disabled', 'false');
     list.scrollLeft = 1050;
     fireEvent.scroll(list);
-    act(() => jest.advanceTimersByTime(20));
+    await pass(20);
     expect(next()).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('moves with the arrow keys, but not with modifiers', () => {
+  test('moves with the arrow keys, but not with modifiers', async () => {
     const list = show();
     fireEvent.keyDown(screen.getByRole('link', { name: '0' }), { key: 'ArrowRight', altKey: true });
-    act(() => jest.advanceTimersByTime(400));
+    await pass(400);
     expect(list.scrollLeft).toBe(0);
     fireEvent.keyDown(screen.getByRole('link', { name: '0' }), { key: 'ArrowRight' });
-    act(() => jest.advanceTimersByTime(400));
+    await pass(400);
     expect(list.scrollLeft).toBe(260);
   });
 
-  test('without items says so and has no arrows', () => {
+  test.each([
+    ['Home', 0, '0'],
+    ['End', 1050, '5'],
+    ['ArrowLeft', 260, '1'],
+    ['ArrowRight', 780, '3'],
+  ])('%s moves from the third item to %i and never leaves the focus out of sight', async (key, at, focused) => {
+    const list = show();
+    list.scrollLeft = 520;
+    const link = screen.getByRole('link', { name: '2' });
+    link.focus();
+    fireEvent.keyDown(link, { key });
+    await pass(400);
+    expect(list.scrollLeft).toBe(at);
+    expect(screen.getByRole('link', { name: focused })).toHaveFocus();
+  });
+
+  test('leaves the focus where it can be seen still', async () => {
+    const list = show();
+    screen.getByRole('link', { name: '1' }).focus();
+    fireEvent.click(next());
+    await pass(400);
+    expect(list.scrollLeft).toBe(260);
+    expect(screen.getByRole('link', { name: '1' })).toHaveFocus();
+  });
+
+  test('comes back from an end that is no item’s place to one that is', async () => {
+    const list = show();
+    list.scrollLeft = 1050;
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    await pass(400);
+    expect(list.scrollLeft).toBe(780);
+  });
+
+  test('moves at once where less motion is preferred', async () => {
+    window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+    const list = show();
+    fireEvent.click(next());
+    await pass(17);
+    expect(list.scrollLeft).toBe(260);
+  });
+
+  test('leaves the keys to a field in it', async () => {
+    render(
+      <Carousel {...texts}>
+        <input aria-label="Find" />
+        <a href="/media/1">1</a>
+      </Carousel>,
+    );
+    expect(fireEvent.keyDown(screen.getByLabelText('Find'), { key: 'End' })).toBe(true);
+    expect(fireEvent.keyDown(screen.getByRole('link'), { key: 'End' })).toBe(false);
+  });
+
+  test('without items says so and has no arrows', async () => {
     render(<Carousel {...texts} />);
     expect(screen.getByText('No results found.')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();

@@ -1,12 +1,15 @@
-import { Children, type KeyboardEvent, type ReactNode } from 'react';
+import { Children, useId, type KeyboardEvent, type ReactNode } from 'react';
 import css from './carousel.module.css';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import type { Move } from './slide.ts';
 import { useSlider } from './use-slider.ts';
 
 export interface CarouselProps {
   /** Name of the region, usually the section's title. */
   label: string;
+  /** What it is, in the page's language, for screen readers: "carousel". */
+  roleDescription: string;
   previousLabel: string;
   nextLabel: string;
   /** Shown instead when there are no children: "No results found." */
@@ -19,34 +22,58 @@ export interface CarouselProps {
   heading?: ReactNode;
 }
 
+const keys: Readonly<Record<string, Move>> = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'start', End: 'end' };
+/** They need the arrow keys, Home and End themselves. */
+const ownKeys = 'input, select, textarea, dialog, [contenteditable]';
+
 /**
  * One item, from md, lg, xl and xxl on two, three, four, five. It is a scrolling list: touch, keyboard and assistive technology
- * work as everywhere and without JavaScript; the arrows move it by what is visible, in 300 ms, one move at a time.
+ * work as everywhere and without JavaScript, and what is focused comes into view; a mouse does not drag it. Arrows and keys
+ * move it by what is visible, in 300 ms, one move at a time. The carousel pattern of the WAI-ARIA Authoring Practices, with a
+ * list as its slides: list items say their number and how many there are.
  */
 export function Carousel(props: CarouselProps) {
-  const { label, previousLabel, nextLabel, emptyText, children, variant = 'default', heading } = props;
+  const { label, roleDescription, previousLabel, nextLabel, emptyText, children, variant = 'default', heading } = props;
   const { list, atStart, atEnd, move } = useSlider();
+  const listId = useId();
   const items = Children.map(children, (item) => <li className={css.item}>{item}</li>) ?? [];
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    const way = keys[event.key];
+    if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(ownKeys)) return;
     event.preventDefault();
-    move(event.key === 'ArrowLeft' ? -1 : 1);
+    void move(way);
   };
   return (
-    <section className={classNames(css.carousel, variant === 'two-message' && css.twoMessage)} aria-label={label}>
+    <section
+      className={classNames(css.carousel, variant === 'two-message' && css.twoMessage)}
+      aria-label={label}
+      aria-roledescription={roleDescription}
+      onKeyDown={onKeyDown}
+    >
       <div className={css.head}>
         <div className={css.heading}>{heading}</div>
         {items.length > 0 && (
           <div className={css.arrows} data-idle={atStart && atEnd ? '' : undefined}>
-            <IconButton icon="chevron-left" label={previousLabel} aria-disabled={atStart} onClick={() => move(-1)} />
-            <IconButton icon="chevron-right" label={nextLabel} aria-disabled={atEnd} onClick={() => move(1)} />
+            <IconButton
+              icon="chevron-left"
+              label={previousLabel}
+              aria-controls={listId}
+              aria-disabled={atStart}
+              onClick={() => void move('previous')}
+            />
+            <IconButton
+              icon="chevron-right"
+              label={nextLabel}
+              aria-controls={listId}
+              aria-disabled={atEnd}
+              onClick={() => void move('next')}
+            />
           </div>
         )}
       </div>
       {items.length > 0 ? (
-        <ul role="list" className={css.list} ref={list} onKeyDown={onKeyDown}>
+        <ul role="list" id={listId} className={css.list} ref={list}>
           {items}
         </ul>
       ) : (

@@ -4,12 +4,12 @@ import css from './flipbook.module.css';
 const frameRatio = 16 / 9;
 const frameMs = 600;
 
-/** Plays a strip of 16:9 frames (side by side in one image) frame by frame over the box it stands in; still with reduced motion. */
+/** Plays a strip of 16:9 frames (side by side in one image) frame by frame over the box it stands in. */
 export function Flipbook({ src }: { src: string }) {
   const image = useRef<HTMLImageElement>(null);
   const play = () => {
     const strip = image.current;
-    if (!strip || strip.naturalHeight === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!strip || strip.naturalHeight === 0) return;
     const frames = Math.round(strip.naturalWidth / strip.naturalHeight / frameRatio);
     if (frames < 2) return;
     // Web Animations, because the number of frames is only known now and style attributes are not allowed.

@@ -13,14 +13,14 @@ describe('Tile', () => {
         image="/content/a.jpg"
         imageAlt="A cell"
         aspectRatio="4:3"
-        cssClass="wide"
+        cssClass="tinted"
         html="<p>text</p>"
       />,
     );
     expect(screen.getByRole('link', { name: 'Cells' })).toHaveAttribute('href', '/media/1');
     expect(screen.getByRole('img', { name: 'A cell' })).toBeInTheDocument();
     expect(sizer(container)).toBe('0 0 4 3');
-    expect(screen.getByRole('article')).toHaveClass('wide');
+    expect(screen.getByRole('article')).toHaveClass('tinted');
     expect(await screen.findByText('text')).toBeInTheDocument();
   });
 

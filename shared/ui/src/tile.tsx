@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts';
 import { Html } from './html.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
+import linkCss from './stretched-link.module.css';
 import css from './tile.module.css';
+
+export type TileLook = 'framed' | 'tinted' | 'whole';
 
 export interface TileProps {
   href?: string | undefined;
@@ -18,8 +21,8 @@ export interface TileProps {
   video?: boolean | undefined;
   /** Sanitised on the server. */
   html?: string | undefined;
-  /** The editor's own class. */
-  cssClass?: string | undefined;
+  /** `framed`: with a line around it; `tinted`: on a coloured ground; `whole`: the picture is not cropped, for logos. */
+  cssClass?: TileLook | undefined;
   priority?: boolean | undefined;
 }
 
@@ -38,7 +41,10 @@ export function Tile({
 }: TileProps) {
   const [width, height] = ratio(aspectRatio);
   return (
-    <article className={classNames(css.tile, cssClass)} data-double={double ? '' : undefined}>
+    <article
+      className={classNames(linkCss.area, css.tile, cssClass && css[cssClass])}
+      data-double={double ? '' : undefined}
+    >
       {image !== undefined && (
         <div className={css.picture}>
           {/* An empty SVG of that ratio gives the box its height: the policy allows no style attributes. */}
@@ -56,14 +62,14 @@ export function Tile({
           {href === undefined ? (
             title
           ) : (
-            <a className={css.link} href={href}>
+            <a className={linkCss.link} href={href}>
               {title}
             </a>
           )}
         </h3>
       )}
       {title === undefined && href !== undefined && (
-        <a className={css.link} href={href} aria-label={imageAlt || href} />
+        <a className={linkCss.link} href={href} aria-label={imageAlt || href} />
       )}
       {html !== undefined && <Html className={css.html} html={html} />}
     </article>

@@ -1,14 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Move } from './slide.ts';
 
-/** A move takes 300 ms; scroll positions are read at most every 16 ms (specification, sections 4 and 9). */
-const slideMs = 300;
+/** Scroll positions are read at most every 16 ms (specification, section 9). */
 const throttleMs = 16;
 
-const easeOut = (t: number) => 1 - (1 - t) ** 3;
+/** The movement is fetched with the first move; without it the browser scrolls by itself. */
+async function moveList(list: HTMLElement, way: Move): Promise<void> {
+  const module = await import('./slide.ts').catch(() => undefined);
+  if (module) return module.slide(list, way);
+  const back = way === 'previous' || way === 'start';
+  list.scrollBy({ left: back ? -list.clientWidth : list.clientWidth });
+}
 
 /**
- * Moves a horizontally scrolling list by whole pages and knows whether it stands at its start or end (within one pixel, as
- * scroll positions are fractional). While it slides no further move is accepted.
+ * Moves a horizontally scrolling list and knows whether it stands at its start or end (within one pixel, as scroll positions are
+ * fractional). While it slides no further move is accepted.
  */
 export function useSlider() {
   const list = useRef<HTMLUListElement>(null);
@@ -39,38 +45,12 @@ export function useSlider() {
     };
   }, []);
 
-  const move = useCallback((direction: -1 | 1) => {
-    const element = list.current;
-    if (!element || sliding.current) return;
-    const from = element.scrollLeft;
-    const to = Math.max(0, Math.min(element.scrollWidth - element.clientWidth, from + direction * pageWidth(element)));
-    if (Math.abs(to - from) < 1) return;
+  const move = useCallback(async (way: Move) => {
+    if (!list.current || sliding.current) return;
     sliding.current = true;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const start = performance.now();
-    // Snapping would fight the movement frame by frame.
-    element.dataset.sliding = '';
-    const step = (now: number) => {
-      const t = still ? 1 : Math.min(1, (now - start) / slideMs);
-      element.scrollLeft = from + (to - from) * easeOut(t);
-      if (t < 1) {
-        requestAnimationFrame(step);
-        return;
-      }
-      delete element.dataset.sliding;
-      sliding.current = false;
-    };
-    requestAnimationFrame(step);
+    await moveList(list.current, way);
+    sliding.current = false;
   }, []);
 
   return { list, ...edges, move };
-}
-
-/** The width of the items that are wholly visible, with their gaps; at least one item. */
-function pageWidth(list: HTMLUListElement): number {
-  const [first, second] = list.children;
-  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return list.clientWidth;
-  const stride = second.offsetLeft - first.offsetLeft;
-  const gap = stride - first.offsetWidth;
-  return Math.max(1, Math.floor((list.clientWidth + gap + 1) / stride)) * stride;
 }
