@@ -1,4 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MediaObject } from '@mediothek/contract';
@@ -31,6 +32,11 @@ function open(props: MediaCardProps, locale: 'en' | 'de' = 'en') {
   const answers = { '/api/v0/videos/7/files/flipbook': { flipbookUrl: '/files/7/flipbook.webp' } };
   return renderPage({ name: 'test', texts, pages: { card: { Page } } }, 'card', { locale, answers });
 }
+
+/** jsdom has none; only `matches` is read. */
+beforeEach(() => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+});
 
 describe('MediaCard', () => {
   test('links to the medium and says who made it, when and how long it is', async () => {
@@ -71,6 +77,27 @@ describe('MediaCard', () => {
     await userEvent.unhover(screen.getByRole('article'));
     await userEvent.hover(screen.getByRole('article'));
     expect(requests).toEqual(['GET /api/v0/videos/7/files/flipbook']);
+  });
+
+  test('asks for it with the keyboard’s focus, too', async () => {
+    const { requests } = await open({ media });
+    await userEvent.tab();
+    await waitFor(() => expect(requests).toEqual(['GET /api/v0/videos/7/files/flipbook']));
+  });
+
+  test.each([
+    ['en', 'Remove', 'Will be removed'],
+    ['de', 'Entfernen', 'Wird entfernt'],
+  ] as const)('in edit mode can be taken off the list, in %s', async (locale, remove, removed) => {
+    const Editing = () => {
+      const [isRemoved, setRemoved] = useState(false);
+      return <MediaCard media={media} edit={{ removed: isRemoved, onToggle: () => setRemoved(!isRemoved) }} />;
+    };
+    const texts = { namespace: 'test', load: textModules({}, {}) };
+    await renderPage({ name: 'test', texts, pages: { card: { Page: Editing } } }, 'card', { locale });
+    await userEvent.click(screen.getByRole('button', { name: remove }));
+    await userEvent.click(screen.getByRole('button', { name: removed }));
+    expect(screen.getByRole('button', { name: remove })).toBeVisible();
   });
 
   test('asks for none where there are no pictures', async () => {

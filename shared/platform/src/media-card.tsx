@@ -10,11 +10,13 @@ import { useQuery } from './use-query.ts';
 
 export interface MediaCardProps extends Pick<
   CardProps,
-  'variant' | 'headingLevel' | 'position' | 'priority' | 'action' | 'edit'
+  'variant' | 'headingLevel' | 'position' | 'priority' | 'action'
 > {
   media: MediaObject;
   /** The playlist the card stands in: the details page goes on from there. */
   watchlist?: string | undefined;
+  /** Edit mode: a Remove button that toggles whether the entry goes when the list is saved. */
+  edit?: { removed: boolean; onToggle: () => void } | undefined;
 }
 
 const flipbookOf = (id: string) => apiQuery('/api/v0/videos/{id}/files/flipbook', { params: { path: { id } } });
@@ -35,7 +37,7 @@ function passageIn(locale: string, passage: FieldItem): CardProps['passage'] {
   return { runs: parseMarked(passage.highlightedValue ?? passage.value), ...(lang && { lang }) };
 }
 
-export function MediaCard({ media, watchlist, ...card }: MediaCardProps) {
+export function MediaCard({ media, watchlist, edit, ...card }: MediaCardProps) {
   const { t } = platformTexts.useTexts();
   const locale = localeOf(usePlatform());
   const [previewed, setPreviewed] = useState(false);
@@ -65,6 +67,7 @@ export function MediaCard({ media, watchlist, ...card }: MediaCardProps) {
       passage={media.passage && passageIn(locale, media.passage)}
       flipbook={flipbook.data?.flipbookUrl}
       onPreview={() => setPreviewed(true)}
+      edit={edit && { ...edit, label: t(edit.removed ? 'card.removed' : 'card.remove') }}
     />
   );
 }
