@@ -112,9 +112,10 @@ const CategoryInfo = lazy(async () => ({ default: (await import('./category-info
 
 export function CategoryPanel(props: CategoryProps) {
   const Panel = panels[props.category.type];
+  const { cssClass } = props.category;
   const withInfo = useFlag('categoriesInfo');
   return (
-    <div className={classNames(css.panel, props.category.cssClass)}>
+    <div className={classNames(css.panel, cssClass && css[cssClass])}>
       {withInfo && (
         <Suspense>
           <CategoryInfo category={props.category} />

@@ -74,6 +74,32 @@ describe('openContent', () => {
     );
   });
 
+  const tiles: Record<string, [tile: string, problem: string]> = {
+    'with a picture from elsewhere': [
+      'title: T, image: "https://pictures.example/a.png"',
+      'pictures come from this site only: put the file into tiles/home/discover/',
+    ],
+    'with a link that has no name': [
+      'url: /faq, image: data.svg',
+      'a tile with a link needs a title or an imageAltText',
+    ],
+    'with a class that has no style': [
+      'title: T, cssClass: header',
+      'tiles[0].cssClass: must be one of framed, tinted, whole',
+    ],
+    'with a ratio of nothing': ['title: T, imageAspectRatio: "0:9"', 'tiles[0].imageAspectRatio: '],
+  };
+  for (const [which, [tile, problem]] of Object.entries(tiles)) {
+    test(`reports a tile ${which}`, async (t) => {
+      const { store, errors, edit } = await openCopy();
+      t.after(store.close);
+      edit('tiles/home/discover/en.yaml', () => `tiles:\n  - { type: other, ${tile} }`);
+      await store.refresh();
+      assert.match(errors[0] ?? '', /^tiles\/home\/discover\/en\.yaml:2:\d+: /);
+      assert.ok(errors[0]?.includes(problem), errors[0]);
+    });
+  }
+
   test('reports broken YAML where it breaks', async (t) => {
     const { store, errors, edit } = await openCopy();
     t.after(store.close);

@@ -1,10 +1,12 @@
 /** What an editor writes. Unknown settings are refused, so that a typing error does not go unnoticed. */
 import {
+  categoryClasses,
   categoryTypes,
   contentPages,
   FacetFilter,
   locales,
   sorts,
+  tileClasses,
   type ContentPage,
   type Locale,
 } from '@mediothek/contract';
@@ -23,7 +25,6 @@ const FileName = Type.String({ pattern: fileName.source });
 /** `/path` on this site or a complete address. */
 const linkTarget = '^(/(?![/\\\\])|https?://|mailto:)';
 const Anchor = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
-const CssClass = Type.String({ pattern: '^[a-zA-Z][\\w -]{0,99}$' });
 
 export const SiteFile = object({
   siteId: Type.String({ pattern: '^[a-z0-9-]{1,63}$' }),
@@ -68,7 +69,7 @@ export const CategoryPageFile = object({
       title: Texts,
       html: Type.Optional(Texts),
       href: Type.Optional(Anchor),
-      cssClass: Type.Optional(CssClass),
+      cssClass: Type.Optional(Type.Enum([...categoryClasses])),
       dir: Type.Optional(Anchor),
       fill: Type.Optional(Type.Literal('no')),
       query: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
@@ -87,7 +88,7 @@ export const TilesFile = object({
   tiles: Type.Array(
     object({
       type: Type.Enum(['video', 'other']),
-      cssClass: Type.Optional(CssClass),
+      cssClass: Type.Optional(Type.Enum([...tileClasses])),
       url: Type.Optional(Type.String({ pattern: linkTarget })),
       title: Type.Optional(Text),
       image: Type.Optional(Type.String({ pattern: `${fileName.source}|^/(?![/\\\\])|^https?://` })),

@@ -6,7 +6,8 @@ import { sanitise } from './sanitise.ts';
 
 /**
  * `tiles/{page}/{dir}/{locale}.yaml`. A picture's bare file name becomes its path below /resources and must lie beside
- * the YAML file; paths and addresses stay as they are.
+ * the YAML file; paths stay as they are. Addresses of other sites are refused: pages load nothing from elsewhere, so that nobody
+ * else learns who visits.
  */
 export async function readTiles(folder: ContentFolder, place: string, locale: string): Promise<Tiles | undefined> {
   const source = await folder.yaml(`tiles/${place}/${locale}.yaml`, TilesFile);
@@ -16,6 +17,14 @@ export async function readTiles(folder: ContentFolder, place: string, locale: st
     const path = ['tiles', index];
     if (tile.title === undefined && html === undefined && image === undefined) {
       folder.problems.push(source.problemAt(path, 'a tile needs a title, a picture or a text'));
+    }
+    if (tile.url !== undefined && tile.title === undefined && !tile.imageAltText) {
+      folder.problems.push(source.problemAt(path, 'a tile with a link needs a title or an imageAltText'));
+    }
+    if (image !== undefined && /^https?:/.test(image)) {
+      folder.problems.push(
+        source.problemAt([...path, 'image'], `pictures come from this site only: put the file into tiles/${place}/`),
+      );
     }
     const beside = image !== undefined && fileName.test(image) ? `tiles/${place}/${image}` : undefined;
     if (beside && !(await folder.has(beside))) {

@@ -12,6 +12,10 @@ export const contentPages = [
 ] as const;
 export type ContentPage = (typeof contentPages)[number];
 
+/** Class names that an editor may give a category, and a tile; each has its style. */
+export const categoryClasses = ['framed', 'tinted'] as const;
+export const tileClasses = ['framed', 'tinted', 'whole'] as const;
+
 export const categoryTypes = [
   'generic',
   'toots',

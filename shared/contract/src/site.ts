@@ -1,7 +1,7 @@
 /** Site configuration, content configuration, home page, sign-in state. */
 import { Type, type Static } from 'typebox';
 import { Role } from './account.ts';
-import { categoryTypes, contentPages, type ContentPage } from './content-pages.ts';
+import { categoryClasses, categoryTypes, contentPages, tileClasses, type ContentPage } from './content-pages.ts';
 import { MediaObject } from './media.ts';
 import { LocalizedTextSchema } from './text.ts';
 
@@ -71,7 +71,7 @@ export const Category = Type.Object(
     title: Type.String(),
     html: Type.Optional(Type.String({ description: 'Sanitised on the server' })),
     href: Type.Optional(Type.String({ description: 'Anchor id' })),
-    cssClass: Type.Optional(Type.String()),
+    cssClass: Type.Optional(Type.Enum([...categoryClasses])),
     dir: Type.Optional(Type.String()),
     fill: Type.Optional(Type.Literal('no')),
     query: Type.Optional(Type.String()),
@@ -91,7 +91,7 @@ export type HomeResponse = Static<typeof HomeResponse>;
 export const Tile = Type.Object(
   {
     type: Type.Union([Type.Literal('video'), Type.Literal('other')]),
-    cssClass: Type.Optional(Type.String()),
+    cssClass: Type.Optional(Type.Enum([...tileClasses])),
     url: Type.Optional(Type.String()),
     title: Type.Optional(Type.String()),
     image: Type.Optional(Type.String()),

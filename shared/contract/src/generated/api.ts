@@ -690,7 +690,8 @@ export interface components {
             username?: string;
         };
         Category: {
-            cssClass?: string;
+            /** @enum {unknown} */
+            cssClass?: "framed" | "tinted";
             dir?: string;
             facets?: string[];
             /** @enum {string} */
@@ -1098,7 +1099,8 @@ export interface components {
             }[];
         };
         Tile: {
-            cssClass?: string;
+            /** @enum {unknown} */
+            cssClass?: "framed" | "tinted" | "whole";
             /** @description Sanitised on the server */
             html?: string;
             image?: string;
