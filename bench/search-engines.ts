@@ -5,8 +5,7 @@ import { openDatabase } from '../server/src/db/open.ts';
 import { countHits } from '../server/src/search/count-hits.ts';
 import { termsOf } from '../server/src/search/query-terms.ts';
 import { search } from '../server/src/search/search.ts';
-import { fillLibrary } from './search-fill.ts';
-import { type SyntheticLibrary } from './search-library.ts';
+import { fillLibrary, type SyntheticLibrary } from '../server/src/search/testing-fill.ts';
 import { openSqlite } from './search-sqlite.ts';
 
 export interface Engine {

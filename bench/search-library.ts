@@ -1,18 +1,7 @@
 /** A synthetic library of any size: the same for the same seed, with words, people and years as real ones have them. */
 import { genres, type MediaRecord, type SeriesRecord, type SubjectRecord } from '@mediothek/contract';
+import type { SyntheticLibrary, SyntheticMedium } from '../server/src/search/testing-fill.ts';
 import { createVocabulary, randomFrom, zipf } from './search-words.ts';
-
-export interface SyntheticMedium {
-  record: MediaRecord;
-  /** What is said in it: seconds and a sentence each; mostly nothing. */
-  cues: { start: number; end: number; text: string }[];
-}
-export interface SyntheticLibrary {
-  size: number;
-  subjects: SubjectRecord[];
-  series: SeriesRecord[];
-  media(): Generator<SyntheticMedium>;
-}
 
 const seed = 20_261_121;
 export const vocabularySeeds = { en: seed, de: seed + 1 };

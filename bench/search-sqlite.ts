@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { searchPageSize } from '@mediothek/contract';
 import { mediaFacets } from '../server/src/search/facet-values.ts';
 import { topValues } from '../server/src/search/facet-counts.ts';
-import type { SyntheticLibrary } from './search-library.ts';
+import type { SyntheticLibrary } from '../server/src/search/testing-fill.ts';
 
 const schema = `
   pragma journal_mode = off;

@@ -25,20 +25,25 @@ const sortColumns: Record<Exclude<Sort, 'relevance'>, string> = {
 interface Ordering {
   /** What is sorted by, of `media_search` */
   key: RawBuilder<unknown>;
-  direction: RawBuilder<unknown>;
+  /** Behind `order by`, where `key` is a column of that name */
+  order: RawBuilder<unknown>;
 }
 
-function ordering({ sort, order, terms }: HitsRequest): Ordering {
-  // Without words everything is equally relevant.
-  const by = sort === 'relevance' || sort === undefined ? (terms ? 'relevance' : 'newest') : sort;
-  const direction = sql.raw(order ?? (by === 'title' ? 'asc' : 'desc'));
-  // The titles' index has no place for nulls, of which there are none.
-  const nulls = by === 'title' ? sql`` : sql`nulls last`;
-  if (by === 'relevance' && terms) {
-    const rank = sql`ts_rank(tsv_rank, ${textQuery({ ...terms, excluded: [] })})`;
-    return { key: rank, direction: sql`${direction} ${nulls}` };
+function ordering({ sort = 'relevance', order, terms }: HitsRequest): Ordering {
+  if (sort === 'relevance' && terms) {
+    const direction = sql.raw(order ?? 'desc');
+    // What is only said in a medium has no rank: the newest first.
+    return {
+      key: sql`ts_rank(tsv_rank, ${textQuery({ ...terms, excluded: [] })})`,
+      order: sql`key ${direction}, added desc nulls last, id`,
+    };
   }
-  return { key: sql.ref(by === 'relevance' ? 'added' : sortColumns[by]), direction: sql`${direction} ${nulls}` };
+  // Without words everything is equally relevant.
+  const by = sort === 'relevance' ? 'newest' : sort;
+  const direction = sql.raw(order ?? (by === 'title' ? 'asc' : 'desc'));
+  // Titles are never null, and their index has no place for it.
+  const nulls = by === 'title' ? sql`` : sql`nulls last`;
+  return { key: sql.ref(sortColumns[by]), order: sql`key ${direction} ${nulls}, id` };
 }
 
 function page(request: HitsRequest): RawBuilder<unknown> {
@@ -47,24 +52,24 @@ function page(request: HitsRequest): RawBuilder<unknown> {
 
 /** Everything: counts are kept with every record put, pages come from an index. */
 function browseStatement(request: HitsRequest): RawBuilder<Hits> {
-  const { key, direction } = ordering(request);
+  const { key, order } = ordering(request);
   return sql<Hits>`
     select (select coalesce(sum(hits), 0)::int from facet_value where facet = 'type') as total,
       ${topCountsOfLibrary()} as facets, null as missing,
-      array(select id from media_search order by ${key} ${direction}, id ${page(request)}) as ids`;
+      array(select id from (select id, ${key} as key from media_search) everything order by ${order} ${page(request)}) as ids`;
 }
 
 function findStatement(request: HitsRequest): RawBuilder<Hits> {
-  const { key, direction } = ordering(request);
+  const { key, order } = ordering(request);
   return sql<Hits>`
     with candidates as materialized (
-      select id, facets, ${key} as key, ${missed(request.selections)} as missed from media_search
+      select id, facets, added, ${key} as key, ${missed(request.selections)} as missed from media_search
       where ${isCandidate(request)}
     ), ${counts(request)}
     select (select count(*)::int from candidates where missed = 0) as total, ${topCounts(request)} as facets,
       (select json_object_agg(missed, count) from (
         select missed, count(*) from candidates where missed & (missed - 1) = 0 group by missed) by_bit) as missing,
-      array(select id from candidates where missed = 0 order by key ${direction}, id ${page(request)}) as ids`;
+      array(select id from candidates where missed = 0 order by ${order} ${page(request)}) as ids`;
 }
 
 /** One page of hits with the number of all and the values they have. */

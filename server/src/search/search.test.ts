@@ -62,7 +62,7 @@ describe('search', () => {
   });
 
   it('folds umlauts, ß and case', async () => {
-    for (const query of ['größe', 'GRÖSSE', 'grosse', 'Straßen', 'strasse'])
+    for (const query of ['größe', 'GRÖSSE', 'grosse', 'groesse', 'gro\u0308ße', 'Straßen', 'strasse'])
       assert.deepEqual(await ids({ query }), ['2'], query);
   });
 
@@ -90,6 +90,9 @@ describe('search', () => {
     assert.deepEqual(await sorted({ filter: [`subject;${physics.uri}`, `subject;${history.uri}`] }), ['1', '2', '3']);
     assert.deepEqual(await sorted({ filter: [`subject;${history.uri}`, 'keyword;acoustics'] }), ['2']);
     assert.deepEqual(await ids({ filter: ['keyword;nobody'] }), []);
+    const narrowed = { query: 'history', filter: [`subject;${physics.uri}`, 'medium;audio'] };
+    assert.equal((await search(db, narrowed)).totalEntries, 1);
+    assert.equal((await search(db, { filter: narrowed.filter })).totalEntries, 1);
   });
 
   it('reads ranges of years', async () => {
@@ -162,6 +165,20 @@ describe('search', () => {
     assert.deepEqual(await ids({ sort: 'year', order: 'asc' }), ['1', '2', '3', 'series:7']);
     assert.deepEqual(await ids({ sort: 'title' }), ['3', '2', '1', 'series:7']);
     assert.deepEqual(await ids({ sort: 'duration', query: 'acoustics' }), ['2', '1']);
+  });
+
+  it('puts the newest first among equally relevant hits', async () => {
+    const other = await openTestDatabase();
+    const years = [2020, 2024, 2022];
+    await putAll(
+      other.db,
+      years.map((year) => mediaRecord(String(year), { added: `${year}-01-01T00:00:00Z` })),
+    );
+    const { entries } = await search(other.db, { query: 'institute' });
+    assert.deepEqual(
+      entries.map(({ id }) => id),
+      ['2024', '2022', '2020'],
+    );
   });
 
   it('marks what was found and escapes everything else', async () => {

@@ -1,15 +1,28 @@
-/** Fills a database with a synthetic library: through the same tables and rows as every record, a thousand at a time. */
-import type { MediaRecord } from '@mediothek/contract';
+/** Fills a database with a synthetic library, to measure searches in it: through the same tables and rows as every record, a thousand at a time. */
+import type { MediaRecord, SeriesRecord, SubjectRecord } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../server/src/db/database.ts';
-import { canonicalRecord } from '../server/src/records/canonical-record.ts';
-import { mediaContext } from '../server/src/records/media-context.ts';
-import { putRecord } from '../server/src/records/put-record.ts';
-import type { MediaContext } from '../server/src/search/facet-values.ts';
-import { mediaSearchRow } from '../server/src/search/search-row.ts';
-import { writeSearchRows } from '../server/src/search/write-search-rows.ts';
-import { writeTranscripts } from '../server/src/search/write-transcripts.ts';
-import type { SyntheticLibrary, SyntheticMedium } from './search-library.ts';
+import type { Database } from '../db/database.ts';
+import { canonicalRecord } from '../records/canonical-record.ts';
+import { mediaContext } from '../records/media-context.ts';
+import { putRecord } from '../records/put-record.ts';
+import type { MediaContext } from './facet-values.ts';
+import type { Cue } from '../media/web-vtt.ts';
+import { mediaSearchRow } from './search-row.ts';
+import { writeSearchRows } from './write-search-rows.ts';
+import { writeTranscripts } from './write-transcripts.ts';
+
+export interface SyntheticMedium {
+  record: MediaRecord;
+  /** What is said in it; mostly nothing */
+  cues: Cue[];
+}
+export interface SyntheticLibrary {
+  /** Number of media */
+  size: number;
+  subjects: SubjectRecord[];
+  series: SeriesRecord[];
+  media(): Iterable<SyntheticMedium>;
+}
 
 const batchSize = 1000;
 
