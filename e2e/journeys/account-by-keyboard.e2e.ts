@@ -1,0 +1,88 @@
+/** An account's life with the keyboard alone, from the registration to the deletion, through the mail. */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { mailedLink } from '../fixtures/outbox.ts';
+import { expect, test as base } from '../fixtures/portal.ts';
+import { startPortal } from '../fixtures/server.ts';
+
+const test = base.extend<object, { dataDir: string }>({
+  dataDir: [async ({}, use) => use(await mkdtemp(join(tmpdir(), 'mediothek-e2e-'))), { scope: 'worker' }],
+  portal: [
+    async ({ dataDir }, use) => {
+      const server = await startPortal({ DATA_DIR: dataDir });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** Moves on until the element has the focus, and sees that the focus can be seen. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await hasFocus()); presses += 1) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+  const isMarked = () =>
+    target.evaluate((element) => {
+      const around = [element, element.parentElement, element.nextElementSibling].filter((each) => each !== null);
+      return around.some((each) => {
+        const { outlineStyle, boxShadow } = getComputedStyle(each);
+        return outlineStyle !== 'none' || boxShadow !== 'none';
+      });
+    });
+  expect(await isMarked(), 'the focus can be seen').toBe(true);
+}
+
+async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+test('register, confirm, sign in, change the password, delete', async ({ page, portal, dataDir }) => {
+  await page.goto('/registration');
+  await expect(page.getByRole('main').locator('form [type=submit]')).toBeEnabled();
+  await write(page, 'Username', 'tabea');
+  await write(page, 'E-mail address', 'tabea@example.org');
+  await write(page, 'Password', 'über 🐙 zehn Zeichen ');
+  for (const box of ['I accept the terms of use.', 'I have read the privacy notice.']) {
+    await tabTo(page, page.getByLabel(box));
+    await page.keyboard.press('Space');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
+
+  const link = new URL(await mailedLink(dataDir, 'tabea@example.org', /http\S+\/registration\?token=[\w-]{43}/));
+  await page.goto(`${portal.url}${link.pathname}${link.search}`);
+  const confirm = page.getByRole('button', { name: 'Confirm' });
+  await expect(confirm).toBeEnabled();
+  await tabTo(page, confirm);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login\?after=confirmed$/);
+  await write(page, 'Username or e-mail address', 'tabea');
+  await write(page, 'Password', 'über 🐙 zehn Zeichen ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+
+  // The focus is at the heading of the home page: the header is before it.
+  await tabTo(page, page.getByRole('link', { name: 'Account' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused();
+  await write(page, 'Current password', 'über 🐙 zehn Zeichen ');
+  await write(page, 'New password', 'another horse battery');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText(/^Your password has been changed/)).toBeVisible();
+
+  const open = page.getByRole('button', { name: 'Delete my account …' });
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const password = dialog.getByLabel('Current password');
+  await tabTo(page, password);
+  await page.keyboard.type('another horse battery');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+/** Rows of the error catalogue (specification, section 8) that lead to no error page; those that do: error-pages.e2e.ts. */
+import type { Page } from '@playwright/test';
+import { expect, expectInteractive, test } from '../fixtures/portal.ts';
+import { signIn } from '../pages/catalogue.ts';
+
+const refuse = (page: Page, path: string, method: string) =>
+  page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+
+test.describe('home load failure', () => {
+  test.use({ expected: { messages: [/status of 500/, /Fetching .* ahead failed/] } });
+
+  const notices = { en: 'Resource not available.', de: 'Ressource nicht verfügbar.' } as const;
+  for (const locale of ['en', 'de'] as const) {
+    test.describe(locale, () => {
+      test.use({ locale });
+
+      test('is a warning box, and the rest of the portal works', async ({ page }) => {
+        await refuse(page, '**/api/v0/html/home?*', 'GET');
+        await page.goto('/faq');
+        await expectInteractive(page);
+        await page.getByRole('banner').getByRole('link', { name: 'Mediothek' }).click();
+        await expect(page.getByRole('main').getByText(notices[locale], { exact: true })).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole('main').getByText(notices[locale])).toHaveCount(0);
+      });
+    });
+  }
+});
+
+test.describe('logout error', () => {
+  test.use({ expected: { messages: [/status of 500/, /Signing out failed/] } });
+
+  test('is only logged: the page stays, and so does the session', async ({ page, watched }) => {
+    await signIn(page);
+    await page.goto('/faq');
+    await expectInteractive(page);
+    await refuse(page, '**/api/v0/auth', 'DELETE');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await expect
+      .poll(() => watched.messages.filter((text) => text.startsWith('error: Signing out failed')))
+      .toHaveLength(1);
+    await expect(page).toHaveURL('/faq');
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close' }), 'no toast').toHaveCount(0);
+  });
+});
