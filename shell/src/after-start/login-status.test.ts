@@ -100,11 +100,12 @@ describe('loginStatus', () => {
   });
 
   it('leaves whoever signs out here to where they go', async () => {
-    const { router, platform, leave } = openTab({ path: '/mymedia' });
+    const { router, platform, leave, toasts } = openTab({ path: '/mymedia' });
     setAuth(platform, { loggedIn: false });
     leave('/');
     await pass(1);
     expect(router.revalidate).not.toHaveBeenCalled();
+    expect(toasts()).toEqual([]);
   });
 
   it('draws the page anew for somebody else, and says nothing while it is the same visitor', async () => {

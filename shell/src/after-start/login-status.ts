@@ -14,23 +14,31 @@ type Parts = Pick<AfterStartContext, 'platform'> & {
   host: Pick<AfterStartContext['host'], 'navigate' | 'refreshAuth'>;
 };
 
+/** Who signs out in this very tab sees it: the header changes, and home is where it leads. */
 export function loginStatus({ platform, router, host }: Parts): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const channel = new BroadcastChannel(channelName);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let heard = false;
+  let asking = 0;
 
+  const ask = async () => {
+    asking += 1;
+    await host.refreshAuth().finally(() => {
+      asking -= 1;
+    });
+  };
   const soon = () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'visible') timer = setTimeout(() => void host.refreshAuth(), debounce);
+    if (document.visibilityState === 'visible') timer = setTimeout(() => void ask(), debounce);
   };
   addEventListener('focus', soon, { signal });
   document.addEventListener('visibilitychange', soon, { signal });
   // Another tab may say anything: only the server says who is signed in.
   channel.addEventListener('message', () => {
     heard = true;
-    void host.refreshAuth().finally(() => {
+    void ask().finally(() => {
       heard = false;
     });
   });
@@ -38,12 +46,13 @@ export function loginStatus({ platform, router, host }: Parts): () => void {
     if (isSame(auth, before)) return;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     if (!heard) channel.postMessage('changed');
+    const elsewhere = asking > 0;
     // Whoever signed out here has begun to leave the page by then.
-    setTimeout(() => follow(auth, before));
+    setTimeout(() => follow(auth, before, elsewhere));
   });
 
-  function follow(auth: AuthState, before: AuthState) {
-    if (before.loggedIn && !auth.loggedIn) {
+  function follow(auth: AuthState, before: AuthState, elsewhere: boolean) {
+    if (before.loggedIn && !auth.loggedIn && elsewhere) {
       tell(platform).catch((error: unknown) => console.warn('The sign-out could not be told', error));
     }
     const { navigation, location } = router.state;

@@ -51,6 +51,18 @@ describe('analytics', () => {
     ]);
   });
 
+  it('keeps to itself what only the owner of a mailbox knows', () => {
+    history.replaceState(null, '', '/resetPassword?token=s3cr-et_&a=1');
+    start();
+    expect(named('setCustomUrl')).toEqual([['setCustomUrl', 'http://localhost/resetPassword?token=&a=1']]);
+    history.replaceState(null, '', '/login?redirect=%2FresetPassword%3Ftoken%3Ds3cr-et_%26a%3D1');
+    start();
+    expect(named('setCustomUrl').at(-1)).toEqual([
+      'setCustomUrl',
+      'http://localhost/login?redirect=%2FresetPassword%3Ftoken%3D%26a%3D1',
+    ]);
+  });
+
   it.each([
     ['it is off', { ...matomo, enabled: false }],
     ['it has no address', { enabled: true, siteId: '3' }],

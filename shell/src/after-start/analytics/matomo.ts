@@ -44,15 +44,18 @@ export function createTracker(platform: Platform, matomo: { url: string; siteId:
 
   return {
     pageView(url, title, from) {
-      push('setReferrerUrl', from);
-      push('setCustomUrl', url);
+      push('setReferrerUrl', withoutSecrets(from));
+      push('setCustomUrl', withoutSecrets(url));
       push('setDocumentTitle', title);
       push('trackPageView');
       push('enableLinkTracking'); // again for the links of each page
     },
-    redirect: (from, to) => push('trackEvent', 'redirect', from, to),
+    redirect: (from, to) => push('trackEvent', 'redirect', withoutSecrets(from), withoutSecrets(to)),
   };
 }
+
+/** Who has the link of a mail is whom it was sent to; `?redirect=` may hold it once more. */
+const withoutSecrets = (address: string): string => address.replace(/((?:[?&]|%3F|%26)token(?:=|%3D))[^&#%]*/gi, '$1');
 
 /** Trusted Types, which not every browser has: https://www.w3.org/TR/trusted-types/ */
 interface TrustedTypes {
