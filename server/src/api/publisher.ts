@@ -4,7 +4,7 @@ import { notFound } from '../http/api-error.ts';
 import { publisherDetails } from '../records/publisher-lists.ts';
 import { errors, type Operation } from './operation.ts';
 
-export const publisher: Operation = (app, { db }) => {
+export const publisher: Operation = (app, { db, content }) => {
   app.get(
     '/publishers/:slug',
     {
@@ -20,7 +20,8 @@ export const publisher: Operation = (app, { db }) => {
     async ({ params }) => {
       const details = await publisherDetails(db, params.slug);
       if (!details) throw notFound(`Publisher ${params.slug}`);
-      return details;
+      const logo = content.current.publisherLogos.get(params.slug);
+      return logo === undefined ? details : { ...details, logo };
     },
   );
 };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { temporaryFolder } from '../testing.ts';
@@ -99,6 +99,22 @@ describe('openContent', () => {
       assert.ok(errors[0]?.includes(problem), errors[0]);
     });
   }
+
+  test('knows the logos of publishers', async (t) => {
+    const { root, store, errors } = await openCopy();
+    t.after(store.close);
+    mkdirSync(join(root, 'publishers'));
+    writeFileSync(join(root, 'publishers/wave-lab.svg'), '<svg/>');
+    await store.refresh();
+    assert.deepEqual([...store.current.publisherLogos], [['wave-lab', '/resources/content/publishers/wave-lab.svg']]);
+    writeFileSync(join(root, 'publishers/wave-lab.png'), '');
+    writeFileSync(join(root, 'publishers/Wave Lab.pdf'), '');
+    await store.refresh();
+    assert.match(
+      errors[0] ?? '',
+      /^publishers\/Wave Lab\.pdf:1:1: logos are named .*\npublishers\/wave-lab\.svg:1:1: there is another/,
+    );
+  });
 
   test('reports broken YAML where it breaks', async (t) => {
     const { store, errors, edit } = await openCopy();

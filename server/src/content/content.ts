@@ -26,6 +26,8 @@ export interface Content {
   categoryPages: ReadonlyMap<string, ByLocale<HomeResponse>>;
   /** By `page/dir` */
   tiles: ReadonlyMap<string, ByLocale<Tiles>>;
+  /** Paths of logos that take the place of the records', by the publisher's slug */
+  publisherLogos: ReadonlyMap<string, string>;
   /** Markdown pages, by name */
   pages: ReadonlyMap<string, ByLocale<ContentPageAnswer>>;
 }

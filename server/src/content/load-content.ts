@@ -7,6 +7,7 @@ import { readCategoryPage } from './read-category-page.ts';
 import { readFaq } from './read-faq.ts';
 import { readFeeds } from './read-feeds.ts';
 import { readPage } from './read-page.ts';
+import { readPublisherLogos } from './read-publisher-logos.ts';
 import { readSite } from './read-site.ts';
 import { readTiles } from './read-tiles.ts';
 
@@ -28,6 +29,7 @@ export async function loadContent(root: string): Promise<Content> {
   const categoryPages: [string, Awaited<ReturnType<typeof readCategoryPage>>][] = [];
   for (const page of categoryPageNames) categoryPages.push([page, await readCategoryPage(folder, page, feeds)]);
   const tiles = await readAllTiles(folder);
+  const publisherLogos = await readPublisherLogos(folder);
   const pages = await readAllPages(folder);
   if (folder.problems.length > 0 || !site || !faq) throw new ContentError(folder.problems);
   const { config, isInHouse } = site;
@@ -37,6 +39,7 @@ export async function loadContent(root: string): Promise<Content> {
     feeds,
     categoryPages: present(categoryPages),
     tiles: present(tiles),
+    publisherLogos,
     pages: present(pages),
   };
 }

@@ -1,10 +1,10 @@
-/** Logos, favicons, the pictures of tiles and of pages: /resources/content/{sites,tiles,pages}/… */
+/** Logos, favicons, the pictures of tiles and of pages: /resources/content/{sites,tiles,pages,publishers}/… */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const maxAge = 3600;
 /** Pictures only: what editors write beside them is answered by the API. */
-const picture = /^\/(sites|tiles|pages)(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(svg|png|jpe?g|webp|avif|ico)$/;
+const picture = /^\/(sites|tiles|pages|publishers)(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(svg|png|jpe?g|webp|avif|ico)$/;
 
 /** Serves the pictures below `root`, the content folder; everything else in it does not exist. */
 export async function serveResources(app: FastifyInstance, root: string): Promise<void> {
