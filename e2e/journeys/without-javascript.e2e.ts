@@ -25,3 +25,16 @@ test('home, search, details and series read and link without JavaScript', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page).toHaveURL(/\/series\/\d+$/);
 });
+
+test('pages that need JavaScript say so, and offer no button that does nothing', async ({ page }) => {
+  for (const path of ['/login', '/registration', '/resetPassword', '/registration?token=x', '/resetPassword?token=x']) {
+    await page.goto(path);
+    // As it is seen: locators by text pass over <noscript>.
+    expect(await page.getByRole('main').innerText()).toContain('This page needs JavaScript.');
+    await expect(page.getByRole('main').locator('form [type=submit]')).toBeDisabled();
+  }
+  for (const path of ['/account', '/upload', '/mymedia']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+  }
+});

@@ -1,0 +1,79 @@
+/** Browsers that show pages otherwise than most: enlarged, with colours of their own, without storage. */
+import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
+
+const pages = ['/', '/search?q=fractal', '/subjects', '/publishers', '/editorial', '/faq', '/imprint', '/login'];
+pages.push('/registration', '/resetPassword', '/nothing/here');
+
+test.describe('200 % zoom of a desk, 400 % of a small one', () => {
+  test.use({ expected: { messages: [/status of 404/] } });
+
+  for (const viewport of [
+    { width: 720, height: 450 },
+    { width: 320, height: 256 },
+  ]) {
+    test(`nothing lies beside a page of ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      for (const path of pages) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(beside, path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});
+
+test.describe('colours of the system’s own', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('the current page of the navigation, and a field with a mistake, are told by more than colour', async ({
+    page,
+  }) => {
+    await page.goto('/subjects');
+    const lines = await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => ({
+          current: link.ariaCurrent === 'page',
+          visible: getComputedStyle(link).borderBlockEndColor !== getComputedStyle(document.body).backgroundColor,
+        })),
+      );
+    expect(lines.filter(({ current }) => current)).toHaveLength(1);
+    for (const { current, visible } of lines) expect(visible).toBe(current);
+    await page.goto('/registration');
+    const submit = page.getByRole('main').locator('form [type=submit]');
+    await expect(submit).toBeEnabled();
+    await submit.click();
+    const group = page.getByRole('group', { name: 'There is a problem' });
+    await expect(group).toBeFocused();
+    await expect(group).toHaveCSS('border-block-start-style', 'solid');
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/Enter a username\./);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('storage and cookies are blocked', () => {
+  test.use({ expected: { messages: [/The choice of (theme|locale) is kept in a cookie only/] } });
+
+  test('pages work, and choices hold for the page', async ({ page }) => {
+    // As Chromium answers with "block all cookies": storage throws, cookies vanish.
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, { get: refuse });
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+    });
+    await page.goto('/faq');
+    await expectInteractive(page);
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Häufige Fragen');
+    await page.getByRole('navigation').getByRole('link', { name: 'Fächer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Fächer' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();
+    await expect(page.getByRole('main').locator('form [type=submit]')).toBeEnabled();
+  });
+});
