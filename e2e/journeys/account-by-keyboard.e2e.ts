@@ -84,5 +84,6 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close' }), 'one toast').toHaveCount(1);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
