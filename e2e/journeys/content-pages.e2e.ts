@@ -1,0 +1,131 @@
+/** Publishers, subjects, questions and the pages that editors write. */
+import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
+
+const contentPages = ['opendata', 'contact', 'accessibility', 'imprint', 'privacy', 'terms', 'licensing', 'dvd-order'];
+const looks = [
+  { name: 'desk, dark, de', viewport: { width: 1440, height: 900 }, colorScheme: 'dark', locale: 'de' },
+  { name: 'phone, light, en', viewport: { width: 390, height: 844 }, colorScheme: 'light', locale: 'en' },
+] as const;
+
+for (const { name, ...look } of looks) {
+  test.describe(name, () => {
+    test.use(look);
+
+    test('content pages and a publisher stand, fit the width, and axe finds nothing', async ({ page }) => {
+      for (const path of [...contentPages.map((each) => `/${each}`), '/publisher/messplatz-bild-und-ton', '/faq']) {
+        await page.goto(path);
+        await expectInteractive(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20}/);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+        expect(await layoutShift(page), `${path} shifts`).toBeLessThanOrEqual(0.02);
+        await expectAccessible(page);
+      }
+    });
+  });
+}
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 700 } });
+
+  test('the contents of a page stay beside it, and an anchor outlives the change of language', async ({ page }) => {
+    await page.goto('/privacy');
+    await expectInteractive(page);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.getByRole('link', { name: 'Your rights' }).click();
+    await expect(page).toHaveURL('/privacy#your-rights');
+    await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport();
+    await expect(contents.getByRole('link', { name: 'In short' })).toBeInViewport();
+    await page.goto('/de/privacy#your-rights');
+    await expect(page.getByRole('heading', { name: 'Ihre Rechte' })).toBeInViewport();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the contents are folded up, and open with the keyboard', async ({ page }) => {
+    await page.goto('/privacy');
+    await expectInteractive(page);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents.getByRole('link')).toHaveCount(0);
+    await contents.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(contents.getByRole('link', { name: 'In short' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/privacy#summary');
+  });
+});
+
+test('a question opens by its link: from outside, inside the page, again, and though the filter hid it', async ({
+  page,
+}) => {
+  const entry = (id: string) => page.locator(`#${id}`);
+  const answer = (id: string) => entry(id).getByRole('link', { name: 'Link to this question' });
+  await page.goto('/faq#keyboard');
+  await expectInteractive(page);
+  await expect(answer('keyboard')).toBeInViewport();
+  await expect(answer('captions')).toBeHidden();
+
+  // The whole page by keyboard: an entry opens and closes where it has the focus.
+  await entry('captions').locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(answer('captions')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(entry('captions').getByRole('link', { name: 'search page' })).toBeFocused();
+  await entry('keyboard').locator('summary').click();
+  await expect(answer('keyboard')).toBeHidden();
+
+  // As a link in another answer would: the address may be the same as before.
+  for (const id of ['keyboard', 'cite']) {
+    await page.getByRole('searchbox', { name: 'Filter questions' }).fill('captions');
+    await expect(page.getByRole('status').filter({ hasText: /questions/ })).toHaveText(/^\d questions$/);
+    await answer('captions').evaluate((link, hash) => link.setAttribute('href', hash), `#${id}`);
+    await answer('captions').click();
+    await expect(page).toHaveURL(`/faq#${id}`);
+    await expect(answer(id)).toBeInViewport();
+    await expect(answer('captions')).toBeVisible();
+    await page.reload();
+    await expectInteractive(page);
+    await entry('captions').locator('summary').click();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('questions open, by click and by address; contents lead to their place', async ({ page }) => {
+    await page.goto('/faq');
+    await expect(page.getByText('By its persistent identifier.')).toBeInViewport();
+    await expect(page.getByRole('searchbox', { name: 'Filter questions' })).toBeHidden();
+    await page.getByText('How do I switch on captions?').click();
+    await expect(page.getByText('Use the captions button in the player')).toBeVisible();
+    await page.goto('/terms');
+    await page.getByRole('navigation', { name: 'On this page' }).getByText('On this page').click();
+    await page.getByRole('link', { name: '9. Changes' }).click();
+    await expect(page.getByRole('heading', { name: '9. Changes' })).toBeInViewport();
+  });
+
+  test('publishers and subjects lead on', async ({ page }) => {
+    await page.goto('/publishers');
+    await page.getByRole('link', { name: 'W', exact: true }).click();
+    await expect(page).toHaveURL('/publishers#letter-W');
+    await page.getByRole('link', { name: 'Workshop for Computer Simulation' }).click();
+    await expect(page.locator('main img').first()).toHaveAttribute(
+      'src',
+      '/resources/content/publishers/workshop-computer-simulation.svg',
+    );
+    await page
+      .getByRole('link', { name: /^Show all \d+ results$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/search\?f=publisher%3Burn/);
+
+    await page.goto('/subjects');
+    await page.getByRole('link', { name: 'Mathematics' }).click();
+    await expect(page).toHaveURL('/search?f=subject%3Bhttp%3A%2F%2Fwww.wikidata.org%2Fentity%2FQ395');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+});
