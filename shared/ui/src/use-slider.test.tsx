@@ -1,0 +1,23 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, renderHook, waitFor } from '@testing-library/react';
+
+jest.unstable_mockModule('./slide.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+const { useSlider } = await import('./use-slider.ts');
+
+describe('useSlider', () => {
+  test('lets the browser scroll where the movement cannot be had', async () => {
+    const { result } = renderHook(() => useSlider());
+    const list = document.createElement('ul');
+    Object.defineProperty(list, 'clientWidth', { value: 500 });
+    const scrollBy = jest.fn<(...to: unknown[]) => void>();
+    list.scrollBy = scrollBy;
+    result.current.list.current = list;
+    await act(() => result.current.move('next'));
+    expect(scrollBy).toHaveBeenLastCalledWith({ left: 500 });
+    // It takes the next move, too.
+    await act(() => result.current.move('previous'));
+    await waitFor(() => expect(scrollBy).toHaveBeenLastCalledWith({ left: -500 }));
+  });
+});
