@@ -1,50 +1,9 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import Fastify, { type InjectOptions } from 'fastify';
-import { addSecurityHeaders } from '../http/answer.ts';
-import { handleError, sendError } from '../http/error-handler.ts';
-import { openBuilds } from './build-store.ts';
-import { registerSite, type SiteOptions } from './site.ts';
-import { fakeDist, pageModule, testSite } from './testing-dist.ts';
-
-/** Says which render it was, so that a stored page shows. */
-const counting = `let renders = 0; ${pageModule(`
-  renders += 1;
-  const { pathname } = new URL(job.origin + job.url);
-  if (pathname === '/publishers') await new Promise((go) => setTimeout(go, 200));
-  if (pathname === '/faq') throw new Error('no content');
-  if (pathname === '/editorial') return { html: 'gone', status: 410, message: 'Withdrawn: Straße' };
-  const asked = await transport(new Request('http://api.invalid/api/v0/whoami'));
-  return { html: job.locale + ' render ' + renders + ' for ' + (await asked.text()), status: job.url === '/?away' ? 503 : pathname === '/search' ? 404 : 200 };
-`)}`;
-
-async function openSite(options: Partial<SiteOptions> = {}) {
-  const dist = fakeDist({ browse: { server: counting }, player: { server: pageModule('return { html: "player" }') } });
-  const app = Fastify();
-  app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found', 'nothing here'));
-  addSecurityHeaders(app);
-  app.get('/api/v0/whoami', (request) => request.headers.cookie ?? 'nobody');
-  const errors: string[] = [];
-  const onError = ({ message }: Error) => errors.push(message);
-  const builds = await openBuilds({ dist: dist.folder, onError, interval: 60_000 });
-  after(builds.close);
-  const site = await registerSite(app, {
-    builds,
-    origin: 'http://portal.test',
-    siteConfig: () => testSite,
-    authState: async ({ headers }) => ({ loggedIn: /session=/.test(headers.cookie ?? '') }),
-    pool: { deadline: 5_000 },
-    ...options,
-  });
-  after(() => app.close());
-  const get = (url: string, headers: Record<string, string> = {}, others: Partial<InjectOptions> = {}) =>
-    app.inject({ method: 'GET', url, headers, ...others });
-  return { app, builds, dist, errors, site, get };
-}
-const rootOf = (body: string) => /<div id="root">(.*?)<\/div>/.exec(body)?.[1];
+import { pageModule, testSite } from './testing-dist.ts';
+import { openSite, rootOf } from './testing-site.ts';
 
 describe('registerSite', () => {
   it('answers a page with policy, language and tag', async () => {
@@ -204,49 +163,6 @@ describe('registerSite', () => {
     assert.equal((await get('/')).statusCode, 200);
   });
 
-  it('serves files of builds for ever and to every site', async () => {
-    const { get } = await openSite();
-    const { statusCode, headers } = await get('/assets/main.1.js', { 'accept-encoding': 'br' });
-    assert.equal(statusCode, 200);
-    assert.equal(headers['content-encoding'], 'br');
-    assert.match(String(headers['cache-control']), /max-age=31536000.*immutable/);
-    assert.equal(headers['access-control-allow-origin'], '*');
-    assert.equal((await get('/remotes/browse/v1/web/remoteEntry.js')).statusCode, 200);
-    assert.equal((await get('/remotes/player/v1/embed/embed.1.js')).statusCode, 200);
-  });
-
-  it('answers 404 as JSON for a file that is missing or not meant for browsers', async () => {
-    const { get } = await openSite();
-    const paths = [
-      '/assets/missing.js',
-      '/remotes/browse/v1/web/missing.js',
-      '/remotes/browse/v9/web/remoteEntry.js',
-      '/remotes/browse/v1/node/remote.mjs',
-      '/remotes/browse/v1/build.json',
-    ];
-    for (const path of paths) {
-      const { statusCode, headers } = await get(path);
-      assert.equal(statusCode, 404, path);
-      assert.match(String(headers['content-type']), /^application\/json/, path);
-      assert.equal(headers['x-content-type-options'], 'nosniff', path);
-    }
-  });
-
-  it('serves no Node build by a detour', async () => {
-    const { get } = await openSite();
-    for (const detour of ['web/../node', 'web/%2e%2e/node', 'web/..%2fnode', 'web/%252e%252e/node', 'web//../node']) {
-      const { body } = await get(`/remotes/browse/v1/${detour}/remote.mjs`);
-      assert.ok(!body.includes('export async function page'), detour);
-    }
-  });
-
-  it('names the current builds, uncached', async () => {
-    const { get } = await openSite();
-    const { headers, body } = await get('/builds/latest.json?t=1');
-    assert.deepEqual(JSON.parse(body), { id: 's1-v1-v1' });
-    assert.equal(headers['cache-control'], 'no-store');
-  });
-
   it('says the language of the page', async () => {
     const { get } = await openSite();
     assert.equal((await get('/')).headers['content-language'], 'en');
@@ -262,47 +178,6 @@ describe('registerSite', () => {
     );
     assert.equal((await get('/search')).headers['x-error-code'], 'not_found');
     assert.equal((await get('/')).headers['x-error-code'], undefined);
-  });
-
-  it('gives new pages the builds of a deploy, and keeps serving the files of the ones before', async () => {
-    const { get, dist, builds } = await openSite();
-    const before = await get('/');
-    const next = pageModule('return { html: "second version" }');
-    dist.addRemote('browse', { version: 'v2', server: next, styles: '.browse { color: green }' });
-    dist.register({ browse: 'v2', player: 'v1' });
-    await builds.refresh();
-    const page = await get('/');
-    assert.equal(rootOf(page.body), 'second version');
-    assert.ok(page.body.includes('"entry":"/remotes/browse/v2/web/remoteEntry.js"'));
-    assert.ok(page.body.includes('.browse { color: green }'));
-    assert.notEqual(page.headers['content-security-policy'], before.headers['content-security-policy']);
-    assert.deepEqual((await get('/builds/latest.json?1700000000')).json(), { id: 's1-v2-v1' });
-    assert.equal((await get('/remotes/browse/v1/web/app.1.js')).statusCode, 200);
-    assert.equal((await get('/', { 'if-none-match': String(before.headers['etag']) })).statusCode, 200);
-  });
-
-  it('stays with the builds it has when the threads for the next do not start', async () => {
-    const { get, dist, builds, errors } = await openSite();
-    dist.write('shell/node/shell/shell.mjs', 'throw new Error("half a file")');
-    dist.addShell('s2');
-    await builds.refresh();
-    assert.equal(errors.length, 1);
-    assert.match((await get('/')).body, /en render 1 for nobody/);
-    assert.deepEqual((await get('/builds/latest.json')).json(), { id: 's1-v1-v1' });
-  });
-
-  it('sends an answer with the policy of the builds it was made with', async () => {
-    const { get, dist, builds } = await openSite();
-    const policy = (await get('/')).headers['content-security-policy'];
-    const slow = get('/publishers');
-    setTimeout(async () => {
-      dist.addRemote('player', { version: 'v2', styles: '.player { color: green }' });
-      dist.register({ browse: 'v1', player: 'v2' });
-      await builds.refresh();
-    }, 20);
-    const { headers, body } = await slow;
-    assert.ok(body.includes('/remotes/player/v1/'));
-    assert.equal(headers['content-security-policy'], policy);
   });
 
   it('keeps pages for members of staff apart', async () => {

@@ -1,0 +1,47 @@
+/** A site on fake builds whose pages say who asked and how often they were rendered. */
+import { after } from 'node:test';
+import Fastify, { type InjectOptions } from 'fastify';
+import { addSecurityHeaders } from '../http/answer.ts';
+import { handleError, sendError } from '../http/error-handler.ts';
+import { openBuilds } from './build-store.ts';
+import { registerSite, type SiteOptions } from './site.ts';
+import { fakeDist, pageModule, testSite } from './testing-dist.ts';
+
+/** Says which render it was, so that a stored page shows. */
+const counting = `let renders = 0; ${pageModule(`
+  renders += 1;
+  const { pathname } = new URL(job.origin + job.url);
+  if (pathname === '/publishers') await new Promise((go) => setTimeout(go, 200));
+  if (pathname === '/faq') throw new Error('no content');
+  if (pathname === '/editorial') return { html: 'gone', status: 410, message: 'Withdrawn: Straße' };
+  const asked = await transport(new Request('http://api.invalid/api/v0/whoami'));
+  return { html: job.locale + ' render ' + renders + ' for ' + (await asked.text()), status: job.url === '/?away' ? 503 : pathname === '/search' ? 404 : 200 };
+`)}`;
+
+/** A site with fake builds, and what it logged. */
+export async function openSite(options: Partial<SiteOptions> = {}) {
+  const dist = fakeDist({ browse: { server: counting }, player: { server: pageModule('return { html: "player" }') } });
+  const app = Fastify();
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found', 'nothing here'));
+  addSecurityHeaders(app);
+  app.get('/api/v0/whoami', (request) => request.headers.cookie ?? 'nobody');
+  const errors: string[] = [];
+  const onError = ({ message }: Error) => errors.push(message);
+  const builds = await openBuilds({ dist: dist.folder, onError, interval: 60_000 });
+  after(builds.close);
+  const site = await registerSite(app, {
+    builds,
+    origin: 'http://portal.test',
+    siteConfig: () => testSite,
+    authState: async ({ headers }) => ({ loggedIn: /session=/.test(headers.cookie ?? '') }),
+    pool: { deadline: 5_000 },
+    ...options,
+  });
+  after(() => app.close());
+  const get = (url: string, headers: Record<string, string> = {}, others: Partial<InjectOptions> = {}) =>
+    app.inject({ method: 'GET', url, headers, ...others });
+  return { app, builds, dist, errors, site, get };
+}
+/** What was rendered. */
+export const rootOf = (body: string) => /<div id="root">(.*?)<\/div>/.exec(body)?.[1];
