@@ -47,7 +47,7 @@ export async function startServer({
   try {
     const { db } = database;
     if (settings.demo && (await seedDemo({ db, dataDir, demo: settings.demo, report }))) await seedDemoUser(db);
-    const content = await openContent({ root: settings.content, onError: reportError });
+    const content = await openContent({ root: settings.content, origin: settings.origin, onError: reportError });
     const pages = await openPages(settings, renderOptions);
     let site: Site | undefined;
     const app = await buildApp({

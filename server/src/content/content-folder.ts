@@ -9,9 +9,12 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 /** Reads the content folder and collects its mistakes, so that an editor learns of all of them at once. */
 export class ContentFolder {
   readonly root: string;
+  /** The portal's own, `https://host[:port]`; addresses there are paths of this site. */
+  readonly origin: string | undefined;
   readonly problems: ContentProblem[] = [];
-  constructor(root: string) {
+  constructor(root: string, origin?: string) {
     this.root = root;
+    this.origin = origin;
   }
 
   /** Notes a mistake that belongs to no line. */

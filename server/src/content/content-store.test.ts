@@ -10,7 +10,12 @@ async function openCopy() {
   const root = temporaryFolder();
   cpSync(contentFolder, root, { recursive: true });
   const errors: string[] = [];
-  const store = await openContent({ root, onError: ({ message }) => errors.push(message), interval: 60_000 });
+  const store = await openContent({
+    root,
+    origin: 'https://portal.example',
+    onError: ({ message }) => errors.push(message),
+    interval: 60_000,
+  });
   const edit = (file: string, change: (text: string) => string): void => {
     writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
   };
@@ -79,6 +84,10 @@ describe('openContent', () => {
       'title: T, image: "https://pictures.example/a.png"',
       'pictures come from this site only: put the file into tiles/home/discover/',
     ],
+    'with a picture from a site that begins alike': [
+      'title: T, image: "https://portal.example.org/a.png"',
+      'pictures come from this site only: put the file into tiles/home/discover/',
+    ],
     'with a link that has no name': [
       'url: /faq, image: data.svg',
       'a tile with a link needs a title or an imageAltText',
@@ -103,10 +112,10 @@ describe('openContent', () => {
   test('knows the logos of publishers', async (t) => {
     const { root, store, errors } = await openCopy();
     t.after(store.close);
-    mkdirSync(join(root, 'publishers'));
+    mkdirSync(join(root, 'publishers'), { recursive: true });
     writeFileSync(join(root, 'publishers/wave-lab.svg'), '<svg/>');
     await store.refresh();
-    assert.deepEqual([...store.current.publisherLogos], [['wave-lab', '/resources/content/publishers/wave-lab.svg']]);
+    assert.equal(store.current.publisherLogos.get('wave-lab'), '/resources/content/publishers/wave-lab.svg');
     writeFileSync(join(root, 'publishers/wave-lab.png'), '');
     writeFileSync(join(root, 'publishers/Wave Lab.pdf'), '');
     await store.refresh();
@@ -114,6 +123,20 @@ describe('openContent', () => {
       errors[0] ?? '',
       /^publishers\/Wave Lab\.pdf:1:1: logos are named .*\npublishers\/wave-lab\.svg:1:1: there is another/,
     );
+  });
+
+  test('takes a picture by its complete address on this portal', async (t) => {
+    const { store, errors, edit } = await openCopy();
+    t.after(store.close);
+    for (const locale of ['en', 'de']) {
+      edit(
+        `tiles/home/discover/${locale}.yaml`,
+        () => 'tiles: [{ type: video, image: "https://portal.example/thumbnail/1/" }]',
+      );
+    }
+    await store.refresh();
+    assert.deepEqual(errors, []);
+    assert.deepEqual(store.current.tiles.get('home/discover')?.en.tiles, [{ type: 'video', image: '/thumbnail/1/' }]);
   });
 
   test('reports broken YAML where it breaks', async (t) => {

@@ -19,6 +19,8 @@ export interface ContentStore {
 export interface ContentSettings {
   /** The content folder, absolute. */
   root: string;
+  /** The portal's own, `https://host[:port]`; without it, complete addresses of pictures are all refused. */
+  origin?: string;
   /** Told of mistakes in a changed folder, once per change. */
   onError: (error: Error) => void;
   /** How often to look for changes, ms. */
@@ -41,9 +43,9 @@ async function fingerprint(root: string): Promise<string> {
  * all.
  * @throws ContentError when the folder has mistakes from the start
  */
-export async function openContent({ root, onError, interval = 2000 }: ContentSettings): Promise<ContentStore> {
+export async function openContent({ root, origin, onError, interval = 2000 }: ContentSettings): Promise<ContentStore> {
   let seen = await fingerprint(root);
-  let current = await loadContent(root);
+  let current = await loadContent(root, origin);
   let running: Promise<void> | undefined;
   const listeners: (() => void)[] = [];
 
@@ -52,7 +54,7 @@ export async function openContent({ root, onError, interval = 2000 }: ContentSet
       const now = await fingerprint(root);
       if (now === seen) return;
       seen = now;
-      current = await loadContent(root);
+      current = await loadContent(root, origin);
       for (const listener of listeners) listener();
     } catch (error) {
       onError(error instanceof ContentError ? error : new Error(`${root} cannot be read`, { cause: error }));

@@ -19,10 +19,11 @@ const picture = /\.(svg|png|jpe?g|webp|avif)$/;
 
 /**
  * Reads the whole content folder.
+ * @param origin of the portal, for complete addresses of its own pictures
  * @throws ContentError with file, line and column of every mistake
  */
-export async function loadContent(root: string): Promise<Content> {
-  const folder = new ContentFolder(root);
+export async function loadContent(root: string, origin?: string): Promise<Content> {
+  const folder = new ContentFolder(root, origin);
   const site = await readSite(folder);
   const faq = await readFaq(folder);
   const feeds = await readFeeds(folder);

@@ -6,22 +6,23 @@ import { sanitise } from './sanitise.ts';
 
 /**
  * `tiles/{page}/{dir}/{locale}.yaml`. A picture's bare file name becomes its path below /resources and must lie beside
- * the YAML file; paths stay as they are. Addresses of other sites are refused: pages load nothing from elsewhere, so that nobody
- * else learns who visits.
+ * the YAML file; paths stay as they are, and a complete address on this portal becomes its path. Addresses of other sites are
+ * refused: pages load nothing from elsewhere, so that nobody else learns who visits.
  */
 export async function readTiles(folder: ContentFolder, place: string, locale: string): Promise<Tiles | undefined> {
   const source = await folder.yaml(`tiles/${place}/${locale}.yaml`, TilesFile);
   if (!source) return undefined;
   const tiles: Tile[] = [];
-  for (const [index, { image, html, ...tile }] of source.value.tiles.entries()) {
+  for (const [index, { image: written, html, ...tile }] of source.value.tiles.entries()) {
     const path = ['tiles', index];
-    if (tile.title === undefined && html === undefined && image === undefined) {
+    if (tile.title === undefined && html === undefined && written === undefined) {
       folder.problems.push(source.problemAt(path, 'a tile needs a title, a picture or a text'));
     }
     if (tile.url !== undefined && tile.title === undefined && !tile.imageAltText) {
       folder.problems.push(source.problemAt(path, 'a tile with a link needs a title or an imageAltText'));
     }
-    if (image !== undefined && /^https?:/.test(image)) {
+    const image = written !== undefined && URL.canParse(written) ? ownPath(written, folder.origin) : written;
+    if (written !== undefined && image === undefined) {
       folder.problems.push(
         source.problemAt([...path, 'image'], `pictures come from this site only: put the file into tiles/${place}/`),
       );
@@ -37,4 +38,10 @@ export async function readTiles(folder: ContentFolder, place: string, locale: st
     });
   }
   return { tiles };
+}
+
+/** The path of a complete address on this portal, `undefined` for every other site. */
+function ownPath(address: string, origin: string | undefined): string | undefined {
+  const url = new URL(address);
+  return url.origin === origin ? url.pathname + url.search : undefined;
 }
