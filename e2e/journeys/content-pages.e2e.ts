@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('questions open, by click and by address; contents lead to their place', async ({ page }) => {
-    await page.goto('/faq');
+    await page.goto('/faq#cite');
     await expect(page.getByText('By its persistent identifier.')).toBeInViewport();
     await expect(page.getByRole('searchbox', { name: 'Filter questions' })).toBeHidden();
     await page.getByText('How do I switch on captions?').click();
