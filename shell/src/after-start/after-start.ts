@@ -7,6 +7,7 @@ import { chunkErrors } from './healing/chunk-errors.ts';
 import { loginStatus } from './login-status.ts';
 import { otherTabs } from './other-tabs.ts';
 import { prefetch } from './prefetch/prefetch.ts';
+import { searchSuggestions } from '../search-suggestions/search-suggestions.ts';
 import { startupData } from './startup-data.ts';
 import { updateCheck } from './update-check.ts';
 
@@ -19,6 +20,7 @@ const features: readonly Feature[] = [
   loginStatus,
   startupData,
   updateCheck,
+  searchSuggestions,
   prefetch,
   analytics,
   debug,

@@ -32,6 +32,14 @@ function show(address: string, name: string, data: PageData = {}, options: TestH
 const titled = (head: PageHead): PageData => ({ head });
 
 describe('DocumentHead', () => {
+  it.each(['en', 'de'] as const)('lets browsers add the search, in %s', (locale) => {
+    show('/subjects', 'Subjects', {}, { locale });
+    const link = document.head.querySelector('link[rel="search"]');
+    expect(link).toHaveAttribute('href', `/opensearch/${locale}.xml`);
+    expect(link).toHaveAttribute('type', 'application/opensearchdescription+xml');
+    expect(link).toHaveAttribute('title', locale === 'de' ? 'Testportal' : 'Test Portal');
+  });
+
   it('has title, description and addresses of the page in both languages', () => {
     const { links, meta } = show('/search?q=heat', 'Search', titled({ title: 'Heat', description: 'What was found' }));
     expect(document.title).toBe('Heat – Test Portal');

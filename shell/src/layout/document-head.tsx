@@ -30,6 +30,12 @@ export function DocumentHead({ route, data, head }: Props) {
       {(failure || head?.noindex || route?.noindex) && <meta name="robots" content="noindex" />}
       {!failure && route && <AddressLinks />}
       {route?.sitemap !== false && <link rel="sitemap" type="application/xml" href="/sitemap.xml" />}
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        href={`/opensearch/${locale}.xml`}
+        title={pickText(site.name, locale)?.value}
+      />
       {site.favicons.map(({ href, rel, sizes, type }) => (
         <link key={`${rel} ${href}`} rel={rel} href={href} sizes={sizes} type={type} />
       ))}

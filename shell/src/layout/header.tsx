@@ -7,6 +7,7 @@ import { paths, useSite } from '@mediothek/platform/host';
 import { shellTexts } from '../texts.ts';
 import { AccountLinks } from './account-links.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { searchFieldId } from './search-field-id.ts';
 import { SiteLogo } from './site-logo.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import css from './header.module.css';
@@ -68,12 +69,12 @@ function SearchOpener() {
   const { t } = shellTexts.useTexts();
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    document.getElementById(searchField)?.focus();
+    document.getElementById(searchFieldId)?.focus();
   };
   return (
     <a
       className={classNames(css.tool, css.onPhone)}
-      href={`#${searchField}`}
+      href={`#${searchFieldId}`}
       aria-label={t('search.open')}
       onClick={open}
     >
@@ -81,8 +82,6 @@ function SearchOpener() {
     </a>
   );
 }
-
-const searchField = 'portal-search';
 
 function HeaderSearch() {
   const { t } = shellTexts.useTexts();
@@ -95,7 +94,7 @@ function HeaderSearch() {
         key={query}
         type="search"
         name="q"
-        id={searchField}
+        id={searchFieldId}
         defaultValue={query}
         maxLength={500}
         aria-label={t('search.label')}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Suggestion } from '@mediothek/contract';
+import { createTestContext } from '../after-start/testing-context.ts';
+import { searchSuggestions } from './search-suggestions.ts';
+
+const suggestions: Suggestion[] = [
+  { kind: 'subject', value: 'https://example.org/s?a=b&c', label: { en: 'Waves', de: 'Wellen' } },
+  { kind: 'title', value: '7', label: { en: 'Standing waves', de: 'Stehende Wellen' } },
+  { kind: 'title', value: 'series:3', label: { en: 'All about waves' } },
+];
+const path = 'GET /api/v0/search/suggestions';
+let end: (() => void) | void;
+let asked: string[];
+
+function start(answer: () => Response = () => Response.json({ suggestions }), locale: 'en' | 'de' = 'en') {
+  asked = [];
+  const note = (request: Request) => {
+    asked.push(new URL(request.url).searchParams.get('query') ?? '');
+    return answer();
+  };
+  act(() => {
+    end = searchSuggestions({ ...createTestContext({ locale, answers: { [path]: note } }), buildId: '' });
+  });
+  return screen.getByRole<HTMLInputElement>('searchbox');
+}
+const combobox = () => screen.findByRole('combobox', { expanded: true });
+/** jsdom lays nothing out; the library passes over what has no size. */
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+  Element.prototype.scrollIntoView = () => {};
+  document.body.innerHTML = '<form action="/search"><input type="search" id="portal-search" name="q"></form>';
+});
+afterEach(() => {
+  act(() => void end?.());
+  jest.restoreAllMocks();
+});
+
+describe('searchSuggestions', () => {
+  it('asks once typing pauses, and groups what may be meant with the address of each', async () => {
+    await userEvent.type(start(), 'wav');
+    const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+    expect(asked).toEqual(['wav']);
+    const group = (name: string) => within(within(list).getByRole('group', { name }));
+    expect(group('Subjects').getByRole('option', { name: 'Waves' })).toHaveAttribute(
+      'href',
+      '/search?f=subject%3Bhttps%3A%2F%2Fexample.org%2Fs%3Fa%3Db%26c',
+    );
+    const titles = group('Titles').getAllByRole('option');
+    expect(titles.map((title) => title.getAttribute('href'))).toEqual(['/media/7', '/series/3']);
+    expect(screen.getByRole('status')).toHaveTextContent('3 suggestions');
+  });
+
+  it('is worked by the keyboard: arrows choose, Enter follows, the field keeps the focus', async () => {
+    const input = start();
+    await userEvent.type(input, 'wav');
+    await combobox();
+    const followed: string[] = [];
+    document.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+        if (event.target instanceof HTMLAnchorElement) followed.push(event.target.pathname);
+      },
+      { once: true },
+    );
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const chosen = screen.getByRole('option', { selected: true });
+    expect(chosen).toHaveTextContent('Standing waves');
+    expect(input).toHaveAttribute('aria-activedescendant', chosen.id);
+    expect(input).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(followed).toEqual(['/media/7']);
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  });
+
+  it('Enter without a choice sends the form', async () => {
+    const input = start();
+    const sent = jest.fn((event: SubmitEvent) => event.preventDefault());
+    input.form?.addEventListener('submit', sent);
+    await userEvent.type(input, 'wav');
+    await combobox();
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  });
+
+  it('Escape closes and keeps the text; the arrow opens again', async () => {
+    const input = start();
+    await userEvent.type(input, 'wav');
+    await combobox();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(input).toHaveValue('wav');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('listbox')).toBeInTheDocument();
+  });
+
+  it('leaving the field closes', async () => {
+    await userEvent.type(start(), 'wav');
+    await combobox();
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  });
+
+  it('is silent when the server fails', async () => {
+    await userEvent.type(
+      start(() => Response.json({ code: 'internal' }, { status: 500 })),
+      'wav',
+    );
+    await waitFor(() => expect(asked).toEqual(['wav']));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('counts what was typed before it was there', async () => {
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    field.focus();
+    field.value = 'wav';
+    start();
+    expect(await screen.findByRole('listbox')).toBeInTheDocument();
+  });
+
+  it('speaks German', async () => {
+    await userEvent.type(start(undefined, 'de'), 'well');
+    const list = await screen.findByRole('listbox', { name: 'Vorschläge' });
+    expect(within(list).getByRole('group', { name: 'Fächer' })).toHaveTextContent('Wellen');
+    expect(within(list).getByRole('option', { name: 'All about waves' })).toHaveAttribute('lang', 'en');
+  });
+});

@@ -1,0 +1,118 @@
+/** Suggestions below the header's search field: an ARIA combobox around an input that stands in the page already. */
+import { useEffect, useId, useRef, useState } from 'react';
+import Combobox from '@github/combobox-nav';
+import { pickText, type Suggestion } from '@mediothek/contract';
+import { groupSuggestions, suggestionHref } from './suggestion-groups.ts';
+import css from './suggestions.module.css';
+import { suggestionTexts } from './texts.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** What the visitor has typed; `undefined` while they want no suggestions: untouched, left, closed, or sent. */
+function useTyped(input: HTMLInputElement): [typed: string | undefined, close: () => void] {
+  // The text that was typed while this module was loading counts.
+  const [typed, type] = useState(() => (input.value === input.defaultValue ? undefined : input.value));
+  useEffect(() => {
+    // The input is the header's.
+    const stop = new AbortController();
+    const { signal } = stop;
+    const close = () => type(undefined);
+    input.addEventListener('input', () => type(input.value), { signal });
+    input.addEventListener('blur', close, { signal });
+    input.form?.addEventListener('submit', close, { signal });
+    input.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'ArrowDown') type(input.value);
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  }, [input]);
+  return [typed, () => type(undefined)];
+}
+
+export function Suggestions({ input }: { input: HTMLInputElement }) {
+  const { t } = suggestionTexts.useTexts();
+  const [typed, close] = useTyped(input);
+  const suggestions = useSuggestions(typed ?? '');
+  const isOpen = typed !== undefined && suggestions.length > 0;
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isOpen && t('count', { count: suggestions.length })}
+      </p>
+      {isOpen && <SuggestionList input={input} suggestions={suggestions} close={close} />}
+    </>
+  );
+}
+
+interface SuggestionListProps {
+  input: HTMLInputElement;
+  suggestions: readonly Suggestion[];
+  close: () => void;
+}
+
+function SuggestionList({ input, suggestions, close }: SuggestionListProps) {
+  const { t, locale } = suggestionTexts.useTexts();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const shut = useRef(close);
+  useEffect(() => {
+    shut.current = close;
+  });
+  useEffect(() => {
+    // Keys and roles are the library's, which knows the elements only.
+    if (!list.current) return undefined;
+    const combobox = new Combobox(input, list.current, { tabInsertsSuggestions: false });
+    combobox.start();
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault(); // a search field would lose its text
+      shut.current();
+    };
+    input.addEventListener('keydown', onEscape);
+    return () => {
+      input.removeEventListener('keydown', onEscape);
+      combobox.destroy();
+    };
+  }, [input]);
+  return (
+    <div
+      className={css.list}
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t('list')}
+      // The field keeps the focus until the click has done its work.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
+    >
+      {groupSuggestions(suggestions).map(([kind, members]) => (
+        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+          <div className={css.kind} id={`${id}-${kind}`}>
+            {t(`kind.${kind}`)}
+          </div>
+          {members.map((suggestion) => (
+            <Option key={suggestion.value} id={`${id}-${kind}-${suggestion.value}`} {...{ suggestion, locale }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Option({ id, suggestion, locale }: { id: string; suggestion: Suggestion; locale: string }) {
+  const { lang, value } = pickText(suggestion.label, locale) ?? { lang: undefined, value: suggestion.value };
+  return (
+    <a
+      className={css.option}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      href={suggestionHref(suggestion)}
+      lang={lang === locale ? undefined : lang}
+    >
+      {value}
+    </a>
+  );
+}

@@ -1,0 +1,9 @@
+export const texts = {
+  list: 'Suggestions',
+  'kind.title': 'Titles',
+  'kind.subject': 'Subjects',
+  'kind.author': 'People',
+  'kind.publisher': 'Publishers',
+  count_one: '{{count, number}} suggestion, use the arrow keys',
+  count_other: '{{count, number}} suggestions, use the arrow keys',
+};
