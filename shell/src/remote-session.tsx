@@ -76,6 +76,7 @@ export class RemoteSession {
       this.platform.i18n = await i18nFor(this.#job.locale, this.#loaded);
       const page = this.#loaded.definition.pages[route.page];
       if (!page) throw new Error(`Remote "${route.remote}" has no page "${route.page}"`);
+      await page.open?.();
       return (await page.load?.(this.#context(target))) ?? {};
     } catch (error) {
       if (isRefusal(error)) return { error: failureFrom(error, false) };

@@ -3,6 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import {
   apiQuery,
   defineTexts,
+  lazyPage,
   usePageParam,
   useQuery,
   type RemoteDefinition,
@@ -39,7 +40,7 @@ const media: RemoteDefinition = {
         return data ? { title: 'A film' } : { error: { statusCode: 404, message: 'no such medium' } };
       },
     },
-    series: { Page: ThrowingPage, load: async () => ({ title: 'Broken', status: 200 }) },
+    series: lazyPage(async () => ({ Page: ThrowingPage, load: async () => ({ title: 'Broken', status: 200 }) })),
   },
 };
 const player: RemoteDefinition = {

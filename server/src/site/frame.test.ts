@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { readFrame } from './frame.ts';
+import { partFor, readFrame } from './frame.ts';
 import { fakeDist, pageModule } from './testing-dist.ts';
 
 const twoRemotes = () =>
@@ -35,9 +35,26 @@ describe('readFrame', () => {
     }
   });
 
+  it('knows what a page in a chunk of its own needs besides', async () => {
+    const { player } = (await readFrame(twoRemotes().folder)).remotes;
+    assert.equal(partFor(player, 'embed'), player);
+    const part = partFor(player, 'list');
+    assert.deepEqual(part?.modules, [...(player?.modules ?? []), '/remotes/player/v7/web/page-list.1.js']);
+    assert.deepEqual(
+      part?.styles.map(({ name }) => name),
+      ['app.1.css', 'page-list.1.css'],
+    );
+  });
+
   it('allows what pages inline, by hash', async () => {
     const { policy, importMap, starter } = await readFrame(twoRemotes().folder);
-    for (const text of [importMap, starter, 'body { margin: 0 }', '.player { color: blue }']) {
+    for (const text of [
+      importMap,
+      starter,
+      'body { margin: 0 }',
+      '.player { color: blue }',
+      '.player-list { margin: 0 }',
+    ]) {
       assert.ok(policy.includes(createHash('sha256').update(text).digest('base64')), text);
     }
   });

@@ -23,6 +23,8 @@ export interface FramePart {
   texts: Readonly<Record<string, string>>;
 }
 export interface FrameRemote extends FramePart {
+  /** What pages in chunks of their own need besides. */
+  pages: Readonly<Record<string, Pick<FramePart, 'modules' | 'styles'>>>;
   version: string;
   /** There is a Node build. */
   server: boolean;
@@ -81,9 +83,7 @@ export async function readFrame(dist: string, twin = false): Promise<Frame> {
     for (const [file, hash] of Object.entries(build.embedIntegrity ?? {})) integrity[`${base}/embed/${file}`] = hash;
     remotes[name] = {
       version,
-      modules: twin ? [] : [build.entry, ...build.modules].map((file) => `${base}/web/${file}`),
-      styles: twin ? [] : await readStyles(join(dist, 'remotes', name, version, 'web'), `${base}/web/`, build.styles),
-      texts: twin ? {} : withBase(`${base}/web/`, build.texts ?? {}),
+      ...(twin ? noFiles : await readRemoteFiles(dist, build, base)),
       server: build.server,
       embed: build.embed && `${base}/embed/${build.embed}`,
     };
@@ -114,12 +114,42 @@ export async function readFrame(dist: string, twin = false): Promise<Frame> {
     starter,
     policy: contentSecurityPolicy({
       scripts: [importMap, starter, themeScript],
-      styles: [...styles, ...[account, ...Object.values(remotes)].flatMap((part) => part.styles)].map(
+      styles: [...styles, ...[account, ...Object.values(remotes).flatMap(allParts)].flatMap((part) => part.styles)].map(
         ({ text }) => text,
       ),
     }),
     buildId: [shell.version, ...Object.values(registry.remotes)].join('-'),
   };
+}
+
+type RemoteFiles = Pick<FrameRemote, 'modules' | 'styles' | 'texts' | 'pages'>;
+/** The twin has everything in its own bundle. */
+const noFiles: RemoteFiles = { modules: [], styles: [], texts: {}, pages: {} };
+
+async function readRemoteFiles(dist: string, build: RemoteBuild, base: string): Promise<RemoteFiles> {
+  const { name, version, entry, modules, styles, texts = {}, pages = {} } = build;
+  const read = (files: readonly string[]) =>
+    readStyles(join(dist, 'remotes', name, version, 'web'), `${base}/web/`, files);
+  const addresses = (files: readonly string[]) => files.map((file) => `${base}/web/${file}`);
+  const described = Object.entries(pages).map(
+    async ([page, own]) => [page, { modules: addresses(own.modules), styles: await read(own.styles) }] as const,
+  );
+  return {
+    modules: addresses([entry, ...modules]),
+    styles: await read(styles),
+    texts: withBase(`${base}/web/`, texts),
+    pages: Object.fromEntries(await Promise.all(described)),
+  };
+}
+
+const allParts = (remote: FrameRemote) => [remote, ...Object.values(remote.pages)];
+
+/** What a page of a remote needs, of the remote and of its own. */
+export function partFor(remote: FrameRemote | undefined, page: string): FramePart | undefined {
+  const own = remote?.pages[page];
+  if (!remote || !own) return remote;
+  const { modules, styles, texts } = remote;
+  return { modules: [...modules, ...own.modules], styles: [...styles, ...own.styles], texts };
 }
 
 const withBase = (base: string, files: Readonly<Record<string, string>>): Record<string, string> =>

@@ -2,7 +2,7 @@
 import type { Locale } from '@mediothek/contract';
 import type { RouteMatch } from '@mediothek/shell/routes';
 import { embedDocument, htmlDocument } from './document.ts';
-import type { Frame } from './frame.ts';
+import { partFor, type Frame } from './frame.ts';
 import { inlineJson } from './inline-json.ts';
 import { allowAnalytics, contentSecurityPolicy } from './policy.ts';
 import type { RenderPool } from './render-pool.ts';
@@ -29,7 +29,7 @@ export async function makePage({ frame, pool, origin, visit, status }: PageParts
   const result = known && (await pool.render({ url, origin, locale, ...known }, identity, route?.remote));
   if (result?.kind === 'redirect') return result;
   const embed = route?.layout === 'embed';
-  const part = route && (route.remote === undefined ? frame.account : frame.remotes[route.remote]);
+  const part = route && (route.remote === undefined ? frame.account : partFor(frame.remotes[route.remote], route.page));
   const html = embed
     ? embedDocument(
         { frame, page: result, locale, origin, site: known?.site, mediaPath: mediaPath(visit.match) },

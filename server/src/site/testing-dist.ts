@@ -64,6 +64,8 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
         'remoteEntry.js': `export const ${name} = 1`,
         'app.1.js': 'export const app = 1',
         'app.1.css': styles,
+        'page-list.1.js': 'export const page = 1',
+        'page-list.1.css': `.${name}-list { margin: 0 }`,
         'en.1.js': 'export const texts = {}',
         'de.1.js': 'export const texts = {}',
       };
@@ -76,6 +78,7 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
         entry: 'remoteEntry.js',
         modules: ['app.1.js'],
         styles: ['app.1.css'],
+        pages: { list: { modules: ['page-list.1.js'], styles: ['page-list.1.css'] } },
         texts: { en: 'en.1.js', de: 'de.1.js' },
         integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrity(text)])),
         server: server !== undefined,

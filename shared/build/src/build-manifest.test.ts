@@ -52,7 +52,12 @@ describe('writeRemoteManifest', () => {
     const output = temporaryFolder();
     const folder = tinyRemote({
       'src/remote.ts': `import './page.css'; ${'export const name = 1, texts = 1, pages = 1, bootstrap = 1, mount = 1, update = 1, unmount = 1;'}
-        export const later = () => import('./later.ts');`,
+        export const later = () => import('./later.ts');
+        export const page = () => import(/* webpackChunkName: 'page-list' */ './list.ts');
+        export const german = () => import(/* webpackChunkName: 'de' */ './texts.de.ts');`,
+      'src/list.ts': `import './list.css'; export const text = 'a page';`,
+      'src/list.css': '.list { margin: 0 }',
+      'src/texts.de.ts': `export const texts = { hello: 'Hallo' };`,
       'src/later.ts': 'export const text = "loaded when it is needed";',
     });
     await runWebpack(createRemoteConfig({ name: 'tiny', port: 1, folder }).configurations(output));
@@ -65,6 +70,10 @@ describe('writeRemoteManifest', () => {
     assert.equal(build.modules.length, 1, 'the exposed module, not what it loads later');
     assert.match(build.modules[0] ?? '', /^app\.[0-9a-f]{8}\.js$/);
     assert.match(build.styles.join(), /^app\.[0-9a-f]{8}\.css$/);
+    assert.match(build.texts?.['de'] ?? '', /^de\.[0-9a-f]{8}\.js$/);
+    assert.deepEqual(Object.keys(build.pages ?? {}), ['list']);
+    assert.match(build.pages?.['list']?.modules.join() ?? '', /^page-list\.[0-9a-f]{8}\.js$/);
+    assert.match(build.pages?.['list']?.styles.join() ?? '', /^page-list\.[0-9a-f]{8}\.css$/);
     const scripts = Object.keys(build.integrity).filter((file) => file.endsWith('.js'));
     assert.ok(scripts.length >= 3, scripts.join());
     for (const [file, integrity] of Object.entries(build.integrity)) {

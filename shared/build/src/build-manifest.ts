@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { locales, type RemoteBuild } from '@mediothek/contract';
-import { accountChunk, exposedChunk, type ChunkFiles } from './chunk-files.ts';
+import { accountChunk, exposedChunk, pageChunk, type ChunkFiles } from './chunk-files.ts';
 
 /** Subresource Integrity, https://www.w3.org/TR/SRI/ */
 export const integrityOf = (file: string): string =>
@@ -49,14 +49,25 @@ const textFiles = (folder: string, prefix = ''): Record<string, string> =>
     }),
   );
 
+const noFiles: ChunkFiles = { js: [], css: [] };
+
 /** What `ChunkFilesPlugin` has written. */
-const chunkFiles = (folder: string, chunk: string) =>
-  JSON.parse(readFileSync(join(folder, `${chunk}.json`), 'utf8')) as ChunkFiles;
+const chunkFiles = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'chunks.json'), 'utf8')) as Record<string, ChunkFiles>;
+
+/** The pages that are chunks of their own, by their names. */
+const pageFiles = (chunks: Record<string, ChunkFiles>): NonNullable<RemoteBuild['pages']> =>
+  Object.fromEntries(
+    Object.entries(chunks)
+      .filter(([name]) => name.startsWith(pageChunk))
+      .map(([name, { js, css }]) => [name.slice(pageChunk.length), { modules: js, styles: css }]),
+  );
 
 /** Reads a finished remote build and writes its `build.json`. */
 export function writeRemoteManifest(output: string, name: string): RemoteBuild {
   const web = join(output, 'web');
-  const exposed = chunkFiles(web, exposedChunk);
+  const chunks = chunkFiles(web);
+  const exposed = chunks[exposedChunk] ?? noFiles;
   const embedFolder = join(output, 'embed');
   const embed = existsSync(embedFolder)
     ? readdirSync(embedFolder).find((file) => /^embed\..*\.js$/.test(file))
@@ -68,6 +79,7 @@ export function writeRemoteManifest(output: string, name: string): RemoteBuild {
     modules: exposed.js,
     styles: exposed.css,
     texts: textFiles(web),
+    pages: pageFiles(chunks),
     integrity: integrities(web),
     server: existsSync(join(output, 'node/remote.mjs')),
     ...(embed ? { embed, embedIntegrity: integrities(embedFolder) } : {}),
@@ -95,7 +107,7 @@ export function writeShellManifest(output: string): ShellBuild {
   const files = readdirSync(web);
   const main = files.find((file) => /^main\..*\.js$/.test(file));
   if (!main) throw new Error(`${web} has no main.*.js`);
-  const account = chunkFiles(web, accountChunk);
+  const account = chunkFiles(web)[accountChunk] ?? noFiles;
   const build = {
     version: contentVersion(output),
     main,

@@ -1,10 +1,12 @@
-/** Writes a JSON file with the files of a chunk group, to be preloaded by the page that needs it. */
+/** Writes `chunks.json`: the files of chunk groups by their names, to be preloaded by the page that needs them. */
 import webpack, { type Compiler } from 'webpack';
 
 /** Name of the chunk group that the container makes for `./app`. */
 export const exposedChunk = 'app';
 /** Name of the chunk group of the shell's own pages. */
 export const accountChunk = 'account';
+/** What the names of chunk groups begin with that hold one page of a remote. */
+export const pageChunk = 'page-';
 
 export interface ChunkFiles {
   js: string[];
@@ -12,22 +14,17 @@ export interface ChunkFiles {
 }
 
 export class ChunkFilesPlugin {
-  readonly #chunk: string;
-
-  /** Writes `{chunk}.json`. */
-  constructor(chunk: string) {
-    this.#chunk = chunk;
-  }
-
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ChunkFilesPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'ChunkFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const files = compilation.namedChunkGroups.get(this.#chunk)?.getFiles() ?? [];
-          const ending = (suffix: string) => files.filter((file) => file.endsWith(suffix));
-          const lists: ChunkFiles = { js: ending('.js'), css: ending('.css') };
-          compilation.emitAsset(`${this.#chunk}.json`, new webpack.sources.RawSource(JSON.stringify(lists)));
+          const chunks: Record<string, ChunkFiles> = {};
+          for (const [name, group] of compilation.namedChunkGroups) {
+            const ending = (suffix: string) => group.getFiles().filter((file) => file.endsWith(suffix));
+            chunks[name] = { js: ending('.js'), css: ending('.css') };
+          }
+          compilation.emitAsset('chunks.json', new webpack.sources.RawSource(JSON.stringify(chunks)));
         },
       );
     });

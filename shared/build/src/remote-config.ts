@@ -67,7 +67,7 @@ function federated(
       exposes: { './app': { import: entry, name: exposedChunk } },
       shared: sharedModules(false, development),
     }),
-    new ChunkFilesPlugin(exposedChunk),
+    new ChunkFilesPlugin(),
     new ContractCheckPlugin({ remote: name, root: repositoryRoot, exposed: entry }),
   );
   return config;

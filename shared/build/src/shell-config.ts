@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { remoteNames } from '@mediothek/contract';
 import { browserConfig } from './base-config.ts';
 import { developmentConfig, refreshRuntime } from './dev-config.ts';
-import { accountChunk, ChunkFilesPlugin } from './chunk-files.ts';
+import { ChunkFilesPlugin } from './chunk-files.ts';
 import { moduleRules } from './module-rules.ts';
 import { nodeConfig } from './node-config.ts';
 import { repositoryRoot } from './paths.ts';
@@ -61,10 +61,7 @@ export function createShellConfig(output: string): Configuration {
     publicPath: '/assets/',
     entry: { main: shellSource('main.tsx') },
   });
-  config.plugins?.push(
-    new webpack.sharing.SharePlugin({ shared: sharedModules(true) }),
-    new ChunkFilesPlugin(accountChunk),
-  );
+  config.plugins?.push(new webpack.sharing.SharePlugin({ shared: sharedModules(true) }), new ChunkFilesPlugin());
   return config;
 }
 
@@ -98,6 +95,6 @@ export function createTwinConfig(output: string): Configuration {
   const bundled = remoteNames.map((name) => ({ folder: new RegExp(`[\\\\/]mfe-${name}[\\\\/]`), prefix: name }));
   config.module = { rules: moduleRules({ prefix: 'shell', server: false, bundled }) };
   config.optimization = { ...config.optimization, splitChunks: false };
-  config.plugins?.push(new ChunkFilesPlugin(accountChunk));
+  config.plugins?.push(new ChunkFilesPlugin());
   return config;
 }

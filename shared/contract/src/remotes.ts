@@ -18,6 +18,11 @@ export const RemoteBuild = Type.Object({
   modules: Type.Array(FileName, { description: 'Chunks of the exposed module, for modulepreload' }),
   styles: Type.Array(FileName),
   texts: Type.Optional(TextFiles),
+  pages: Type.Optional(
+    Type.Record(Type.String(), Type.Object({ modules: Type.Array(FileName), styles: Type.Array(FileName) }), {
+      description: 'Pages in chunks of their own, by name',
+    }),
+  ),
   integrity: Type.Record(Type.String(), Integrity, { description: 'Every script and style file' }),
   server: Type.Boolean({ description: 'There is a Node build in `node/remote.mjs`' }),
   embed: Type.Optional(FileName),

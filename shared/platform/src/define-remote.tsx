@@ -53,8 +53,9 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
     ...definition,
     async bootstrap() {},
     /** Resolves after the first commit: an update while hydrating would make React throw the server's nodes away. */
-    mount: (props) =>
-      new Promise<void>((resolve, reject) => {
+    mount: async (props) => {
+      await definition.pages[props.page]?.open?.();
+      return new Promise<void>((resolve, reject) => {
         const first = {
           ...props,
           onError: (error: unknown) => {
@@ -68,8 +69,10 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
           : createRoot(props.domElement, options);
         if (!props.hydrate) root.render(tree(first, resolve));
         mounted.set(props.domElement, { root, onCommit: resolve });
-      }),
+      });
+    },
     async update(props) {
+      await definition.pages[props.page]?.open?.();
       const entry = mounted.get(props.domElement);
       entry?.root.render(tree(props, entry.onCommit));
     },

@@ -3,6 +3,7 @@ export { ApiError, apiOf, apiQuery, toApiError } from './api.ts';
 export { defineRemote } from './define-remote.tsx';
 export type { ActingFlags, FlagName, FlagStore } from './flags.ts';
 export { useHydrated } from '@mediothek/ui';
+export { lazyPage } from './lazy-page.ts';
 export { LoadFailure } from './load-failure.tsx';
 export { MediaCard, titleIn, type MediaCardProps } from './media-card.tsx';
 export {

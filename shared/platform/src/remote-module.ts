@@ -46,6 +46,8 @@ export interface PageFailure {
 
 /** A page is a React component, or, in a remote without React, a function that writes its HTML. */
 export interface RemotePage {
+  /** Fetches the page's own code, where that is in a chunk of its own; must have resolved before the page is rendered. */
+  open?(): Promise<void>;
   /** Prefetches the queries that the page uses and describes it. */
   load?(context: PageContext): Promise<PageHead | void>;
   Page?: ComponentType;

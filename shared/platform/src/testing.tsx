@@ -109,6 +109,7 @@ export async function renderPage(
     },
   });
   const { queries } = platform;
+  await module.pages[page]?.open?.();
   const head = options.withoutLoad
     ? {}
     : ((await module.pages[page]?.load?.({ params, url, locale, auth, site, queries, i18n })) ?? {});
