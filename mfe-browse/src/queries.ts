@@ -1,5 +1,5 @@
 /** Every question this remote asks the server: a page's loader and its components share these. */
-import type { Locale } from '@mediothek/contract';
+import type { FacetName, Locale } from '@mediothek/contract';
 import { apiQuery } from '@mediothek/platform';
 import type { SearchState } from './search/search-state.ts';
 
@@ -42,6 +42,15 @@ export const searchResults = ({ q, filters, sort, order, page }: SearchState) =>
         ...(order && { order }),
         ...(page > 1 && { page }),
       },
+    },
+  });
+
+/** @param page from 1, of a hundred values each */
+export const facetValues = (facet: FacetName, { q, filters }: Pick<SearchState, 'q' | 'filters'>, page: number) =>
+  apiQuery('/api/v0/search/facets/{facet}', {
+    params: {
+      path: { facet },
+      query: { ...(q && { query: q }), ...(filters.length > 0 && { filter: [...filters] }), page },
     },
   });
 

@@ -27,7 +27,7 @@ export function ActiveFilters({ state, facets }: { state: SearchState; facets: r
           );
         }),
         state.filters.length > 1 && (
-          <Chip key="all" href={searchHref(withoutFilters(state))}>
+          <Chip key="all" href={searchHref(withoutFilters(state))} keepScroll>
             {t('search.removeAll')}
           </Chip>
         ),

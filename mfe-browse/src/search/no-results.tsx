@@ -1,8 +1,9 @@
-import { paths } from '@mediothek/platform';
+import type { SearchHelp } from '@mediothek/contract';
 import { Button, EmptyState } from '@mediothek/ui';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';
 import css from './no-results.module.css';
-import { atPage, searchHref, withoutFilters, type SearchState } from './search-state.ts';
+import { atPage, searchHref, type SearchState } from './search-state.ts';
+import { WaysOn } from './ways-on.tsx';
 
 /** What may help, judged by what was asked. */
 function adviceFor({ q }: SearchState, t: BrowseTranslate): string[] {
@@ -16,7 +17,7 @@ function adviceFor({ q }: SearchState, t: BrowseTranslate): string[] {
 }
 
 /** Nothing was found: what to try, and ways that lead somewhere. */
-export function NoResults({ state }: { state: SearchState }) {
+export function NoResults({ state, help }: { state: SearchState; help: SearchHelp | undefined }) {
   const { t } = browseTexts.useTexts();
   const advice = adviceFor(state, t);
   return (
@@ -24,16 +25,7 @@ export function NoResults({ state }: { state: SearchState }) {
       icon="search"
       headingLevel={1}
       title={state.q ? t('search.noneFor', { query: state.q }) : t('search.none')}
-      action={
-        <div className={css.actions}>
-          {state.filters.length > 0 && (
-            <Button variant="primary" href={searchHref(withoutFilters(state))}>
-              {t('search.help.filters')}
-            </Button>
-          )}
-          <Button href={paths.subjects()}>{t('search.help.subjects')}</Button>
-        </div>
-      }
+      action={<WaysOn state={state} help={help} />}
     >
       {advice.length > 0 && (
         <ul className={css.advice}>

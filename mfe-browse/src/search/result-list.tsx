@@ -13,7 +13,7 @@ export function ResultList({ state, results }: { state: SearchState; results: Se
   const { t } = browseTexts.useTexts();
   const pagesAbove = useFlag('topPagination');
   const { entries, totalEntries } = results;
-  if (totalEntries === 0) return <NoResults state={state} />;
+  if (totalEntries === 0) return <NoResults state={state} help={results.help} />;
   if (entries.length === 0) return <PageBeyond state={state} />;
   const before = (state.page - 1) * searchPageSize;
   const pages: PaginationProps = {

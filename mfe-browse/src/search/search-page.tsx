@@ -1,4 +1,5 @@
 /** The search. Words, filters, order and page are in the URL alone; every control is a link or a GET form. */
+import { useRef } from 'react';
 import { searchPageSize, type SearchResponse } from '@mediothek/contract';
 import { keepPreviousData, useQuery, useSearchParams, type PageContext, type PageHead } from '@mediothek/platform';
 import { Skeleton } from '@mediothek/ui';
@@ -8,10 +9,13 @@ import { searchResults } from '../queries.ts';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FacetPanel } from './facet-panel.tsx';
+import { IgnoredParts } from './ignored-parts.tsx';
 import { ResultList } from './result-list.tsx';
 import css from './search-page.module.css';
 import { readSearch, searchHref, type SearchState } from './search-state.ts';
 import { SortForm } from './sort-form.tsx';
+import { useCountAnnouncement } from './use-count-announcement.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export async function loadSearch(context: PageContext): Promise<PageHead> {
   const state = readSearch(context.url.searchParams);
@@ -48,10 +52,13 @@ interface ResultsProps {
 function Results({ state, results, updating }: ResultsProps) {
   const { t } = browseTexts.useTexts();
   const { facets, totalEntries } = results;
+  const page = useRef<HTMLDivElement>(null);
+  const announcement = useCountAnnouncement(page, { count: countText(state, results, t), updating });
+  const keepFocus = useKeptFocus(page);
   return (
-    <div className={css.page}>
+    <div className={css.page} ref={page} onClick={keepFocus}>
       <p role="status" className="visually-hidden">
-        {updating ? t('search.updating') : countText(state, results, t)}
+        {announcement}
       </p>
       {totalEntries > 0 && (
         <>
@@ -67,7 +74,14 @@ function Results({ state, results, updating }: ResultsProps) {
           </div>
         </>
       )}
-      <div className={css.results} aria-busy={updating} data-updating={updating ? '' : undefined}>
+      <div
+        className={css.results}
+        data-results=""
+        tabIndex={-1}
+        aria-busy={updating}
+        data-updating={updating ? '' : undefined}
+      >
+        <IgnoredParts />
         <ActiveFilters state={state} facets={facets} />
         <ResultList state={state} results={results} />
       </div>

@@ -43,6 +43,9 @@ export function readSearch(params: URLSearchParams): SearchState {
 export const searchHref = ({ q, filters, sort, order, page }: SearchState): string =>
   paths.search({ q, f: filters, ...(sort && { sort }), ...(order && { order }), page });
 
+export const isFacetInUse = ({ filters }: SearchState, facet: string): boolean =>
+  filters.some((filter) => parseFilter(filter)?.facet === facet);
+
 /** Adds the filter, or takes it away when it is there; the list starts at its first page again. */
 export const toggleFilter = (state: SearchState, filter: string): SearchState => ({
   ...state,
@@ -52,8 +55,28 @@ export const toggleFilter = (state: SearchState, filter: string): SearchState =>
   page: 1,
 });
 
+export const withoutFacet = (state: SearchState, facet: string): SearchState => ({
+  ...state,
+  filters: state.filters.filter((filter) => parseFilter(filter)?.facet !== facet),
+  page: 1,
+});
 export const withoutFilters = (state: SearchState): SearchState => ({ ...state, filters: [], page: 1 });
 export const atPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
+
+export type AddressPart = 'query' | 'filter' | 'sort' | 'page';
+
+/** What `readSearch()` left out, for the visitor to know. */
+export function ignoredParts(params: URLSearchParams): AddressPart[] {
+  const { q, filters, sort, order, page } = readSearch(params);
+  const has = (name: string) => Boolean(params.get(name));
+  const parts: Record<AddressPart, boolean> = {
+    query: (params.get('q') ?? '').trim().length > q.length,
+    filter: new Set(params.getAll('f').filter(Boolean)).size > filters.length,
+    sort: (has('sort') && !sort) || (has('order') && !order),
+    page: has('page') && Number(params.get('page')) !== page,
+  };
+  return (Object.keys(parts) as AddressPart[]).filter((part) => parts[part]);
+}
 
 /** The order of the results as the server applies it. */
 export function effectiveSort({ q, sort, order }: SearchState): { sort: Sort; order: 'asc' | 'desc' } {

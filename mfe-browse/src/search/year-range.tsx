@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { facetFilter, useNavigate } from '@mediothek/platform';
 import { Button, TextField } from '@mediothek/ui';
 import { browseTexts } from '../texts.ts';
-import { parseFilter, searchHref, type SearchState } from './search-state.ts';
+import { parseFilter, searchHref, toggleFilter, withoutFacet, type SearchState } from './search-state.ts';
 import css from './year-range.module.css';
 
 /** The range in use, `2010-2020` as `['2010', '2020']`; an open end is empty. */
@@ -19,8 +19,8 @@ export function yearRange({ filters }: SearchState): [from: string, to: string] 
 /** The search with this range in place of all other years; without any when both ends are empty. Swaps reversed ends. */
 export function withYears(state: SearchState, from: string, to: string): SearchState {
   const [first, last] = from && to && from > to ? [to, from] : [from, to];
-  const others = state.filters.filter((filter) => parseFilter(filter)?.facet !== 'year');
-  return { ...state, filters: first || last ? [...others, facetFilter('year', `${first}-${last}`)] : others, page: 1 };
+  const without = withoutFacet(state, 'year');
+  return first || last ? toggleFilter(without, facetFilter('year', `${first}-${last}`)) : without;
 }
 
 export function YearRange({ state }: { state: SearchState }) {
@@ -31,13 +31,13 @@ export function YearRange({ state }: { state: SearchState }) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const year = (name: string) => String(fields.get(name) ?? '').trim();
-    navigate(searchHref(withYears(state, year('from'), year('to'))));
+    navigate(searchHref(withYears(state, year('from'), year('to'))), { keepScroll: true });
   };
   const field = { inputMode: 'numeric', pattern: '\\d{4}', maxLength: 4, autoComplete: 'off' } as const;
   return (
-    <form key={`${from}-${to}`} className={css.range} onSubmit={apply}>
-      <TextField label={t('search.year.from')} name="from" defaultValue={from} {...field} />
-      <TextField label={t('search.year.to')} name="to" defaultValue={to} {...field} />
+    <form className={css.range} onSubmit={apply}>
+      <TextField key={`from ${from}`} label={t('search.year.from')} name="from" defaultValue={from} {...field} />
+      <TextField key={`to ${to}`} label={t('search.year.to')} name="to" defaultValue={to} {...field} />
       <Button type="submit" size="small">
         {t('search.year.apply')}
       </Button>

@@ -32,9 +32,16 @@ export function titleIn(locale: string, { title, language, metadata }: MediaObje
 
 const foreign = (lang: string | undefined, locale: string) => (lang === locale ? undefined : lang);
 
-function passageIn(locale: string, passage: FieldItem): CardProps['passage'] {
+function passageIn(locale: string, passage: FieldItem) {
   const lang = foreign(passage.lang, locale);
   return { runs: parseMarked(passage.highlightedValue ?? passage.value), ...(lang && { lang }) };
+}
+
+/** What is said, and a link to the moment; it tells more than what is written beside the medium. */
+function spokenIn(locale: string, { id, spoken }: MediaObject): CardProps['passage'] {
+  if (!spoken) return undefined;
+  const timeLabel = formatDuration(spoken.start, locale);
+  return { ...passageIn(locale, spoken), timeLabel, href: paths.media(id, { t: Math.floor(spoken.start) }) };
 }
 
 export function MediaCard({ media, watchlist, edit, ...card }: MediaCardProps) {
@@ -64,7 +71,7 @@ export function MediaCard({ media, watchlist, edit, ...card }: MediaCardProps) {
       offlineLabel={media.stock === 'offline' ? t('card.offline') : undefined}
       testDataLabel={media.testData ? t('card.testData') : undefined}
       seriesLabel={isSeries ? t('card.series', { count: media.numParts ?? 0 }) : undefined}
-      passage={media.passage && passageIn(locale, media.passage)}
+      passage={spokenIn(locale, media) ?? (media.passage && passageIn(locale, media.passage))}
       flipbook={flipbook.data?.flipbookUrl}
       onPreview={() => setPreviewed(true)}
       edit={edit && { ...edit, label: t(edit.removed ? 'card.removed' : 'card.remove') }}

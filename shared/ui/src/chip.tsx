@@ -8,19 +8,21 @@ export interface ChipProps {
   href: string;
   /** Makes the chip a removable filter: the whole name of the link, for example "Remove filter Physics". */
   removeLabel?: string;
+  /** The visitor stays at their place on the page; removing a filter always does. */
+  keepScroll?: boolean;
 }
 
 /** A small link: a keyword, or with `removeLabel` an active filter that a click takes away. */
-export function Chip({ children, href, removeLabel }: ChipProps) {
+export function Chip({ children, href, removeLabel, keepScroll }: ChipProps) {
   if (removeLabel === undefined) {
     return (
-      <a className={css.chip} href={href}>
+      <a className={css.chip} href={href} data-keep-scroll={keepScroll ? '' : undefined}>
         <span className={css.text}>{children}</span>
       </a>
     );
   }
   return (
-    <a className={css.chip} href={href} aria-label={removeLabel} title={removeLabel} data-active="">
+    <a className={css.chip} href={href} aria-label={removeLabel} title={removeLabel} data-active="" data-keep-scroll="">
       <span className={css.text}>{children}</span>
       <Icon name="close" size="small" />
     </a>

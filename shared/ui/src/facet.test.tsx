@@ -3,28 +3,43 @@ import { render, screen, within } from '@testing-library/react';
 import { Facet } from './facet.tsx';
 
 const values = Array.from({ length: 12 }, (_, n) => ({
+  value: `urn:${n}`,
   label: `Value ${n}`,
   count: String(100 - n),
   href: `/search?f=subject;${n}`,
   selected: n === 11,
 }));
 
+const more = (count: number) => `${count} more`;
+
 describe('Facet', () => {
   test('links each value with its count and marks the selected one', () => {
-    render(<Facet title="Subject" values={values} moreLabel="2 more" />);
+    render(<Facet title="Subject" values={values} moreLabel={more} />);
     expect(screen.getByRole('link', { name: 'Value 0 100' })).toHaveAttribute('href', '/search?f=subject;0');
     expect(screen.getByRole('link', { current: true })).toHaveTextContent('Value 11');
   });
 
-  test('keeps the values after the tenth under "more", open when one of them is selected', () => {
-    render(<Facet title="Subject" values={values} moreLabel="2 more" />);
-    const more = screen.getByText('2 more').closest('details');
-    expect(more).toHaveAttribute('open');
-    expect(more && within(more).getAllByRole('link')).toHaveLength(2);
+  test('keeps the values after the tenth under "more", but never the selected ones', () => {
+    render(<Facet title="Subject" values={values} moreLabel={more} />);
+    const rest = screen.getByText('1 more').closest('details');
+    expect(rest).not.toHaveAttribute('open');
+    expect(rest && within(rest).getAllByRole('link', { hidden: true })).toHaveLength(1);
+    expect(rest?.textContent).toContain('Value 10');
+  });
+
+  test('a choice changes the links in place and keeps focus and place on the page', () => {
+    const { rerender } = render(<Facet title="Subject" values={values} moreLabel={more} />);
+    const link = screen.getByRole('link', { name: 'Value 3 97' });
+    expect(link).toHaveAttribute('data-keep-scroll');
+    link.focus();
+    const chosen = values.map((value, n) => ({ ...value, href: `${value.href}&f=x;1`, selected: n === 3 }));
+    rerender(<Facet title="Subject" values={chosen} moreLabel={more} />);
+    expect(link).toHaveFocus();
+    expect(link).toHaveAttribute('aria-current', 'true');
   });
 
   test('has no "more" without need', () => {
-    render(<Facet title="Subject" values={values.slice(0, 10)} moreLabel="0 more" />);
+    render(<Facet title="Subject" values={values.slice(0, 10)} moreLabel={more} />);
     expect(screen.queryByText('0 more')).toBeNull();
   });
 });

@@ -3,6 +3,8 @@ import css from './facet.module.css';
 import { Icon } from './icon.tsx';
 
 export interface FacetValue {
+  /** What stays the same while the links change with every choice. */
+  value: string;
   label: string;
   /** How many results it has, formatted for the locale. */
   count: string;
@@ -15,8 +17,8 @@ export interface FacetProps {
   title: string;
   values: readonly FacetValue[];
   /** For example "14 more". */
-  moreLabel: string;
-  /** Values shown before "more". */
+  moreLabel: (count: number) => string;
+  /** Values shown before "more", besides the selected ones. */
   visible?: number;
   open?: boolean;
   /** Below the values, for example a form for a range of years. */
@@ -28,7 +30,8 @@ export interface FacetProps {
  * and without JavaScript.
  */
 export function Facet({ title, values, moreLabel, visible = 10, open = true, children }: FacetProps) {
-  const rest = values.slice(visible);
+  const shown = values.filter((value, at) => at < visible || value.selected);
+  const rest = values.filter((value) => !shown.includes(value));
   const selected = values.filter((value) => value.selected).length;
   return (
     <details className={css.facet} open={open}>
@@ -37,11 +40,11 @@ export function Facet({ title, values, moreLabel, visible = 10, open = true, chi
         {selected > 0 && <span className={css.selected}>{selected}</span>}
         <Icon name="chevron-down" size="small" className={css.chevron} />
       </summary>
-      <Values values={values.slice(0, visible)} />
+      <FacetValues values={shown} />
       {rest.length > 0 && (
-        <details className={css.more} open={rest.some((value) => value.selected)}>
-          <summary className={css.moreSummary}>{moreLabel}</summary>
-          <Values values={rest} />
+        <details className={css.more}>
+          <summary className={css.moreSummary}>{moreLabel(rest.length)}</summary>
+          <FacetValues values={rest} />
         </details>
       )}
       {children && <div className={css.extra}>{children}</div>}
@@ -49,12 +52,19 @@ export function Facet({ title, values, moreLabel, visible = 10, open = true, chi
   );
 }
 
-function Values({ values }: { values: readonly FacetValue[] }) {
+/** Links drawn as check boxes. A choice keeps the visitor's place on the page. */
+export function FacetValues({ values }: Pick<FacetProps, 'values'>) {
   return (
     <ul role="list" className={css.values}>
-      {values.map(({ label, count, href, selected }) => (
-        <li key={href}>
-          <a className={css.value} href={href} rel="nofollow" aria-current={selected ? 'true' : undefined}>
+      {values.map(({ value, label, count, href, selected }) => (
+        <li key={value}>
+          <a
+            className={css.value}
+            href={href}
+            rel="nofollow"
+            aria-current={selected ? 'true' : undefined}
+            data-keep-scroll=""
+          >
             <span className={css.box}>{selected && <Icon name="check" size="small" />}</span>
             <span className={css.label}>{label}</span> <span className={css.count}>{count}</span>
           </a>

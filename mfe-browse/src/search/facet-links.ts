@@ -1,0 +1,24 @@
+import { pickText, type FacetName, type FacetValue } from '@mediothek/contract';
+import { facetFilter } from '@mediothek/platform';
+import type { FacetValue as FacetLink } from '@mediothek/ui';
+import { searchHref, toggleFilter, type SearchState } from './search-state.ts';
+
+/** Values as links that add them to the search, or take them away. */
+export function facetLinks(
+  facet: FacetName,
+  values: readonly FacetValue[],
+  state: SearchState,
+  locale: string,
+): FacetLink[] {
+  const number = new Intl.NumberFormat(locale);
+  return values.map(({ value, label, count }) => {
+    const filter = facetFilter(facet, value);
+    return {
+      value,
+      label: pickText(label, locale)?.value ?? value,
+      count: number.format(count),
+      href: searchHref(toggleFilter(state, filter)),
+      selected: state.filters.includes(filter),
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import { type FacetName, type FacetPage } from '@mediothek/contract';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@mediothek/platform';
+import { facetValues } from '../queries.ts';
+import type { SearchState } from './search-state.ts';
+
+type Values = Pick<FacetPage, 'values' | 'totalValues'>;
+
+/** The first `pages` pages of a facet's values together; those that are known already are not asked for again. */
+export function useFacetValues(
+  facet: FacetName,
+  { q, filters }: SearchState,
+  pages: number,
+): UseQueryResult<Values | undefined> {
+  return useQuery({
+    queryKey: ['facet values', facet, q, filters, pages],
+    queryFn: async ({ client }): Promise<Values> => {
+      const asked = Array.from({ length: pages }, (_, at) => facetValues(facet, { q, filters }, at + 1));
+      const answers = (await Promise.all(asked.map((page) => client.fetchQuery(page)))).filter((page) => page !== null);
+      return {
+        values: answers.flatMap(({ values }) => values),
+        totalValues: answers[0]?.totalValues ?? 0,
+      };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
