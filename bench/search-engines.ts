@@ -5,7 +5,7 @@ import { openDatabase } from '../server/src/db/open.ts';
 import { countHits } from '../server/src/search/count-hits.ts';
 import { termsOf } from '../server/src/search/query-terms.ts';
 import { search } from '../server/src/search/search.ts';
-import { fillLibrary, type SyntheticLibrary } from '../server/src/search/testing-fill.ts';
+import { fillLibrary, type FillProgress, type SyntheticLibrary } from '../server/src/search/testing-fill.ts';
 import { openSqlite } from './search-sqlite.ts';
 
 export interface Engine {
@@ -18,19 +18,19 @@ export interface Engine {
 }
 
 /** Fills with a line that tells how far, how fast and how long yet. */
-async function filling<T>(
-  label: string,
-  total: number,
-  fill: (onStored: (media: number) => void, onIndexing: () => void) => T | Promise<T>,
-): Promise<T> {
+async function filling<T>(label: string, total: number, fill: (progress: FillProgress) => T | Promise<T>): Promise<T> {
   const display = new ProgressDisplay(process.stderr);
-  const progress = { bytes: 0, records: 0, totalRecords: total };
-  display.start(label, progress);
+  const media = { bytes: 0, records: 0, totalRecords: total };
+  const indexes = { bytes: 0, records: 0, totalRecords: 0 };
+  display.start(label, media);
   try {
-    return await fill(
-      (media) => void (progress.records = media),
-      () => display.message(`${label}: building the indexes …`),
-    );
+    return await fill({
+      onStored: (stored) => void (media.records = stored),
+      onIndexed: (built, all) => {
+        if (built === 0) display.start(`${label}, indexes`, indexes);
+        Object.assign(indexes, { records: built, totalRecords: all });
+      },
+    });
   } finally {
     display.stop();
   }
@@ -43,7 +43,7 @@ export async function openPortalSearch(
 ): Promise<Engine> {
   const { db, close } = await openDatabase(settings);
   const name = settings.databaseUrl ? 'PostgreSQL' : 'PGlite';
-  await filling(name, library.size, (onStored, onIndexing) => fillLibrary(db, library, { onStored, onIndexing }));
+  await filling(name, library.size, (progress) => fillLibrary(db, library, progress));
   return {
     name,
     search: async (query) => (await search(db, query === undefined ? {} : { query })).totalEntries,
@@ -54,7 +54,7 @@ export async function openPortalSearch(
 
 export async function openSqliteSearch(library: SyntheticLibrary, folder: string): Promise<Engine> {
   const name = 'SQLite FTS5';
-  const sqlite = await filling(name, library.size, (onStored) =>
+  const sqlite = await filling(name, library.size, ({ onStored }) =>
     openSqlite(join(folder, 'fts5.sqlite'), library, onStored),
   );
   return {
