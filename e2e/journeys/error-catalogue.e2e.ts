@@ -1,6 +1,6 @@
 /** Rows of the error catalogue (specification, section 8) that lead to no error page; those that do: error-pages.e2e.ts. */
 import type { Page } from '@playwright/test';
-import { expect, expectInteractive, test } from '../fixtures/portal.ts';
+import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { signIn } from '../pages/catalogue.ts';
 
 const refuse = (page: Page, path: string, method: string) =>
@@ -22,11 +22,27 @@ test.describe('home load failure', () => {
         await expectInteractive(page);
         await page.getByRole('banner').getByRole('link', { name: 'Mediothek' }).click();
         await expect(page.getByRole('main').getByText(notices[locale], { exact: true })).toBeVisible();
+        await expectAccessible(page);
         await page.goBack();
         await expect(page.getByRole('main').getByText(notices[locale])).toHaveCount(0);
       });
     });
   }
+});
+
+test.describe('failed payload preload', () => {
+  test.use({ expected: { messages: [/status of 500/, /Fetching .* ahead failed/] } });
+
+  test('is a warning in the console, and nothing else', async ({ page, watched }) => {
+    await refuse(page, '**/api/v0/subjects', 'GET');
+    await page.goto('/faq');
+    await expectInteractive(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Subjects' }).hover();
+    const warning = 'warning: Fetching /subjects ahead failed: 503';
+    await expect.poll(() => watched.messages.filter((text) => text === warning)).toHaveLength(1);
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test.describe('logout error', () => {

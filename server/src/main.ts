@@ -1,11 +1,13 @@
 /** `npm start`'s last step and the container's command: serves until it is told to stop. */
-import { readSettings } from './settings.ts';
+import { doubtsAbout, readSettings } from './settings.ts';
 import { startServer } from './serve.ts';
 
 const report = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
-  const server = await startServer({ settings: readSettings(process.env), report });
+  const settings = readSettings(process.env);
+  for (const doubt of doubtsAbout(settings)) process.stderr.write(`${doubt}\n`);
+  const server = await startServer({ settings, report });
   let closing = false;
   const stop = () => {
     if (closing) return;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { readSettings, SettingsError } from './settings.ts';
+import { doubtsAbout, readSettings, SettingsError } from './settings.ts';
 
 describe('readSettings', () => {
   it('needs nothing', () => {
@@ -131,5 +131,14 @@ describe('readSettings', () => {
         (error: Error) => !error.message.includes('secret'),
       );
     }
+  });
+});
+
+describe('doubtsAbout', () => {
+  it('says what https without a trusted proxy costs, and nothing otherwise', () => {
+    const https = { PUBLIC_URL: 'https://portal.example' };
+    assert.match(doubtsAbout(readSettings(https)).join(), /TRUST_PROXY is not set/);
+    assert.deepEqual(doubtsAbout(readSettings({ ...https, TRUST_PROXY: 'loopback' })), []);
+    assert.deepEqual(doubtsAbout(readSettings({})), []);
   });
 });

@@ -64,6 +64,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
+/** What is allowed, but seldom meant: sentences for whoever starts the server. */
+export function doubtsAbout({ origin, trustProxy }: Pick<Settings, 'origin' | 'trustProxy'>): string[] {
+  if (!origin.startsWith('https:') || trustProxy !== false) return [];
+  return [
+    'PUBLIC_URL is https, but TRUST_PROXY is not set: sessions travel in a cookie that plain http may carry, too, and limits count all visitors behind the proxy as one. Set TRUST_PROXY to the address of the proxy.',
+  ];
+}
+
 function readNumber(
   env: Readonly<Record<string, string | undefined>>,
   name: string,

@@ -1,7 +1,7 @@
 /** The engine behind the home page and the editorial page: sections as the content configuration lists them. */
 import type { ReactNode } from 'react';
-import type { Category } from '@mediothek/contract';
-import { localeOf, usePlatform, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
+import { pickText, type Category } from '@mediothek/contract';
+import { localeOf, usePlatform, useQuery, useSite, type PageContext, type PageHead } from '@mediothek/platform';
 import { EmptyState, Notice, Skeleton } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { missing, statusOf } from '../page-status.ts';
@@ -32,15 +32,19 @@ export interface CategoryPageProps {
 export function CategoryPage({ pagename, heading }: CategoryPageProps) {
   const { t } = browseTexts.useTexts();
   const locale = localeOf(usePlatform());
+  const portal = pickText(useSite().name, locale)?.value ?? '';
   const query = useQuery(categoriesOf(pagename, locale));
   return (
     <Answer
       query={query}
       pending={<Skeleton variant="card" count={10} />}
       failure={
-        <Notice tone="warning" announce title={t('home.unavailable')}>
-          {t('home.unavailableText')}
-        </Notice>
+        <>
+          {heading(portal)}
+          <Notice tone="warning" announce title={t('home.unavailable')}>
+            {t('home.unavailableText')}
+          </Notice>
+        </>
       }
       isEmpty={({ categories }) => categories.length === 0}
       empty={<EmptyState title={t('home.empty')} />}

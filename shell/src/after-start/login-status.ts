@@ -1,7 +1,7 @@
 /** Who is signed in, also when that changes in another tab (specification, section 9). */
 import type { AuthState } from '@mediothek/contract';
 import { addTexts, showToast, type Platform } from '@mediothek/platform/host';
-import { isRedirect, matchRoute } from '../routes/match-route.ts';
+import { accessOf } from '../routes/access-of.ts';
 import type { AfterStartContext } from './context.ts';
 import { afterStartTexts } from './texts.ts';
 
@@ -56,7 +56,7 @@ export function loginStatus({ platform, router, host }: Parts): () => void {
       tell(platform).catch((error: unknown) => console.warn('The sign-out could not be told', error));
     }
     const { navigation, location } = router.state;
-    if (navigation.state !== 'idle' || !needsSignIn(location.pathname)) return;
+    if (navigation.state !== 'idle' || accessOf(location.pathname) !== 'user') return;
     if (!auth.loggedIn)
       void router.revalidate(); // the guard runs again
     // Somebody else: the page draws what is theirs.
@@ -71,11 +71,6 @@ export function loginStatus({ platform, router, host }: Parts): () => void {
 }
 
 const isSame = (one: AuthState, other: AuthState) => one.loggedIn === other.loggedIn && one.username === other.username;
-
-function needsSignIn(pathname: string): boolean {
-  const route = matchRoute(pathname)?.route;
-  return route !== undefined && !isRedirect(route) && route.access === 'user';
-}
 
 async function tell(platform: Platform): Promise<void> {
   await addTexts(platform.i18n, afterStartTexts);

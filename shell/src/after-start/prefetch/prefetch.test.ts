@@ -134,11 +134,17 @@ describe('prefetch', () => {
   it('warns about what failed, and goes on', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     load.mockRejectedValue(new Error('offline'));
-    layOut(link('/media/1') + link('/media/2'));
+    layOut(link('/media/1') + link('/media/2') + link('/media/3'));
     const { paths, host } = start();
-    host.loadPage.mockRejectedValueOnce(new Error('offline'));
+    host.loadPage.mockResolvedValueOnce({ error: { statusCode: 500, message: 'broken' } });
+    host.loadPage.mockResolvedValueOnce({ status: 503 });
+    host.loadPage.mockResolvedValueOnce({ error: { statusCode: 404, message: 'no such medium' } });
     await pass(1_000);
-    expect(paths()).toEqual(['/media/1', '/media/2']);
-    expect(warn).toHaveBeenCalledTimes(2);
+    expect(paths()).toEqual(['/media/1', '/media/2', '/media/3']);
+    expect(warn.mock.calls.map(([text]) => text)).toEqual([
+      'Fetching "media" ahead failed',
+      'Fetching /media/1 ahead failed: 500',
+      'Fetching /media/2 ahead failed: 503',
+    ]);
   });
 });

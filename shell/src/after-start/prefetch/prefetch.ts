@@ -23,11 +23,10 @@ export function prefetch({ platform, router, host }: Parts): () => void {
   const fetchPage = async ({ path, route, target }: Candidate) => {
     if (fetched.has(path)) return;
     fetched.add(path);
-    try {
-      await host.loadPage(route, target);
-    } catch (error) {
-      console.warn(`Fetching ${path} ahead failed`, error);
-    }
+    const { error, status = 200 } = await host.loadPage(route, target);
+    const answered = error?.statusCode ?? status;
+    // The page itself says more, should the visitor go there.
+    if (answered >= 500) console.warn(`Fetching ${path} ahead failed: ${answered}`);
   };
   const fetchSeen = async () => {
     const seen = linksInView().flatMap((link) => candidateOf(link, platform) ?? []);
