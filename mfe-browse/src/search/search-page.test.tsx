@@ -120,6 +120,28 @@ describe('SearchPage', () => {
     await waitFor(() => expect(requests).toHaveLength(before + 1));
   });
 
+  test('says what of the address it left out', async () => {
+    await open('/search?f=colour;red&sort=price&page=-1', fakeResults([fractal]));
+    expect(screen.getByText(/^Not understood in the address/)).toHaveTextContent(
+      'left out: unknown filters, or more than 50, the order, and the page number.',
+    );
+  });
+
+  test('what is said is a link to its time', async () => {
+    const spoken = { start: 83.5, end: 90, value: 'A fractal is', highlightedValue: 'A <mark>fractal</mark> is' };
+    await open('/search?q=fractal', fakeResults([{ ...fractal, spoken }]));
+    const link = screen.getByRole('link', { name: /01:23\s*A fractal is/ });
+    expect(link).toHaveAttribute('href', '/media/1?t=83');
+    expect(within(link).getByText('fractal').tagName).toBe('MARK');
+  });
+
+  test('facets and chips keep the visitor’s place', async () => {
+    await open('/search?q=fractal&f=subject;urn:physics&f=medium;audio', fakeResults([fractal], { facets }));
+    for (const name of [/Mathematics/, /^Remove filter Subject/, 'Remove all filters'])
+      expect(screen.getByRole('link', { name, hidden: true })).toHaveAttribute('data-keep-scroll');
+    expect(screen.getByRole('link', { name: 'A fractal <b>' })).not.toHaveAttribute('data-keep-scroll');
+  });
+
   test('speaks German', async () => {
     const { head } = await open('/search?q=a', fakeResults([fractal], { totalEntries: 1200, facets }), 'de');
     expect(head.title).toBe('Suche: a');

@@ -2,10 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import {
   atPage,
   effectiveSort,
+  ignoredParts,
   parseFilter,
   readSearch,
   searchHref,
   toggleFilter,
+  withoutFacet,
   withoutFilters,
 } from './search-state.ts';
 
@@ -90,5 +92,29 @@ describe('effectiveSort', () => {
     ['sort=duration&order=asc', 'duration', 'asc'],
   ])('%j is by %s %s', (query, sort, order) => {
     expect(effectiveSort(read(query))).toEqual({ sort, order });
+  });
+});
+
+describe('withoutFacet', () => {
+  test('takes away all values of one facet', () => {
+    const before = read('q=a&f=year;2020&f=medium;audio&f=year;2021&page=2');
+    expect(searchHref(withoutFacet(before, 'year'))).toBe('/search?q=a&f=medium%3Baudio');
+  });
+});
+
+describe('ignoredParts', () => {
+  const many = Array.from({ length: 60 }, (_, at) => `f=keyword;${at}`).join('&');
+  test.each([
+    ['', []],
+    ['q=+a+&f=medium;audio&f=medium;audio&f=&sort=title&order=asc&page=1', []],
+    ['f=colour;red', ['filter']],
+    [many, ['filter']],
+    [`q=${'a'.repeat(501)}`, ['query']],
+    ['sort=price', ['sort']],
+    ['order=up', ['sort']],
+    ['page=-1', ['page']],
+    ['page=99999', ['page']],
+  ])('of %j are %j', (query, parts) => {
+    expect(ignoredParts(new URLSearchParams(query))).toEqual(parts);
   });
 });

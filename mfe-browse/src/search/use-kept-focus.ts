@@ -10,9 +10,8 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>): (event: Mouse
   // After every rendering: the values move once more when the results come.
   useLayoutEffect(() => {
     if (!clicked.current || document.activeElement !== document.body) return;
-    const next = clicked.current.isConnected
-      ? clicked.current
-      : page.current?.querySelector<HTMLElement>('[data-active], [data-results]');
+    const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);
+    const next = clicked.current.isConnected ? clicked.current : (find('[data-active]') ?? find('[data-results]'));
     next?.focus({ preventScroll: true });
   });
   return ({ target }) => {

@@ -21,7 +21,7 @@ export function WaysOn({ state, help }: { state: SearchState; help: SearchHelp |
       href: searchHref(withoutFacet(state, facet)),
       count: number(totalEntries),
     })),
-    ...(state.filters.length > 0
+    ...(state.filters.length > 0 && unfiltered !== 0
       ? [
           {
             label: t('search.help.filters'),

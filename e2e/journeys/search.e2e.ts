@@ -1,0 +1,247 @@
+/** Searching as visitors do: words, filters, chips, order, pages, what is said, misspellings, suggestions. */
+import { devices, type Page } from '@playwright/test';
+import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
+
+const texts = {
+  en: {
+    field: 'Search videos, series and people',
+    found: /^14 results for “Wellen”$/,
+    results: 'Results',
+    filters: /^Filters/,
+    sort: 'Sort by',
+    title: 'Title',
+    page2: 'Page 2',
+    remove: /^Remove filter/,
+    correction: /^Did you mean “wellen”\?/,
+    suggestions: 'Suggestions',
+    waves: /Waves in the ripple tank/,
+  },
+  de: {
+    field: 'Videos, Serien und Personen suchen',
+    found: /^14 Ergebnisse für „Wellen“$/,
+    results: 'Ergebnisse',
+    filters: /^Filter/,
+    sort: 'Sortieren nach',
+    title: 'Titel',
+    page2: 'Seite 2',
+    remove: /^Filter entfernen/,
+    correction: /^Meinten Sie „wellen“\?/,
+    suggestions: 'Vorschläge',
+    waves: /Versuche mit der Wellenwanne/,
+  },
+} as const;
+type Locale = keyof typeof texts;
+
+const total = async (page: Page) => Number(/\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0]);
+const filters = (page: Page) => new URL(page.url()).searchParams.getAll('f');
+const results = (page: Page, locale: Locale) => page.getByRole('list', { name: texts[locale].results, exact: true });
+const facetValue = (page: Page, facet: string, at: number) =>
+  page.locator(`a[data-keep-scroll][href*="f=${facet}%3B"]:not([data-active])`).nth(at);
+
+for (const locale of ['en', 'de'] as const) {
+  for (const [device, phone] of [
+    ['desk', false],
+    ['phone', true],
+  ] as const) {
+    test.describe(`${locale}, ${device}`, () => {
+      if (phone) {
+        const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
+        test.use({ viewport, hasTouch, isMobile, userAgent });
+      }
+      const t = texts[locale];
+      const openFilters = async (page: Page) => {
+        if (phone) await page.getByText(t.filters).first().click();
+      };
+
+      test('words, two facets, a chip, order, and exactly back and forward', async ({ page }) => {
+        await page.goto(`/${locale}/`);
+        await expectInteractive(page);
+        const field = page.getByLabel(t.field);
+        await field.focus();
+        await field.fill('Wellen');
+        await field.press('Enter');
+        await expect(page.getByRole('heading', { level: 1, name: t.found })).toBeVisible();
+        await expect(results(page, locale).getByRole('link', { name: t.waves })).toBeVisible();
+        await expectAccessible(page);
+        const addresses = [page.url()];
+        const totals = [await total(page)];
+        const note = async () => {
+          addresses.push(page.url());
+          totals.push(await total(page));
+        };
+
+        await openFilters(page);
+        await facetValue(page, 'type', 0).click();
+        await expect.poll(() => filters(page)).toEqual(['type;video']);
+        await expect(page.locator('[data-results]')).toHaveAttribute('aria-busy', 'false');
+        await note();
+        const subject = facetValue(page, 'subject', 0);
+        await subject.scrollIntoViewIfNeeded();
+        const place = await page.evaluate(() => scrollY);
+        await subject.click();
+        await expect.poll(() => filters(page).length).toBe(2);
+        expect(filters(page)[1]).toMatch(/^subject;https?:\/\//);
+        await expect(page.locator('[data-results]')).toHaveAttribute('aria-busy', 'false');
+        await expect(page.locator('a[data-keep-scroll][aria-current]:focus')).toHaveCount(1);
+        expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100);
+        await note();
+        expect(totals[2]).toBeLessThanOrEqual(totals[1] ?? 0);
+        await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+          await page.getByRole('heading', { level: 1 }).innerText(),
+        );
+
+        await page.getByRole('link', { name: t.remove }).first().click();
+        await expect.poll(() => filters(page).length).toBe(1);
+        await expect(page.getByRole('link', { name: t.remove })).toHaveCount(1);
+        await expect(page.getByRole('link', { name: t.remove })).toBeFocused();
+        await expect(page.locator('[data-results]')).toHaveAttribute('aria-busy', 'false');
+        await note();
+        await page.getByLabel(t.sort).selectOption('title');
+        await expect(page).toHaveURL(/sort=title/);
+        await expect(page.locator('[data-results]')).toHaveAttribute('aria-busy', 'false');
+        await note();
+
+        for (let at = addresses.length - 2; at >= 0; at -= 1) {
+          await page.goBack();
+          await expect(page).toHaveURL(addresses[at] ?? '');
+          await expect.poll(() => total(page)).toBe(totals[at]);
+        }
+        for (let at = 1; at < addresses.length; at += 1) {
+          await page.goForward();
+          await expect(page).toHaveURL(addresses[at] ?? '');
+          await expect.poll(() => total(page)).toBe(totals[at]);
+        }
+        await expect(page.getByLabel(t.sort)).toHaveValue('title');
+      });
+
+      test('pages are numbered, and go on counting', async ({ page }) => {
+        await page.goto(`/${locale}/search`);
+        await expectInteractive(page);
+        // By the keyboard: a mouse would rest on some card and fetch its preview.
+        await page.getByRole('link', { name: t.page2, exact: true }).press('Enter');
+        await expect(page).toHaveURL(/[?&]page=2$/);
+        await expect(results(page, locale).getByRole('article').first()).toContainText('25');
+        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+        await page.goBack();
+        await expect(results(page, locale).getByRole('article')).toHaveCount(24);
+        expect(await layoutShift(page)).toBeLessThan(0.1);
+      });
+
+      test('a misspelt word leads to the right one', async ({ page }) => {
+        await page.goto(`/${locale}/search?q=welen`);
+        await expectInteractive(page);
+        await expectAccessible(page);
+        await page.getByRole('link', { name: t.correction }).click();
+        await expect(page).toHaveURL(/q=wellen$/);
+        expect(await total(page)).toBe(14);
+        await expect(page.getByLabel(t.field)).toHaveValue('wellen');
+      });
+
+      test('suggestions by the keyboard alone', async ({ page }) => {
+        await page.goto(`/${locale}/`);
+        await expectInteractive(page);
+        const field = page.getByLabel(t.field);
+        await field.focus();
+        await page.keyboard.type('well');
+        const list = page.getByRole('listbox', { name: t.suggestions });
+        await expect(list).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(list).toBeHidden();
+        await expect(field).toHaveValue('well');
+        await page.keyboard.press('ArrowDown');
+        await expect(list).toBeVisible();
+        await page.keyboard.press('ArrowDown');
+        const chosen = list.getByRole('option', { selected: true });
+        await expect(chosen).toHaveCount(1);
+        const target = await chosen.evaluate((option: HTMLAnchorElement) => option.href);
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(target);
+        await expect(page.getByRole('listbox')).toHaveCount(0);
+      });
+    });
+  }
+}
+
+test('what is said opens the player at its time', async ({ page }) => {
+  const spoken = page.locator('a[href*="?t="]:not([href$="t=0"])').first();
+  // The library reads its captions after it has started.
+  await expect(async () => {
+    await page.goto('/search?q=Wellen');
+    await expect(spoken).toContainText(/^\d\d:\d\d/, { timeout: 1000 });
+  }).toPass();
+  await expectInteractive(page);
+  await expect(spoken.locator('mark').first()).toBeVisible();
+  const target = await spoken.evaluate((link: HTMLAnchorElement) => link.href);
+  await spoken.click();
+  await expect(page).toHaveURL(target);
+  const seconds = Number(new URL(target).searchParams.get('t'));
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(seconds);
+});
+
+test('all values of a facet stand in a dialog: a hundred more, narrowed, several chosen', async ({ page }) => {
+  await page.goto('/search');
+  await expectInteractive(page);
+  await page.getByText('Keyword', { exact: true }).click();
+  await page.getByRole('button', { name: 'All values: Keyword' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keyword' });
+  await expect(dialog.getByRole('status')).toHaveText('100 of 217');
+  await dialog.getByRole('button', { name: 'Show more' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('200 of 217');
+  await expectAccessible(page);
+  await dialog.getByLabel('Filter these values').fill('interference');
+  await dialog
+    .getByRole('link', { name: /interference/i })
+    .first()
+    .click();
+  await expect.poll(() => filters(page)).toHaveLength(1);
+  await expect(dialog.locator('a[aria-current]')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Remove filter Keyword: / })).toBeVisible();
+});
+
+test('an address that makes no sense finds something, and says what was left out', async ({ page }) => {
+  const many = Array.from({ length: 60 }, (_, at) => `f=keyword;${at}`).join('&');
+  await page.goto('/search?f=colour;red&page=-1&sort=price');
+  await expect(
+    page.getByText(/^Not understood in the address.*unknown filters.*the order.*the page number/),
+  ).toBeVisible();
+  expect(await total(page)).toBeGreaterThan(24);
+  await page.goto(`/search?q=${'a'.repeat(600)}&${many}`);
+  await expect(page.getByText(/500th character.*more than 50/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ expected: { messages: [/Failed to load resource/] } });
+  test('the page says so and tries again', async ({ page }) => {
+    await page.goto('/subjects');
+    await expectInteractive(page);
+    await page.route('**/api/v0/search?*', (route) => route.abort());
+    await page.getByLabel('Search videos, series and people').fill('Wellen');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/v0/search?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: texts.en.found })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('search, filters, chips, pages and order are links and forms', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Search videos, series and people').fill('Wellen');
+    await page.getByLabel('Search videos, series and people').press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: texts.en.found })).toBeVisible();
+    await facetValue(page, 'type', 0).click();
+    await expect(page).toHaveURL(/f=type%3Bvideo/);
+    await page.getByLabel('Sort by').selectOption('title');
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await expect(page).toHaveURL(/sort=title/);
+    await page.getByRole('link', { name: texts.en.remove }).click();
+    await expect(page).toHaveURL('/search?q=Wellen&sort=title');
+    await expect(page.getByRole('button', { name: /^All values/ })).toHaveCount(0);
+  });
+});

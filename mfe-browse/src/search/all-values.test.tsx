@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderPage } from '@mediothek/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { FacetValue } from '@mediothek/contract';
+import * as remote from '../remote.ts';
+import { fakeMedia, fakeResults } from '../testing-media.ts';
+
+const people = Array.from({ length: 130 }, (_, at): FacetValue => {
+  const name = `Person ${at}, Zoë`;
+  return { value: `https://orcid.org/${at}?a&b`, label: { en: name, de: name }, count: 200 - at };
+});
+const found = fakeResults([fakeMedia('1', 'A film')], {
+  facets: [{ facet: 'author', values: people.slice(0, 50), hasMore: true }],
+});
+const path = '/api/v0/search/facets/author?query=a';
+const answers = {
+  '/api/v0/search': found,
+  [`${path}&page=1`]: { facet: 'author', values: people.slice(0, 100), totalValues: 130 },
+  [`${path}&page=2`]: { facet: 'author', values: people.slice(100), totalValues: 130 },
+};
+
+async function openAll(more: Record<string, number> = {}) {
+  // jsdom has no dialogs that are modal.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  const page = await renderPage(remote, 'search', { path: '/search?q=a', answers: { ...answers, ...more } });
+  await userEvent.click(screen.getByRole('button', { name: 'All values: Author', hidden: true }));
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Author' })) };
+}
+
+describe('AllValues', () => {
+  test('lists a hundred, then the others, each as a link that filters', async () => {
+    const { dialog, requests } = await openAll();
+    expect(await dialog.findByText('100 of 130')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Show more', hidden: true }));
+    expect(await dialog.findByText('130 of 130')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Person 129, Zoë 71', hidden: true })).toHaveAttribute(
+      'href',
+      '/search?q=a&f=author%3Bhttps%3A%2F%2Forcid.org%2F129%3Fa%26b',
+    );
+    expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(requests.filter((request) => request.includes('/facets/'))).toEqual([
+      `GET ${path}&page=1`,
+      `GET ${path}&page=2`,
+    ]);
+  });
+
+  test('narrows them to what is typed, whatever the accents', async () => {
+    const { dialog } = await openAll();
+    await userEvent.type(await dialog.findByRole('searchbox'), 'zoe 42');
+    expect(dialog.getAllByRole('link').map((link) => link.textContent)).toEqual(['Person 42, Zoë 158']);
+    expect(dialog.getByRole('status')).toHaveTextContent('1 of 130');
+  });
+
+  test('says when they cannot be had', async () => {
+    const { dialog } = await openAll({ [`${path}&page=1`]: 503 });
+    expect(await dialog.findByRole('alert')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+
+  test('closes', async () => {
+    const { dialog } = await openAll();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
