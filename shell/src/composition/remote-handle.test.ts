@@ -120,8 +120,7 @@ describe('RemoteHandle', () => {
     await mounted;
     handle.dispose();
     handle.update(propsAt('/2'));
-    await settled();
-    expect(calls).toEqual(['mount details /1', 'unmount details /1']);
+    await waitFor(() => expect(calls).toEqual(['mount details /1', 'unmount details /1']));
     const failing = open(() => Promise.reject(new Error('late')));
     failing.handle.dispose();
     await settled();
@@ -136,7 +135,7 @@ describe('RemoteHandle', () => {
     first.handle.dispose();
     await waitFor(() => expect(slot).toHaveTextContent(/^media at \/2$/));
     second.handle.dispose();
-    await settled();
+    await waitFor(() => expect(slot.children).toHaveLength(0));
   });
 
   it('leaves no listener behind', async () => {
