@@ -15,6 +15,7 @@ import { loggerOptions, type LogSettings } from './http/log.ts';
 import { answerUnknownPaths } from './http/unknown-path.ts';
 import { compileValidator } from './http/validation.ts';
 import { describeOperations } from './openapi/document.ts';
+import { servePictures } from './pictures/serve-pictures.ts';
 
 export interface AppOptions extends AppContext {
   /** `false` for none (tests) */
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   answerHealth(app, context);
   await serveFiles(app, context);
   await serveResources(app, content.root);
+  servePictures(app, context);
   if (options.site) await options.site(app, context);
   return app;
 }

@@ -12,6 +12,8 @@ export class ContentFolder {
   /** The portal's own, `https://host[:port]`; addresses there are paths of this site. */
   readonly origin: string | undefined;
   readonly problems: ContentProblem[] = [];
+  /** Addresses of pictures on other sites, by their id. */
+  readonly remotePictures = new Map<string, string>();
   constructor(root: string, origin?: string) {
     this.root = root;
     this.origin = origin;

@@ -80,14 +80,19 @@ describe('openContent', () => {
   });
 
   const tiles: Record<string, [tile: string, problem: string]> = {
-    'with a picture from elsewhere': [
-      'title: T, image: "https://pictures.example/a.png"',
-      'pictures come from this site only: put the file into tiles/home/discover/',
+    'with a picture from a private network': [
+      'title: T, image: "http://192.168.0.1/a.png"',
+      'is no address that a picture can be fetched from',
     ],
-    'with a picture from a site that begins alike': [
-      'title: T, image: "https://portal.example.org/a.png"',
-      'pictures come from this site only: put the file into tiles/home/discover/',
+    'with a picture at an unusual port': [
+      'title: T, image: "https://pictures.example:8443/a.png"',
+      'is no address that a picture can be fetched from',
     ],
+    'with a picture behind a password': [
+      'title: T, image: "https://me:secret@pictures.example/a.png"',
+      'is no address that a picture can be fetched from',
+    ],
+    'with a picture at no address': ['title: T, image: "https://"', 'is no address that a picture can be fetched from'],
     'with a link that has no name': [
       'url: /faq, image: data.svg',
       'a tile with a link needs a title or an imageAltText',
@@ -137,6 +142,20 @@ describe('openContent', () => {
     await store.refresh();
     assert.deepEqual(errors, []);
     assert.deepEqual(store.current.tiles.get('home/discover')?.en.tiles, [{ type: 'video', image: '/thumbnail/1/' }]);
+  });
+
+  test('stands for a picture of another site, also of one that begins alike, with the path of its copy', async (t) => {
+    const { store, errors, edit } = await openCopy();
+    t.after(store.close);
+    const address = 'https://portal.example.org/a.png?size=2';
+    for (const locale of ['en', 'de']) {
+      edit(`tiles/home/discover/${locale}.yaml`, () => `tiles: [{ type: other, title: T, image: "${address}" }]`);
+    }
+    await store.refresh();
+    assert.deepEqual(errors, []);
+    const image = store.current.tiles.get('home/discover')?.en.tiles[0]?.image ?? '';
+    assert.match(image, /^\/resources\/pictures\/[0-9a-f]{64}$/);
+    assert.deepEqual([...store.current.remotePictures], [[image.split('/').at(-1), address]]);
   });
 
   test('reports broken YAML where it breaks', async (t) => {

@@ -19,7 +19,7 @@ export interface ContentStore {
 export interface ContentSettings {
   /** The content folder, absolute. */
   root: string;
-  /** The portal's own, `https://host[:port]`; without it, complete addresses of pictures are all refused. */
+  /** The portal's own, `https://host[:port]`; without it, every complete address of a picture counts as another site's. */
   origin?: string;
   /** Told of mistakes in a changed folder, once per change. */
   onError: (error: Error) => void;

@@ -8,6 +8,7 @@ import type {
 } from '@mediothek/contract';
 import type { Static } from 'typebox';
 import type { Feeds } from '../feeds/feed-place.ts';
+import type { RemotePictures } from '../pictures/remote-pictures.ts';
 
 /** One value per language of the portal. */
 export type ByLocale<T> = Readonly<Record<Locale, T>>;
@@ -26,6 +27,8 @@ export interface Content {
   categoryPages: ReadonlyMap<string, ByLocale<HomeResponse>>;
   /** By `page/dir` */
   tiles: ReadonlyMap<string, ByLocale<Tiles>>;
+  /** The pictures of tiles that other sites have */
+  remotePictures: RemotePictures;
   /** Paths of logos that take the place of the records', by the publisher's slug */
   publisherLogos: ReadonlyMap<string, string>;
   /** Markdown pages, by name */

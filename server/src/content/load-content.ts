@@ -40,6 +40,7 @@ export async function loadContent(root: string, origin?: string): Promise<Conten
     feeds,
     categoryPages: present(categoryPages),
     tiles: present(tiles),
+    remotePictures: folder.remotePictures,
     publisherLogos,
     pages: present(pages),
   };

@@ -1,4 +1,6 @@
 import type { Tile } from '@mediothek/contract';
+import { publicWeb, refusal } from '../outbound/guard.ts';
+import { pictureIdOf, pictureRoute } from '../pictures/remote-pictures.ts';
 import type { Tiles } from './content.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { fileName, TilesFile } from './file-schemas.ts';
@@ -6,8 +8,8 @@ import { sanitise } from './sanitise.ts';
 
 /**
  * `tiles/{page}/{dir}/{locale}.yaml`. A picture's bare file name becomes its path below /resources and must lie beside
- * the YAML file; paths stay as they are, and a complete address on this portal becomes its path. Addresses of other sites are
- * refused: pages load nothing from elsewhere, so that nobody else learns who visits.
+ * the YAML file; paths stay as they are, and a complete address on this portal becomes its path. One of another site becomes
+ * the path of the server's copy: pages load nothing from elsewhere, so that nobody else learns who visits.
  */
 export async function readTiles(folder: ContentFolder, place: string, locale: string): Promise<Tiles | undefined> {
   const source = await folder.yaml(`tiles/${place}/${locale}.yaml`, TilesFile);
@@ -21,11 +23,9 @@ export async function readTiles(folder: ContentFolder, place: string, locale: st
     if (tile.url !== undefined && tile.title === undefined && !tile.imageAltText) {
       folder.problems.push(source.problemAt(path, 'a tile with a link needs a title or an imageAltText'));
     }
-    const image = written !== undefined && URL.canParse(written) ? ownPath(written, folder.origin) : written;
+    const image = written !== undefined && isAddress(written) ? pathFor(written, folder) : written;
     if (written !== undefined && image === undefined) {
-      folder.problems.push(
-        source.problemAt([...path, 'image'], `pictures come from this site only: put the file into tiles/${place}/`),
-      );
+      folder.problems.push(source.problemAt([...path, 'image'], 'is no address that a picture can be fetched from'));
     }
     const beside = image !== undefined && fileName.test(image) ? `tiles/${place}/${image}` : undefined;
     if (beside && !(await folder.has(beside))) {
@@ -40,8 +40,15 @@ export async function readTiles(folder: ContentFolder, place: string, locale: st
   return { tiles };
 }
 
-/** The path of a complete address on this portal, `undefined` for every other site. */
-function ownPath(address: string, origin: string | undefined): string | undefined {
-  const url = new URL(address);
-  return url.origin === origin ? url.pathname + url.search : undefined;
+const isAddress = (image: string): boolean => /^https?:/.test(image);
+
+/** The portal's path for a complete address, which is noted when it is another site's; `undefined` when it is none. */
+function pathFor(address: string, { origin, remotePictures }: ContentFolder): string | undefined {
+  const url = URL.parse(address);
+  if (!url) return undefined;
+  if (url.origin === origin) return url.pathname + url.search;
+  if (url.username || url.password || refusal(url, publicWeb)) return undefined;
+  const id = pictureIdOf(url.href);
+  remotePictures.set(id, url.href);
+  return pictureRoute + id;
 }

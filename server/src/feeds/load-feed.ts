@@ -1,16 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fetchAnswer, type FetchLimits } from '../outbound/fetch-answer.ts';
 import { FetchError } from '../outbound/fetch-error.ts';
-import { createGuardedAgent, type Guard } from '../outbound/guard.ts';
+import { fetchGuarded, type WholeLimits } from '../outbound/fetch-guarded.ts';
+import type { Guard } from '../outbound/guard.ts';
 import { type FeedPlace, isAddress } from './feed-place.ts';
 import type { FeedBytes } from './parse-feed.ts';
 
-export interface FeedLimits extends FetchLimits {
-  /** From the first request to the last byte, redirects included; ms. */
-  total: number;
-}
-export const feedLimits: FeedLimits = {
+export const feedLimits: WholeLimits = {
   silence: 8_000,
   waiting: 20_000,
   total: 20_000,
@@ -29,7 +25,7 @@ export interface LoadedFeed extends FeedBytes {
 
 export interface LoadOptions {
   validators: Validators;
-  limits: FeedLimits;
+  limits: WholeLimits;
   guard: Guard;
   /** The content folder, absolute. */
   contentRoot: string;
@@ -53,34 +49,15 @@ async function fetchFeed(
   url: URL,
   { validators: { etag, last_modified: modified }, limits, guard, signal }: LoadOptions,
 ): Promise<LoadedFeed | undefined> {
-  const timeout = AbortSignal.timeout(limits.total);
-  const agent = createGuardedAgent(guard);
-  try {
-    const answer = await fetchAnswer(url, {
-      headers: {
-        ...headers,
-        ...(etag && { 'if-none-match': etag }),
-        ...(modified && { 'if-modified-since': modified }),
-      },
-      limits,
-      signal: AbortSignal.any([signal, timeout]),
-      guarded: { guard, agent },
-    });
-    if (answer.status === 304) return undefined;
-    const bytes = Buffer.concat(await Array.fromAsync(answer.body));
-    return {
-      bytes,
-      contentType: answer.headers.get('content-type') ?? undefined,
-      base: answer.url.href,
-      validators: { etag: answer.headers.get('etag'), last_modified: answer.headers.get('last-modified') },
-    };
-  } catch (error) {
-    if (timeout.aborted && error === timeout.reason)
-      throw new FetchError(`${url.href}: not complete after ${limits.total / 1000} s`);
-    throw error;
-  } finally {
-    await agent.destroy();
-  }
+  const conditions = { ...(etag && { 'if-none-match': etag }), ...(modified && { 'if-modified-since': modified }) };
+  const { answer, bytes } = await fetchGuarded(url, { headers: { ...headers, ...conditions }, limits, guard, signal });
+  if (answer.status === 304) return undefined;
+  return {
+    bytes,
+    contentType: answer.headers.get('content-type') ?? undefined,
+    base: answer.url.href,
+    validators: { etag: answer.headers.get('etag'), last_modified: answer.headers.get('last-modified') },
+  };
 }
 
 async function readFeedFile(

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { FetchError } from '../outbound/fetch-error.ts';
+import type { WholeLimits } from '../outbound/fetch-guarded.ts';
 import { type Guard, publicWeb } from '../outbound/guard.ts';
 import { type Claim, claimFeed, forgetUnusedFeeds, keepCopy, noteFailure } from './feed-copies.ts';
 import { type FeedPlace, isAddress } from './feed-place.ts';
-import { type FeedLimits, feedLimits, loadFeed } from './load-feed.ts';
+import { feedLimits, loadFeed } from './load-feed.ts';
 import { parseFeed } from './parse-feed.ts';
 
 const minute = 60_000;
@@ -17,7 +18,7 @@ export interface RefreshOptions {
   /** The content folder, absolute. */
   contentRoot: string;
   signal: AbortSignal;
-  limits?: FeedLimits;
+  limits?: WholeLimits;
   /** Where feeds may come from. Tests alone name other places than the public web. */
   guard?: Guard;
   /** Called when items changed. */
