@@ -14,11 +14,14 @@ const path = 'GET /api/v0/search/suggestions';
 let end: (() => void) | void;
 let asked: string[];
 
-function start(answer: () => Response = () => Response.json({ suggestions }), locale: 'en' | 'de' = 'en') {
+function start(
+  answer: (request: Request) => Response | Promise<Response> = () => Response.json({ suggestions }),
+  locale: 'en' | 'de' = 'en',
+) {
   asked = [];
   const note = (request: Request) => {
     asked.push(new URL(request.url).searchParams.get('query') ?? '');
-    return answer();
+    return answer(request);
   };
   act(() => {
     end = searchSuggestions({ ...createTestContext({ locale, answers: { [path]: note } }), buildId: '' });
@@ -112,6 +115,18 @@ describe('searchSuggestions', () => {
     await waitFor(() => expect(asked).toEqual(['wav']));
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('cancels a request that is no longer wanted', async () => {
+    const signals: AbortSignal[] = [];
+    const input = start(({ signal }) => {
+      signals.push(signal);
+      return new Promise<Response>(() => {});
+    });
+    await userEvent.type(input, 'wa');
+    await waitFor(() => expect(signals).toHaveLength(1));
+    await userEvent.type(input, 'v');
+    await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]));
   });
 
   it('counts what was typed before it was there', async () => {
