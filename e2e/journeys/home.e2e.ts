@@ -1,0 +1,130 @@
+/** The home page's feeds, and what a section that is slow or fails does to the rest. */
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
+import { repositoryRoot, startPortal } from '../fixtures/server.ts';
+
+const screens = [
+  {
+    name: 'desk, dark, de',
+    use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', locale: 'de-DE' },
+    path: '/de/',
+    blog: 'Aus unserem Blog',
+    post: { title: 'Ein Prozent dunkler', author: 'Redaktion', day: '19. Nov. 2026' },
+    toots: 'Kurz gemeldet',
+    toot: 'Beitrag vom 17. Nov. 2026 lesen',
+  },
+  {
+    name: 'phone, light, en',
+    use: { viewport: { width: 390, height: 844 }, colorScheme: 'light', locale: 'en-GB' },
+    path: '/',
+    blog: 'From our blog',
+    post: { title: 'One per cent fainter', author: 'Editorial team', day: 'Nov 19, 2026' },
+    toots: 'In brief',
+    toot: 'Read the post of Nov 17, 2026',
+  },
+] as const;
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** The portal fetches its feeds after it has started. */
+const openWith = (page: Page, path: string, section: string) =>
+  expect(async () => {
+    await page.goto(path);
+    await expect(region(page, section)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+for (const { name, use, path, blog, post, toots, toot } of screens) {
+  test.describe(name, () => {
+    test.use(use);
+
+    test('posts show author, date, title, text and link', async ({ page }) => {
+      await openWith(page, path, blog);
+      await expectInteractive(page);
+      const first = region(page, blog).getByRole('article').first();
+      await expect(first.getByRole('heading', { level: 3, name: post.title })).toBeVisible();
+      await expect(first.getByText(post.author)).toBeVisible();
+      await expect(first.getByText(post.day)).toHaveAttribute('datetime', '2026-11-19T08:00:00.000Z');
+      await expect(first.getByText(/Jupiter/)).toBeVisible();
+      await expectAccessible(page);
+
+      const message = region(page, toots).getByRole('article').first();
+      await expect(message.getByRole('link', { name: toot })).toHaveAttribute('href', '/media/1016');
+      await first.getByRole('link', { name: post.title }).click();
+      await expect(page).toHaveURL(/\/media\/1032$/);
+    });
+  });
+}
+
+test('a feed without posts has no section', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'mediothek-content-'));
+  const content = join(folder, 'content');
+  await cp(join(repositoryRoot, 'content'), content, { recursive: true });
+  await writeFile(
+    join(content, 'feeds/toots.xml'),
+    '<rss version="2.0"><channel><title>Nothing yet</title></channel></rss>',
+  );
+  const server = await startPortal({ CONTENT_DIR: content });
+  try {
+    await openWith(page, server.url, 'From our blog');
+    await expectInteractive(page);
+    await expect(page.getByText('In brief')).toHaveCount(0);
+  } finally {
+    await page.close();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test.describe('a section', () => {
+  /** Within the portal: the browser itself asks for every section. */
+  async function goHome(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+    await page.goto('/faq');
+    await expectInteractive(page);
+    await page.route('**/api/v0/videos/newest', answer);
+    await page.getByRole('banner').getByRole('link', { name: 'Mediothek' }).click();
+  }
+  const expectTheOthers = async (page: Page) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videos and recordings from science');
+    for (const name of ['Most watched in physics', 'From the sound archive'])
+      await expect(region(page, name).getByRole('article').first()).toBeVisible();
+  };
+
+  test('that is slow hurts nobody else', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await goHome(page, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await expectTheOthers(page);
+    const slow = region(page, 'New in the library');
+    await expect(slow.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(slow.getByRole('article')).toHaveCount(0);
+    await expectAccessible(page);
+    release();
+    await expect(slow.getByRole('article').first()).toBeVisible();
+  });
+
+  test.describe('that fails', () => {
+    test.use({ expected: { messages: [/500/] } });
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      test(`hurts nobody else at ${viewport.width} px, and can be asked for again`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await goHome(page, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }));
+        await expectTheOthers(page);
+        const failed = region(page, 'New in the library');
+        await expect(failed.getByRole('alert')).toBeVisible();
+        await expectAccessible(page);
+        await page.unroute('**/api/v0/videos/newest');
+        await failed.getByRole('button', { name: 'Retry' }).click();
+        await expect(failed.getByRole('article').first()).toBeVisible();
+      });
+    }
+  });
+});
