@@ -3,8 +3,8 @@ import type { FacetName, Locale } from '@mediothek/contract';
 import { apiQuery } from '@mediothek/platform';
 import type { SearchState } from './search/search-state.ts';
 
-/** A series section shows at most this many media (specification, section 9). */
-const maxSeriesMedia = 50;
+/** A section shows at most this many media of a series or a playlist (specification, section 9). */
+const maxMedia = 50;
 
 export const categoriesOf = (pagename: 'home' | 'editorial', lang: Locale) =>
   apiQuery('/api/v0/html/{pagename}', { params: { path: { pagename }, query: { lang } } });
@@ -24,10 +24,11 @@ export const recommendationsFor = (ids: readonly number[]) =>
 /** @param id with or without its `series:` */
 export const seriesWithMedia = (id: string) =>
   apiQuery('/api/v0/series/{id}', {
-    params: { path: { id: id.replace(/^series:/, '') }, query: { 'max-videos': maxSeriesMedia } },
+    params: { path: { id: id.replace(/^series:/, '') }, query: { 'max-videos': maxMedia } },
   });
 
-export const watchlistContents = (id: string) => apiQuery('/api/v0/watchlists/{id}', { params: { path: { id } } });
+export const watchlistContents = (id: string) =>
+  apiQuery('/api/v0/watchlists/{id}', { params: { path: { id }, query: { 'max-videos': maxMedia } } });
 
 export const blogPosts = (locale: Locale) => apiQuery('/api/v0/rss/{locale}', { params: { path: { locale } } });
 export const microblogPosts = () => apiQuery('/api/v0/rss/toots');

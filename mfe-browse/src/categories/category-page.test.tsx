@@ -66,10 +66,11 @@ describe('HomePage', () => {
     const { requests } = await open({
       '/api/v0/html/home': content,
       '/api/v0/series/7': { id: '7', title: { en: 'Course' }, duration: 0, ...newest },
-      '/api/v0/watchlists/p1': { name: 'Picks', entries: newest.entries },
+      '/api/v0/watchlists/p1': { name: 'Picks', ...newest },
       '/api/v0/publishers/most-viewed/urn%3Ap': newest,
     });
     expect(requests).toContain('GET /api/v0/series/7?max-videos=50');
+    expect(requests).toContain('GET /api/v0/watchlists/p1?max-videos=50');
     expect(screen.getAllByRole('link', { name: /^Show all/ }).map((link) => link.getAttribute('href'))).toEqual([
       '/series/7',
       '/watchlist/p1',
@@ -175,6 +176,15 @@ describe('HomePage', () => {
       '/api/v0/html/home/tiles/discover/en': { tiles: [{ type: 'video', title: 'Mandelbrot', url: '/media/3' }] },
     });
     expect(screen.getByRole('link', { name: 'Mandelbrot' })).toHaveAttribute('href', '/media/3');
+    expect(screen.getByRole('list', { name: 'Begin' })).toHaveClass('filled');
+  });
+
+  test('tiles keep their width in a category that is not to be filled', async () => {
+    await open({
+      '/api/v0/html/home': home({ type: 'tiles', title: 'Begin', dir: 'discover', fill: 'no' }),
+      '/api/v0/html/home/tiles/discover/en': { tiles: [{ type: 'video', title: 'Mandelbrot', url: '/media/3' }] },
+    });
+    expect(screen.getByRole('list', { name: 'Begin' })).not.toHaveClass('filled');
   });
 
   test('recommendations are asked for with the local history only', async () => {

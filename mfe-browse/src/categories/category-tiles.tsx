@@ -21,7 +21,7 @@ export function CategoryTiles({ category, pagename, first }: CategoryProps) {
       )}
       <Answer query={query} pending={<Skeleton variant="card" count={4} />}>
         {({ tiles }) => (
-          <TileGrid label={category.title}>
+          <TileGrid label={category.title} fill={category.fill !== 'no'}>
             {tiles.map((tile, at) => (
               <Tile
                 key={tileKey(tile, at)}

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { errors, type Operation } from '../api/operation.ts';
 import { notFound } from '../http/api-error.ts';
 import { mediaObjects } from '../records/media-object.ts';
-import { WatchlistId } from './schemas.ts';
+import { limits, WatchlistId } from './schemas.ts';
 import { readableWatchlist } from './watchlists.ts';
 
 export const getWatchlist: Operation = (app, { db }) => {
@@ -15,6 +15,9 @@ export const getWatchlist: Operation = (app, { db }) => {
         tags: ['lists'],
         summary: 'Name and entries of a list: one of the user’s own, or a shared one by its public id',
         params: Type.Object({ id: WatchlistId }),
+        querystring: Type.Object({
+          'max-videos': Type.Optional(Type.Integer({ minimum: 0, maximum: limits.entries })),
+        }),
         response: { 200: WatchlistContents, ...errors('bad_request', 'not_found') },
       },
     },
@@ -23,7 +26,8 @@ export const getWatchlist: Operation = (app, { db }) => {
       const list = await readableWatchlist(db, id, (await request.session())?.userId);
       // Somebody else's list is answered like none: its id tells nothing.
       if (!list) throw notFound(`Watchlist ${id}`);
-      return { name: list.name, entries: await mediaObjects(db, list.entries) };
+      const shown = list.entries.slice(0, request.query['max-videos']);
+      return { name: list.name, entries: await mediaObjects(db, shown), totalEntries: list.entries.length };
     },
   );
 };

@@ -147,6 +147,13 @@ describe('getWatchlist', () => {
     assert.equal((await app.inject({ url: `/api/v0/watchlists/${waves}` })).statusCode, 404);
   });
 
+  test('sends no more entries than asked for, and counts all', async () => {
+    const [waves = ''] = Object.keys(await ada.lists());
+    const ask = async (max: number) => (await ada.call('GET', `/watchlists/${waves}?max-videos=${max}`)).json<object>();
+    assert.deepEqual(await ask(0), { name: 'Waves and tides', entries: [], totalEntries: 1 });
+    assert.equal((await ada.call('GET', `/watchlists/${waves}?max-videos=201`)).statusCode, 400);
+  });
+
   test('answers anybody by its public id while it is shared', async () => {
     const [waves = ''] = Object.keys(await ada.lists());
     const publicId = 'q3x9-Zk_71aBcD0eFgHiJk';
@@ -157,7 +164,7 @@ describe('getWatchlist', () => {
     await share(publicId);
     const shared = await ask();
     assert.equal(shared.statusCode, 200);
-    assert.deepEqual(Object.keys(shared.json<object>()), ['name', 'entries']);
+    assert.deepEqual(Object.keys(shared.json<object>()), ['name', 'entries', 'totalEntries']);
     await share(null);
     assert.equal((await ask()).statusCode, 404);
   });

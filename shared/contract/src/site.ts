@@ -163,6 +163,6 @@ export const Watchlist = Type.Object({ name: Type.String(), entries: Type.Array(
 export const WatchlistMap = Type.Record(Type.String(), Watchlist, { $id: 'WatchlistMap' });
 export type WatchlistMap = Static<typeof WatchlistMap>;
 export const WatchlistContents = Type.Object(
-  { name: Type.String(), entries: Type.Array(MediaObject) },
+  { name: Type.String(), entries: Type.Array(MediaObject), totalEntries: Type.Integer() },
   { $id: 'WatchlistContents' },
 );

@@ -45,4 +45,19 @@ describe('TileGrid', () => {
     );
     expect(screen.getByRole('list', { name: 'From the editors' }).children).toHaveLength(2);
   });
+
+  test('is as wide as its tiles only when it is not to be filled', () => {
+    render(
+      <>
+        <TileGrid label="filled">
+          <Tile title="a" />
+        </TileGrid>
+        <TileGrid label="as it is" fill={false}>
+          <Tile title="b" />
+        </TileGrid>
+      </>,
+    );
+    expect(screen.getByRole('list', { name: 'filled' })).toHaveClass('filled');
+    expect(screen.getByRole('list', { name: 'as it is' })).not.toHaveClass('filled');
+  });
 });

@@ -76,10 +76,17 @@ export function Tile({
   );
 }
 
+export interface TileGridProps {
+  children: ReactNode;
+  label?: string;
+  /** Fewer tiles than there is room for share the whole width. @default true */
+  fill?: boolean;
+}
+
 /** Tiles in as many columns as there is room for, double ones two wide. */
-export function TileGrid({ children, label }: { children: ReactNode; label?: string }) {
+export function TileGrid({ children, label, fill = true }: TileGridProps) {
   return (
-    <ul role="list" className={css.grid} aria-label={label}>
+    <ul role="list" className={classNames(css.grid, fill && css.filled)} aria-label={label}>
       {Children.map(children, (tile) => (
         <li className={css.item}>{tile}</li>
       ))}

@@ -1132,6 +1132,7 @@ export interface components {
         WatchlistContents: {
             entries: components["schemas"]["MediaObject"][];
             name: string;
+            totalEntries: number;
         };
         WatchlistMap: {
             [key: string]: components["schemas"]["Watchlist"];
@@ -3936,7 +3937,9 @@ export interface operations {
     };
     watchlist: {
         parameters: {
-            query?: never;
+            query?: {
+                "max-videos"?: number;
+            };
             header?: never;
             path: {
                 id: string;
