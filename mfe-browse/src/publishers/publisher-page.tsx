@@ -22,8 +22,9 @@ interface Publisher extends Omit<PublisherDetails, 'years'> {
   years?: number[] | undefined;
 }
 
-const newestOf = (uri: string) =>
-  searchResults({ q: '', filters: [facetFilter('publisher', uri)], sort: 'newest', page: 1 });
+/** Without series, like the newest media of the library and what is viewed most. */
+const mediaOf = (uri: string) => [facetFilter('publisher', uri), facetFilter('type', 'video')];
+const newestOf = (uri: string) => searchResults({ q: '', filters: mediaOf(uri), sort: 'newest', page: 1 });
 
 export async function loadPublisher(context: PageContext): Promise<PageHead> {
   const { queries, params, i18n, locale } = context;
@@ -113,20 +114,16 @@ function Shelves({ uri }: Publisher) {
   const { t } = browseTexts.useTexts();
   const mostViewed = useQuery(mostViewedOf(uri));
   const newest = useQuery(newestOf(uri));
-  const publisher = facetFilter('publisher', uri);
+  const f = mediaOf(uri);
   return (
     <>
       <MediaShelf
         first
         title={t('publisher.mostViewed')}
         query={mostViewed}
-        showAllHref={paths.search({ f: [publisher, facetFilter('type', 'video')], sort: 'views' })}
+        showAllHref={paths.search({ f, sort: 'views' })}
       />
-      <MediaShelf
-        title={t('publisher.newest')}
-        query={newest}
-        showAllHref={paths.search({ f: [publisher], sort: 'newest' })}
-      />
+      <MediaShelf title={t('publisher.newest')} query={newest} showAllHref={paths.search({ f, sort: 'newest' })} />
     </>
   );
 }
