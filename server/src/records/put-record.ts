@@ -1,7 +1,7 @@
 import type { LibraryRecord, MediaRecord, PublisherRecord, SeriesRecord, SubjectRecord } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { indexMedia, indexSeries } from '../search/search-row.ts';
+import { indexMedia, indexSeries } from '../search/index-records.ts';
 import { canonicalRecord } from './canonical-record.ts';
 import { mediaContext } from './media-context.ts';
 import { ensurePublisher, insertPublisher, publisherUri, publisherWithSlug, refuseForeignSlug } from './publishers.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { indexMedia } from '../search/search-row.ts';
+import { indexMedia } from '../search/index-records.ts';
 import { mediaContext } from './media-context.ts';
 
 /** Renews the search rows of all media of a subject or a series whose texts changed. */
