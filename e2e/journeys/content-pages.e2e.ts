@@ -84,7 +84,7 @@ test('a question opens by its link: from outside, inside the page, again, and th
     await expect(page.getByRole('status').filter({ hasText: /questions/ })).toHaveText(/^\d questions$/);
     await answer('captions').evaluate((link, hash) => link.setAttribute('href', hash), `#${id}`);
     await answer('captions').click();
-    await expect(page).toHaveURL(`/faq#${id}`);
+    await expect(page).toHaveURL(`/faq?filter=captions#${id}`);
     await expect(answer(id)).toBeInViewport();
     await expect(answer('captions')).toBeVisible();
     await page.reload();
@@ -92,6 +92,38 @@ test('a question opens by its link: from outside, inside the page, again, and th
     await entry('captions').locator('summary').click();
   }
 });
+
+for (const { path, label, text, shown } of [
+  { path: '/faq', label: 'Filter questions', text: 'captions', shown: /^\d questions$/ },
+  { path: '/publishers', label: 'Filter publishers', text: 'workshop', shown: /^1 publisher$/ },
+]) {
+  test(`the filter of ${path} is in its address: typing stays in place, back and a reload restore it`, async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await expectInteractive(page);
+    await page.goto(path);
+    await expectInteractive(page);
+    const field = page.getByRole('searchbox', { name: label });
+    const count = page.getByRole('status').filter({ hasText: shown });
+    await field.pressSequentially(text, { delay: 20 });
+    await expect(field).toHaveValue(text);
+    await expect(field).toBeFocused();
+    await expect(page).toHaveURL(`${path}?filter=${text}`);
+    await expect(count).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page).toHaveURL('/privacy');
+    await page.goBack();
+    await expect(page).toHaveURL(`${path}?filter=${text}`);
+    await expect(field).toHaveValue(text);
+    await page.reload();
+    await expectInteractive(page);
+    await expect(field).toHaveValue(text);
+    await expect(count).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+  });
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

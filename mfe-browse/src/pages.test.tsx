@@ -52,6 +52,29 @@ describe('FaqPage', () => {
     expect(screen.getByRole('heading', { name: 'No question or answer contains “<b>”.' })).toBeVisible();
   });
 
+  test('the filter is the address’s, which it changes in place', async () => {
+    const { navigate } = await open('/faq?filter=speed#nowhere');
+    const filter = screen.getByRole('searchbox', { name: 'Filter questions' });
+    expect(filter).toHaveValue('speed');
+    expect(screen.queryByText('Are there captions?')).toBeNull();
+    await userEvent.type(filter, '?');
+    expect(navigate).toHaveBeenLastCalledWith('/faq?filter=speed%3F', { replace: true, keepScroll: true });
+    await userEvent.clear(filter);
+    expect(navigate).toHaveBeenLastCalledWith('/faq', { replace: true, keepScroll: true });
+    expect(screen.getByText('Are there captions?')).toBeVisible();
+  });
+
+  test('an address that names a question shows it in spite of its filter, until somebody types', async () => {
+    await open('/faq?filter=captions#speed');
+    expect(await screen.findByText('Yes.')).toBeVisible();
+    expect(screen.getByText('Can I change the speed?').closest('details')).toHaveAttribute('open');
+    const filter = screen.getByRole('searchbox', { name: 'Filter questions' });
+    expect(filter).toHaveValue('');
+    await userEvent.type(filter, 'two');
+    expect(filter).toHaveValue('two');
+    expect(screen.queryByText('Can I change the speed?')).toBeNull();
+  });
+
   test('what a visitor has opened stays open', async () => {
     await open('/faq#speed');
     await userEvent.click(screen.getByText('Are there captions?'));

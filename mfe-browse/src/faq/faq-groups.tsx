@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FaqGroup } from '@mediothek/contract';
 import { useHydrated, usePageLocation } from '@mediothek/platform';
 import { EmptyState, Html, Icon, Prose } from '@mediothek/ui';
 import { containsWords, FilterField } from '../filter-field.tsx';
 import { browseTexts } from '../texts.ts';
+import { useFilter } from '../use-filter.ts';
 import css from './faq-groups.module.css';
 
 type Question = FaqGroup['questions'][number];
@@ -24,25 +25,23 @@ function matchingGroups(groups: readonly FaqGroup[], filter: string): FaqGroup[]
 export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
   const { t } = browseTexts.useTexts();
   const { hash, key } = usePageLocation();
-  const [filter, setFilter] = useState('');
-  const [followed, setFollowed] = useState(key);
-  const shown = matchingGroups(groups, filter);
+  const { typed, inAddress, setFilter } = useFilter();
+  // The server never sees the hash: until hydration the style sheet shows the question that the address names.
+  const live = useHydrated();
+  const matching = matchingGroups(groups, typed);
+  const isNamed = ({ questions }: FaqGroup) => questions.some(({ id }) => hash === `#${id}`);
+  // An address that names a question shows it, though the filter in it would hide it; typing goes on to another address.
+  const isHidden = live && typed === inAddress && groups.some(isNamed) && !matching.some(isNamed);
+  const filter = isHidden ? '' : typed;
+  const shown = isHidden ? groups : matching;
   const questions = shown.flatMap((group) => group.questions);
-
-  // A link that was followed inside the page may lead to what the filter hides.
-  if (followed !== key) {
-    setFollowed(key);
-    if (!questions.some(({ id }) => hash === `#${id}`)) setFilter('');
-  }
 
   // Outside React: an entry's state is the element's own, which visitors and the browser's search in the page change.
   useEffect(() => {
     const named = document.getElementById(hash.slice(1));
     if (named instanceof HTMLDetailsElement) named.open = true;
-  }, [hash, key]);
+  }, [hash, key, isHidden]);
 
-  // The server never sees the hash: until hydration the style sheet shows the question that the address names.
-  const live = useHydrated();
   return (
     <div className={css.groups} data-live={live ? '' : undefined}>
       <FilterField

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { PublisherSummary } from '@mediothek/contract';
 import { paths, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
 import { EmptyState, Skeleton } from '@mediothek/ui';
@@ -7,6 +6,7 @@ import { containsWords, FilterField } from '../filter-field.tsx';
 import { statusOf } from '../page-status.ts';
 import { publisherList } from '../queries.ts';
 import { browseTexts } from '../texts.ts';
+import { useFilter } from '../use-filter.ts';
 import { groupByLetter, type LetterGroup } from './letters.ts';
 import css from './publishers-page.module.css';
 
@@ -40,7 +40,7 @@ export function PublishersPage() {
 
 function PublisherIndex({ publishers }: { publishers: readonly PublisherSummary[] }) {
   const { t } = browseTexts.useTexts();
-  const [filter, setFilter] = useState('');
+  const { typed: filter, setFilter } = useFilter();
   const shown = publishers.filter(({ name }) => containsWords(name, filter));
   const groups = groupByLetter(shown);
   return (
