@@ -32,7 +32,15 @@ describe('remotes', () => {
     const { buildId, remotes } = Value.Parse(RemoteRelease, JSON.parse(body));
     assert.equal(buildId, 's1-v1-v7');
     const player = remotes.find(({ name }) => name === 'player');
-    const files = ['app.1.css', 'app.1.js', 'de.1.js', 'en.1.js', 'remoteEntry.js'];
+    const files = [
+      'app.1.css',
+      'app.1.js',
+      'de.1.js',
+      'en.1.js',
+      'page-list.1.css',
+      'page-list.1.js',
+      'remoteEntry.js',
+    ];
     assert.deepEqual(Object.keys(player?.integrity ?? {}).toSorted(), files.map(at));
     assert.deepEqual(
       { ...player, integrity: undefined },

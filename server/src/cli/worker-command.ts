@@ -20,7 +20,11 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       const { databaseUrl, dataDir } = settings;
       if (!databaseUrl) throw new InputError('DATABASE_URL is not set; a worker needs a PostgreSQL server');
       const report = (line: string) => void say(context.stderr, line);
-      const content = await openContent({ root: settings.content, origin: settings.origin, onError: ({ message }) => report(message) });
+      const content = await openContent({
+        root: settings.content,
+        origin: settings.origin,
+        onError: ({ message }) => report(message),
+      });
       const opened = await openDatabase({ dataDir, databaseUrl });
       try {
         const jobs = jobsFor(opened.kind, { settings, content, report });
