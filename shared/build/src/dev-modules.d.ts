@@ -21,7 +21,7 @@ declare module 'remote-under-development' {
 
   export const name: string;
   export const texts: { namespace: string; load: Readonly<Record<string, () => Promise<{ texts: object }>>> };
-  export const pages: Readonly<Record<string, { Page?: unknown }>>;
+  export const pages: Readonly<Record<string, { Page?: unknown; open?: () => Promise<void> }>>;
   export const bootstrap: Lifecycle;
   export const mount: Lifecycle;
   export const update: Lifecycle;

@@ -32,13 +32,20 @@ export const update = (props: remote.Props): Promise<void> => (mounted.get(props
 export const unmount = (props: remote.Props): Promise<void> => (mounted.get(props.domElement) ?? remote).unmount(props);
 
 import.meta.webpackHot?.accept('remote-under-development', () => {
+  exchange().catch(() => location.reload());
+});
+
+async function exchange(): Promise<void> {
+  const pages = Object.values(remote.pages);
+  // A page in a chunk of its own is made anew when it is opened.
+  await Promise.all(pages.map((page) => page.open?.()));
   // Without React nothing can be exchanged under a mounted page: a custom element is defined once.
-  if (!Object.values(remote.pages).some(({ Page }) => Page)) return location.reload();
+  if (!pages.some(({ Page }) => Page)) return location.reload();
   refresh.performReactRefresh();
   if (texts === remote.texts) return;
   texts = remote.texts;
-  for (const i18n of translations) void exchangeTexts(i18n);
-});
+  await Promise.all([...translations].map(exchangeTexts));
+}
 
 async function exchangeTexts(i18n: remote.Translations): Promise<void> {
   const { namespace, load } = texts;
