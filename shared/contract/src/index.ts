@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './account-rules.ts';
 export * from './content-pages.ts';
+export * from './embed.ts';
 export * from './error-codes.ts';
 export * from './errors.ts';
 export * from './facets.ts';

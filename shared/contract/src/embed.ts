@@ -1,0 +1,130 @@
+/** What other sites put into their pages: the address of the embedded player, and the HTML around it. */
+import type { Locale } from './locale.ts';
+
+/** Parameters of `/player/{id}`, as `docs/embedding.md` describes them; what is absent keeps its default. */
+export interface EmbedParameters {
+  /** Seconds */
+  start?: number | undefined;
+  end?: number | undefined;
+  /** Always muted: nothing starts to speak by itself. */
+  autoplay?: boolean | undefined;
+  muted?: boolean | undefined;
+  loop?: boolean | undefined;
+  /** `false`: the picture without controls. */
+  controls?: boolean | undefined;
+  /** Captions from the start: in this language, or `true` for the player's own. */
+  captions?: string | boolean | undefined;
+  /** Language of the controls; the visitor's own without it. */
+  locale?: Locale | undefined;
+  /** `false`: no title above the picture. */
+  title?: boolean | undefined;
+  /** `false`: the page around it cannot drive the player. */
+  api?: boolean | undefined;
+}
+
+/** Whole seconds where they are, else to the millisecond, which is what the player's clock keeps. */
+const seconds = (value: number | undefined) =>
+  value === undefined || !(value > 0) || !Number.isFinite(value) ? undefined : String(Math.round(value * 1000) / 1000);
+const flag = (value: boolean | undefined, otherwise: boolean) =>
+  value === undefined || value === otherwise ? undefined : String(Number(value));
+
+/** `/player/{id}` with the parameters that differ from what the player does by itself. */
+export function embedPath(id: string, parameters: EmbedParameters = {}): string {
+  const { start, end, autoplay, muted, loop, controls, captions, locale, title, api } = parameters;
+  const query = Object.entries({
+    t: seconds(start),
+    end: seconds(end),
+    autoplay: flag(autoplay, false),
+    muted: flag(muted, false),
+    loop: flag(loop, false),
+    controls: flag(controls, true),
+    cc: typeof captions === 'string' ? captions : flag(captions, false),
+    lang: locale,
+    title: flag(title, true),
+    api: flag(api, true),
+  }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  return `/player/${encodeURIComponent(id)}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
+
+export interface EmbedCode extends EmbedParameters {
+  /** Scheme and host of the portal, e.g. `https://portal.example`. */
+  origin: string;
+  /** Media id */
+  id: string;
+  /** Of the medium: names the frame for who cannot see it. */
+  mediaTitle: string;
+  /** CSS pixels; as wide as its place at 16:9 where both are absent. */
+  size?: { width: number; height: number } | undefined;
+  /**
+   * Nothing is asked of the portal before a click: until then the frame holds a document of the other site's own, whose
+   * texts are in `language` and name the portal.
+   */
+  privacy?: { language: Locale; portal: string } | undefined;
+}
+
+/** The `<iframe>` for other sites' pages: HTML in which every value is escaped. */
+export function embedCode({ origin, id, mediaTitle, size, privacy, ...parameters }: EmbedCode): string {
+  const address = origin + embedPath(id, parameters);
+  const { width, height } = size ?? defaultSize;
+  return element('iframe', {
+    ...(privacy
+      ? { srcdoc: consentDocument({ address, origin, mediaTitle, ...privacy }) }
+      : { src: address, loading: 'lazy' }),
+    title: mediaTitle,
+    width: String(Math.round(width)),
+    height: String(Math.round(height)),
+    style: size ? 'border:0;max-width:100%' : 'border:0;width:100%;height:auto;aspect-ratio:16/9',
+    allow: 'autoplay; fullscreen; picture-in-picture',
+    allowfullscreen: '',
+    referrerpolicy: 'strict-origin-when-cross-origin',
+  });
+}
+
+/** Also what browsers go by that know no `aspect-ratio`, and sites that forbid styles in attributes. */
+const defaultSize = { width: 640, height: 360 };
+
+const consentTexts: Readonly<Record<Locale, { load: string; note: (portal: string, host: string) => string }>> = {
+  en: {
+    load: 'Load the player',
+    note: (portal, host) => `It comes from ${portal} (${host}), which then learns your network address.`,
+  },
+  de: {
+    load: 'Player laden',
+    note: (portal, host) => `Er kommt von ${portal} (${host}); dorthin wird dann Ihre Netzwerkadresse übertragen.`,
+  },
+};
+
+interface Consent {
+  address: string;
+  origin: string;
+  mediaTitle: string;
+  language: Locale;
+  portal: string;
+}
+
+/** One link, which leads the frame itself to the player: it works without a script and where styles are forbidden. */
+function consentDocument({ address, origin, mediaTitle, language, portal }: Consent): string {
+  const { load, note } = consentTexts[language];
+  return [
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="color-scheme" content="light dark">`,
+    `<title>${escapeMarkup(mediaTitle)}</title>`,
+    '<style>body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1em;box-sizing:border-box;text-align:center;font:1em/1.5 system-ui,sans-serif}p{margin:.25em}a{display:inline-block;padding:.5em 1em}</style>',
+    `<main><p>${escapeMarkup(mediaTitle)}</p><p><a href="${escapeMarkup(address)}">${load}</a></p>`,
+    `<p><small>${escapeMarkup(note(portal, origin.replace(/^https?:\/\//, '')))}</small></p></main></html>`,
+  ].join('');
+}
+
+const element = (tag: string, attributes: Readonly<Record<string, string>>) =>
+  `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeMarkup(value)}"`))
+    .join('')}></${tag}>`;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** Text or an attribute's value in HTML and XML. */
+const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
