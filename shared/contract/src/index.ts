@@ -15,6 +15,7 @@ export * from './remotes.ts';
 export * from './same-origin-path.ts';
 export * from './search.ts';
 export * from './site.ts';
+export * from './stream-start.ts';
 export * from './text.ts';
 export * from './vocabulary.ts';
 export * from './vocabulary-schemas.ts';
