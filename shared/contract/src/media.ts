@@ -1,7 +1,9 @@
 /** What the API answers about media and series. Texts come in all their languages; the client picks. */
 import { Type, type Static } from 'typebox';
+import { Withdrawal } from './record.ts';
 import { LocalizedTextSchema, LanguageCode } from './text.ts';
 import { ContributorRoleSchema, GenreSchema } from './vocabulary-schemas.ts';
+import { sceneTiles } from './record.ts';
 
 /** A field as found: `highlightedValue` is plain text in which only `<mark>` and `</mark>` are markup, all else escaped. */
 export const FieldItem = Type.Object({
@@ -40,7 +42,9 @@ export const MediaObject = Type.Object(
     stock: Type.Union([Type.Literal('online'), Type.Literal('offline')]),
     duration: Type.Optional(Type.Number({ description: 'Seconds' })),
     thumbnailPlaceholder: Type.Optional(Type.String({ description: 'Average colour of the thumbnail, #rrggbb' })),
-    thumbnail: Type.Optional(Type.String({ description: 'Path of the thumbnail, /thumbnail/{id}/' })),
+    thumbnail: Type.Optional(
+      Type.String({ description: 'Path of the thumbnail, /thumbnail/{id}/, with its version; takes `width`' }),
+    ),
     partsIds: Type.Optional(Type.Array(Type.String())),
     numParts: Type.Optional(Type.Integer()),
     /** Search only: the passage that was found. */
@@ -92,7 +96,7 @@ export const MediaDetails = Type.Object(
     added: Type.String(),
     views: Type.Integer(),
     chapters: Type.Array(Type.Object({ start: Type.Number(), title: LocalizedTextSchema })),
-    /** Absolute paths below /files; absent for offline stock. */
+    /** Absolute paths below /files, with a version that changes when a file is replaced; absent for offline stock. */
     files: Type.Object({
       hls: Type.Optional(Type.String()),
       progressive: Type.Array(
@@ -105,7 +109,26 @@ export const MediaDetails = Type.Object(
           src: Type.String(),
         }),
       ),
+      download: Type.Optional(
+        Type.String({ description: 'Path of the best file for keeping, answered with a name that says what it is' }),
+      ),
     }),
+    scenes: Type.Optional(
+      Type.Object(
+        { sprite: Type.String({ description: 'Absolute path of a picture of tiles, row by row' }), ...sceneTiles },
+        { description: 'What can be seen, from keyframes' },
+      ),
+    ),
+    supplements: Type.Optional(
+      Type.Array(
+        Type.Object({
+          title: LocalizedTextSchema,
+          href: Type.String({ description: 'A path below /files, or an address elsewhere' }),
+          type: Type.Optional(Type.String({ description: 'MIME type' })),
+          size: Type.Optional(Type.Integer({ description: 'Bytes' })),
+        }),
+      ),
+    ),
     poster: Type.Optional(Type.String()),
     posterColor: Type.Optional(Type.String()),
   },
@@ -113,7 +136,23 @@ export const MediaDetails = Type.Object(
 );
 export type MediaDetails = Static<typeof MediaDetails>;
 
-export const TranscriptCue = Type.Object({ start: Type.Number(), end: Type.Number(), text: Type.String() });
+/** What stays known of a medium that was withdrawn (DataCite's tombstone page). */
+export const MediaTombstone = Type.Object(
+  {
+    ...Type.Pick(MediaDetails, ['id', 'medium', 'title', 'creators', 'publisher', 'year', 'doi']).properties,
+    withdrawn: Withdrawal,
+  },
+  { $id: 'MediaTombstone' },
+);
+export type MediaTombstone = Static<typeof MediaTombstone>;
+
+export const TranscriptCue = Type.Object({
+  start: Type.Number({ description: 'Seconds' }),
+  end: Type.Number({ description: 'Seconds' }),
+  text: Type.String({ description: 'Plain text, never markup' }),
+  speaker: Type.Optional(Type.String({ description: 'Who says it, where the captions name a voice' })),
+});
+export type TranscriptCue = Static<typeof TranscriptCue>;
 export const Transcript = Type.Object(
   { tracks: Type.Array(Type.Object({ lang: LanguageCode, cues: Type.Array(TranscriptCue) })) },
   { $id: 'Transcript' },

@@ -34,6 +34,33 @@ export const Chapter = Type.Object({
   start: Type.Number({ minimum: 0, description: 'Seconds' }),
   title: LocalizedTextSchema,
 });
+/** What belongs to a medium besides: slides, data, a booklet. It lies in the library or at an address elsewhere. */
+export const Supplement = Type.Object(
+  {
+    title: LocalizedTextSchema,
+    url: Type.Optional(Url),
+    file: Type.Optional(FilePath),
+    type: Type.Optional(Type.String({ pattern: '^[a-z]+/[a-z0-9.+-]+$', description: 'MIME type' })),
+    size: Type.Optional(Type.Integer({ minimum: 0, description: 'Bytes' })),
+  },
+  { oneOf: [{ required: ['url'] }, { required: ['file'] }] },
+);
+/** The medium is not shown any more; what it was stays known. */
+export const Withdrawal = Type.Object({
+  date: Type.String({ format: 'date' }),
+  reason: Type.Optional(LocalizedTextSchema),
+});
+/** Pictures of scenes in one picture, row by row: the tile of the second at `starts[n]` is the n-th. */
+export const sceneTiles = {
+  columns: Type.Integer({ minimum: 1, maximum: 64, description: 'Tiles in a row' }),
+  width: Type.Integer({ minimum: 1, maximum: 640, description: 'Of a tile, in pixels' }),
+  height: Type.Integer({ minimum: 1, maximum: 640, description: 'Of a tile, in pixels' }),
+  starts: Type.Array(Type.Number({ minimum: 0 }), {
+    minItems: 1,
+    maxItems: 512,
+    description: 'Seconds at which the scenes begin, ascending',
+  }),
+};
 export const MediaFiles = Type.Object({
   hls: Type.Optional(FilePath),
   progressive: Type.Optional(
@@ -44,6 +71,7 @@ export const MediaFiles = Type.Object({
     Type.String({ pattern: '^#[0-9a-f]{6}$', description: 'Average colour, shown until the poster is there' }),
   ),
   flipbook: Type.Optional(FilePath),
+  scenes: Type.Optional(Type.Object({ sprite: FilePath, ...sceneTiles })),
   captions: Type.Optional(Type.Array(Captions)),
 });
 
@@ -72,8 +100,10 @@ export const MediaRecord = Type.Object(
     stock: Type.Union([Type.Literal('online'), Type.Literal('offline')]),
     testData: Type.Optional(Type.Boolean()),
     added: Type.String({ format: 'date-time', description: 'When it came into the library' }),
+    withdrawn: Type.Optional(Withdrawal),
     views: Type.Optional(Type.Integer({ minimum: 0 })),
     chapters: Type.Optional(Type.Array(Chapter)),
+    supplements: Type.Optional(Type.Array(Supplement)),
     files: Type.Optional(MediaFiles),
     source: Type.Optional(Type.String({ description: 'Identifier at the place it was harvested from' })),
   },
