@@ -1,9 +1,8 @@
 /** What the API answers about media and series. Texts come in all their languages; the client picks. */
 import { Type, type Static } from 'typebox';
-import { Withdrawal } from './record.ts';
+import { sceneTiles, Withdrawal } from './record.ts';
 import { LocalizedTextSchema, LanguageCode } from './text.ts';
 import { ContributorRoleSchema, GenreSchema } from './vocabulary-schemas.ts';
-import { sceneTiles } from './record.ts';
 
 /** A field as found: `highlightedValue` is plain text in which only `<mark>` and `</mark>` are markup, all else escaped. */
 export const FieldItem = Type.Object({

@@ -825,6 +825,8 @@ export interface components {
                     lang: string;
                     src: string;
                 }[];
+                /** @description Path of the best file for keeping, answered with a name that says what it is */
+                download?: string;
                 hls?: string;
                 progressive: {
                     height?: number;
@@ -846,6 +848,19 @@ export interface components {
                 slug: string;
                 uri: string;
             };
+            /** @description What can be seen, from keyframes */
+            scenes?: {
+                /** @description Tiles in a row */
+                columns: number;
+                /** @description Of a tile, in pixels */
+                height: number;
+                /** @description Absolute path of a picture of tiles, row by row */
+                sprite: string;
+                /** @description Seconds at which the scenes begin, ascending */
+                starts: number[];
+                /** @description Of a tile, in pixels */
+                width: number;
+            };
             series: {
                 id: string;
                 /** @description Media id */
@@ -865,6 +880,17 @@ export interface components {
                     [key: string]: string;
                 };
                 uri: string;
+            }[];
+            supplements?: {
+                /** @description A path below /files, or an address elsewhere */
+                href: string;
+                /** @description Bytes */
+                size?: number;
+                title: {
+                    [key: string]: string;
+                };
+                /** @description MIME type */
+                type?: string;
             }[];
             testData: boolean;
             title: {
@@ -915,7 +941,7 @@ export interface components {
             };
             stock: "online" | "offline";
             testData: boolean;
-            /** @description Path of the thumbnail, /thumbnail/{id}/ */
+            /** @description Path of the thumbnail, /thumbnail/{id}/, with its version; takes `width` */
             thumbnail?: string;
             /** @description Average colour of the thumbnail, #rrggbb */
             thumbnailPlaceholder?: string;
@@ -1118,8 +1144,13 @@ export interface components {
         Transcript: {
             tracks: {
                 cues: {
+                    /** @description Seconds */
                     end: number;
+                    /** @description Who says it, where the captions name a voice */
+                    speaker?: string;
+                    /** @description Seconds */
                     start: number;
+                    /** @description Plain text, never markup */
                     text: string;
                 }[];
                 lang: string;
