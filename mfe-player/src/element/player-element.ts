@@ -1,7 +1,9 @@
 /** `<mediothek-player>`: puts controls around the native video inside it and opens the medium when it is wanted. */
 import { type PlayerControl } from '@mediothek/contract';
 import { parseChapters } from '../core/chapters.ts';
+import { clamp } from '../core/clock.ts';
 import type { DeliveryPreference } from '../core/engine-choice.ts';
+import { isRunning } from '../core/playback.ts';
 import { abilitiesOf } from '../hls/abilities.ts';
 import { openEngine } from '../hls/open-engine.ts';
 import { PlaybackSession } from '../hls/playback-session.ts';
@@ -13,7 +15,7 @@ import { attachKeyboard } from './features/keyboard.ts';
 import { attachPlay } from './features/play.ts';
 import { attachScreen } from './features/screen.ts';
 import { attachSpeed } from './features/speed.ts';
-import { attachTimeline } from './features/timeline.ts';
+import { attachTimeline, bufferedUntil } from './features/timeline.ts';
 import { attachVolume } from './features/volume.ts';
 import type { PlayerUi } from './player-ui.ts';
 import { skinStyles } from './skin-styles.ts';
@@ -68,8 +70,69 @@ export class PlayerElement extends ElementBase implements PlayerControl {
   }
 
   playFrom(seconds: number): void {
+    this.currentTime = seconds;
+    void this.play();
+  }
+
+  async play(): Promise<void> {
+    await this.#session?.start();
+  }
+
+  pause(): void {
+    this.#session?.pause();
+  }
+
+  get currentTime(): number {
+    return this.#session?.time ?? 0;
+  }
+  set currentTime(seconds: number) {
     this.#session?.seekTo(seconds);
-    void this.#session?.start();
+  }
+
+  get duration(): number {
+    return this.#session?.duration ?? 0;
+  }
+
+  get bufferedUntil(): number {
+    return this.#session ? bufferedUntil(this.#session.media) : 0;
+  }
+
+  get paused(): boolean {
+    return !this.#session || !isRunning(this.#session.phase);
+  }
+
+  get ended(): boolean {
+    return this.#session?.phase === 'ended';
+  }
+
+  get muted(): boolean {
+    return this.#session?.media.muted ?? false;
+  }
+  set muted(muted: boolean) {
+    if (this.#session) this.#session.media.muted = muted;
+  }
+
+  get volume(): number {
+    return this.#session?.media.volume ?? 1;
+  }
+  set volume(volume: number) {
+    if (this.#session) this.#session.media.volume = clamp(volume, 0, 1);
+  }
+
+  get loop(): boolean {
+    return this.#session?.media.loop ?? false;
+  }
+  set loop(loop: boolean) {
+    if (this.#session) this.#session.media.loop = loop;
+  }
+
+  get playbackRate(): number {
+    return this.#session?.media.playbackRate ?? 1;
+  }
+  set playbackRate(rate: number) {
+    if (!this.#session) return;
+    this.#session.media.defaultPlaybackRate = rate; // survives the opening of another file
+    this.#session.media.playbackRate = rate;
   }
 
   #seconds(name: string): number | undefined {

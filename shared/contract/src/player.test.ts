@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { isPlayable, playerAttributes, playerSources } from './player.ts';
+import { isPlayable, playerAttributes, playerDebugAttributes, playerSources } from './player.ts';
 import type { MediaDetails } from './media.ts';
 
 const media = {
+  id: '1',
+  medium: 'video',
+  creators: [{ name: 'Ada' }, { name: 'Max' }],
   title: { en: 'Waves', de: 'Wellen' },
   duration: 60,
   stock: 'online',
@@ -14,14 +17,49 @@ describe('playerAttributes', () => {
   test('names medium, playlist and chapters in the visitor’s language', () => {
     expect(playerAttributes(media, 'de', { start: 3 })).toEqual({
       locale: 'de',
+      'media-id': '1',
       'media-title': 'Wellen',
+      'media-artist': 'Ada; Max',
       hls: '/files/1/master.m3u8',
       duration: 60,
       start: 3,
       end: undefined,
       chapters: '[{"start":5,"title":"Anfang"}]',
+      flipbook: '/api/v0/videos/1/files/flipbook',
+      download: '/files/1/v.mp4',
     });
-    expect(playerAttributes({ ...media, chapters: [] }, 'en').chapters).toBeUndefined();
+  });
+
+  test('leaves out what the medium does not have', () => {
+    const bare = { ...media, medium: 'audio', creators: [], chapters: [], files: { progressive: [], captions: [] } };
+    const { 'media-artist': artist, chapters, flipbook, download, hls } = playerAttributes(bare as MediaDetails, 'en');
+    expect([artist, chapters, flipbook, download, hls]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('playerDebugAttributes', () => {
+  test('says what the flags ask for, and nothing without them', () => {
+    expect(Object.values(playerDebugAttributes({})).filter(Boolean)).toEqual([]);
+    const all = {
+      ignoreAdaptive: true,
+      enableFlash700: true,
+      textToSpeechForSubtitles: true,
+      textToSpeechDebugOverlay: true,
+    };
+    expect(playerDebugAttributes(all)).toEqual({
+      delivery: 'progressive',
+      'low-rate': true,
+      'read-aloud': true,
+      'read-aloud-debug': true,
+      debug: false,
+    });
+    expect(playerDebugAttributes({ preferHLS: true }).delivery).toBe('hls');
   });
 });
 

@@ -4,7 +4,8 @@ import { follow, followSession, type PlayerUi } from '../player-ui.ts';
 
 const percent = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
 
-function bufferedUntil({ buffered, currentTime }: HTMLMediaElement): number {
+/** How far `media` is loaded from its current time on; seconds from the beginning, 0 where nothing is loaded there. */
+export function bufferedUntil({ buffered, currentTime }: HTMLMediaElement): number {
   for (let index = buffered.length - 1; index >= 0; index--) {
     if (buffered.start(index) <= currentTime + 0.5) return buffered.end(index);
   }
