@@ -35,132 +35,142 @@ type Locale = keyof typeof texts;
 const total = async (page: Page) => Number(/\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0]);
 const filters = (page: Page) => new URL(page.url()).searchParams.getAll('f');
 const results = (page: Page, locale: Locale) => page.getByRole('list', { name: texts[locale].results, exact: true });
+/** Until what is shown is the answer to what the address asks for. */
+const settled = (page: Page) =>
+  expect
+    .poll(async () => {
+      const answered = await page.locator('[data-results]').getAttribute('data-results');
+      const asked = new URL(page.url());
+      const parts = ({ searchParams }: URL) => [...searchParams].map(String).toSorted();
+      return Boolean(answered) && String(parts(new URL(answered ?? '', asked))) === String(parts(asked));
+    })
+    .toBe(true);
 const facetValue = (page: Page, facet: string, at: number) =>
   page.locator(`a[data-keep-scroll][href*="f=${facet}%3B"]:not([data-active])`).nth(at);
 
-for (const locale of ['en', 'de'] as const) {
-  for (const [device, phone] of [
-    ['desk', false],
-    ['phone', true],
-  ] as const) {
-    test.describe(`${locale}, ${device}`, () => {
-      if (phone) {
-        const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
-        test.use({ viewport, hasTouch, isMobile, userAgent });
-      }
-      const t = texts[locale];
-      const openFilters = async (page: Page) => {
-        if (phone) await page.getByText(t.filters).first().click();
+for (const [locale, device] of [
+  ['en', 'desk'],
+  ['de', 'phone'],
+] as const) {
+  const phone = device === 'phone';
+  test.describe(`${locale}, ${device}`, () => {
+    if (phone) {
+      const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
+      test.use({ viewport, hasTouch, isMobile, userAgent });
+    }
+    const t = texts[locale];
+    const openFilters = async (page: Page) => {
+      if (phone) await page.getByText(t.filters).first().click();
+    };
+
+    test('words, two facets, a chip, order, and exactly back and forward', async ({ page }) => {
+      await page.goto(`/${locale}/`);
+      await expectInteractive(page);
+      const field = page.getByLabel(t.field);
+      await field.focus();
+      await field.fill('Wellen');
+      await field.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: t.found })).toBeVisible();
+      await settled(page);
+      await expect(results(page, locale).getByRole('link', { name: t.waves })).toBeVisible();
+      await expectAccessible(page);
+      const addresses = [page.url()];
+      const totals = [await total(page)];
+      const note = async () => {
+        addresses.push(page.url());
+        totals.push(await total(page));
       };
 
-      test('words, two facets, a chip, order, and exactly back and forward', async ({ page }) => {
-        await page.goto(`/${locale}/`);
-        await expectInteractive(page);
-        const field = page.getByLabel(t.field);
-        await field.focus();
-        await field.fill('Wellen');
-        await field.press('Enter');
-        await expect(page.getByRole('heading', { level: 1, name: t.found })).toBeVisible();
-        await expect(results(page, locale).getByRole('link', { name: t.waves })).toBeVisible();
-        await expectAccessible(page);
-        const addresses = [page.url()];
-        const totals = [await total(page)];
-        const note = async () => {
-          addresses.push(page.url());
-          totals.push(await total(page));
-        };
+      await openFilters(page);
+      await facetValue(page, 'type', 0).click();
+      await expect.poll(() => filters(page)).toEqual(['type;video']);
+      await settled(page);
+      await note();
+      const subject = facetValue(page, 'subject', 0);
+      await subject.scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => scrollY);
+      await subject.click();
+      await expect.poll(() => filters(page).length).toBe(2);
+      expect(filters(page)[1]).toMatch(/^subject;https?:\/\//);
+      await settled(page);
+      await expect(page.locator('a[data-keep-scroll][aria-current]:focus')).toHaveCount(1);
+      expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100);
+      await note();
+      expect(totals[2]).toBeLessThanOrEqual(totals[1] ?? 0);
+      await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+        await page.getByRole('heading', { level: 1 }).innerText(),
+      );
 
-        await openFilters(page);
-        await facetValue(page, 'type', 0).click();
-        await expect.poll(() => filters(page)).toEqual(['type;video']);
-        await expect(page.locator('[data-results]')).toHaveAttribute('aria-busy', 'false');
-        await note();
-        const subject = facetValue(page, 'subject', 0);
-        await subject.scrollIntoViewIfNeeded();
-        const place = await page.evaluate(() => scrollY);
-        await subject.click();
-        await expect.poll(() => filters(page).length).toBe(2);
-        expect(filters(page)[1]).toMatch(/^subject;https?:\/\//);
-        await expect(page.locator('[data-results]')).toHaveAttribute('aria-busy', 'false');
-        await expect(page.locator('a[data-keep-scroll][aria-current]:focus')).toHaveCount(1);
-        expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100);
-        await note();
-        expect(totals[2]).toBeLessThanOrEqual(totals[1] ?? 0);
-        await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-          await page.getByRole('heading', { level: 1 }).innerText(),
-        );
+      await page.getByRole('link', { name: t.remove }).first().click();
+      await expect.poll(() => filters(page).length).toBe(1);
+      await expect(page.getByRole('link', { name: t.remove })).toHaveCount(1);
+      await expect(page.getByRole('link', { name: t.remove })).toBeFocused();
+      await settled(page);
+      await note();
+      await page.getByLabel(t.sort).selectOption('title');
+      await expect(page).toHaveURL(/sort=title/);
+      await settled(page);
+      await note();
 
-        await page.getByRole('link', { name: t.remove }).first().click();
-        await expect.poll(() => filters(page).length).toBe(1);
-        await expect(page.getByRole('link', { name: t.remove })).toHaveCount(1);
-        await expect(page.getByRole('link', { name: t.remove })).toBeFocused();
-        await expect(page.locator('[data-results]')).toHaveAttribute('aria-busy', 'false');
-        await note();
-        await page.getByLabel(t.sort).selectOption('title');
-        await expect(page).toHaveURL(/sort=title/);
-        await expect(page.locator('[data-results]')).toHaveAttribute('aria-busy', 'false');
-        await note();
-
-        for (let at = addresses.length - 2; at >= 0; at -= 1) {
-          await page.goBack();
-          await expect(page).toHaveURL(addresses[at] ?? '');
-          await expect.poll(() => total(page)).toBe(totals[at]);
-        }
-        for (let at = 1; at < addresses.length; at += 1) {
-          await page.goForward();
-          await expect(page).toHaveURL(addresses[at] ?? '');
-          await expect.poll(() => total(page)).toBe(totals[at]);
-        }
-        await expect(page.getByLabel(t.sort)).toHaveValue('title');
-      });
-
-      test('pages are numbered, and go on counting', async ({ page }) => {
-        await page.goto(`/${locale}/search`);
-        await expectInteractive(page);
-        // By the keyboard: a mouse would rest on some card and fetch its preview.
-        await page.getByRole('link', { name: t.page2, exact: true }).press('Enter');
-        await expect(page).toHaveURL(/[?&]page=2$/);
-        await expect(results(page, locale).getByRole('article').first()).toContainText('25');
-        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      for (let at = addresses.length - 2; at >= 0; at -= 1) {
         await page.goBack();
-        await expect(results(page, locale).getByRole('article')).toHaveCount(24);
-        expect(await layoutShift(page)).toBeLessThan(0.1);
-      });
-
-      test('a misspelt word leads to the right one', async ({ page }) => {
-        await page.goto(`/${locale}/search?q=welen`);
-        await expectInteractive(page);
-        await expectAccessible(page);
-        await page.getByRole('link', { name: t.correction }).click();
-        await expect(page).toHaveURL(/q=wellen$/);
-        expect(await total(page)).toBe(14);
-        await expect(page.getByLabel(t.field)).toHaveValue('wellen');
-      });
-
-      test('suggestions by the keyboard alone', async ({ page }) => {
-        await page.goto(`/${locale}/`);
-        await expectInteractive(page);
-        const field = page.getByLabel(t.field);
-        await field.focus();
-        await page.keyboard.type('well');
-        const list = page.getByRole('listbox', { name: t.suggestions });
-        await expect(list).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await expect(list).toBeHidden();
-        await expect(field).toHaveValue('well');
-        await page.keyboard.press('ArrowDown');
-        await expect(list).toBeVisible();
-        await page.keyboard.press('ArrowDown');
-        const chosen = list.getByRole('option', { selected: true });
-        await expect(chosen).toHaveCount(1);
-        const target = await chosen.evaluate((option: HTMLAnchorElement) => option.href);
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(target);
-        await expect(page.getByRole('listbox')).toHaveCount(0);
-      });
+        await expect(page).toHaveURL(addresses[at] ?? '');
+        await expect.poll(() => total(page)).toBe(totals[at]);
+      }
+      for (let at = 1; at < addresses.length; at += 1) {
+        await page.goForward();
+        await expect(page).toHaveURL(addresses[at] ?? '');
+        await expect.poll(() => total(page)).toBe(totals[at]);
+      }
+      await expect(page.getByLabel(t.sort)).toHaveValue('title');
     });
-  }
+
+    test('pages are numbered, and go on counting', async ({ page }) => {
+      await page.goto(`/${locale}/search`);
+      await expectInteractive(page);
+      // By the keyboard: a mouse would rest on some card and fetch its preview.
+      await page.getByRole('link', { name: t.page2, exact: true }).press('Enter');
+      await expect(page).toHaveURL(/[?&]page=2$/);
+      await expect(results(page, locale).getByRole('article').first()).toContainText('25');
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      await page.goBack();
+      await expect(results(page, locale).getByRole('article')).toHaveCount(24);
+      expect(await layoutShift(page)).toBeLessThan(0.1);
+    });
+
+    test('a misspelt word leads to the right one', async ({ page }) => {
+      await page.goto(`/${locale}/search?q=welen`);
+      await expectInteractive(page);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: t.correction }).click();
+      await expect(page).toHaveURL(/q=wellen$/);
+      await expect.poll(() => total(page)).toBe(14);
+      await expect(page.getByLabel(t.field)).toHaveValue('wellen');
+    });
+
+    test('suggestions by the keyboard alone', async ({ page }) => {
+      await page.goto(`/${locale}/`);
+      await expectInteractive(page);
+      const field = page.getByLabel(t.field);
+      await field.focus();
+      await page.keyboard.type('well');
+      const list = page.getByRole('listbox', { name: t.suggestions });
+      await expect(list).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(field).toHaveValue('well');
+      await page.keyboard.press('ArrowDown');
+      await expect(list).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      const chosen = list.getByRole('option', { selected: true });
+      await expect(chosen).toHaveCount(1);
+      const target = await chosen.evaluate((option: HTMLAnchorElement) => option.href);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(target);
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    });
+  });
 }
 
 test('what is said opens the player at its time', async ({ page }) => {

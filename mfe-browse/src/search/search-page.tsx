@@ -76,7 +76,7 @@ function Results({ state, results, updating }: ResultsProps) {
       )}
       <div
         className={css.results}
-        data-results=""
+        data-results={updating ? '' : searchHref(state)}
         tabIndex={-1}
         aria-busy={updating}
         data-updating={updating ? '' : undefined}
