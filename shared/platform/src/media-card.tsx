@@ -5,13 +5,11 @@ import { Card, formatDuration, parseMarked, type CardProps } from '@mediothek/ui
 import { apiQuery } from './api.ts';
 import { paths } from './paths.ts';
 import { platformTexts } from './platform-texts.ts';
-import { localeOf, usePlatform } from './platform.tsx';
+import { localeOf, usePlatform, useSite } from './platform.tsx';
+import { SaveControl } from './save-control.tsx';
 import { useQuery } from './use-query.ts';
 
-export interface MediaCardProps extends Pick<
-  CardProps,
-  'variant' | 'headingLevel' | 'position' | 'priority' | 'action'
-> {
+export interface MediaCardProps extends Pick<CardProps, 'variant' | 'headingLevel' | 'position' | 'priority'> {
   media: MediaObject;
   /** The playlist the card stands in: the details page goes on from there. */
   watchlist?: string | undefined;
@@ -54,6 +52,8 @@ export function MediaCard({ media, watchlist, edit, ...card }: MediaCardProps) {
   const { title, lang, titleMarked } = titleIn(locale, media);
   const { creators, publisher, year } = media.metadata;
   const isSeries = media.type === 'series';
+  const hasControl = useSite().content.watchlists && !edit;
+  const isRow = card.variant === 'result' || card.variant === 'playlist';
   return (
     <Card
       {...card}
@@ -74,6 +74,7 @@ export function MediaCard({ media, watchlist, edit, ...card }: MediaCardProps) {
       passage={spokenIn(locale, media) ?? (media.passage && passageIn(locale, media.passage))}
       flipbook={flipbook.data?.flipbookUrl}
       onPreview={() => setPreviewed(true)}
+      action={hasControl && <SaveControl id={media.id} title={title} look={isRow ? 'icon' : 'on-picture'} />}
       edit={edit && { ...edit, label: t(edit.removed ? 'card.removed' : 'card.remove') }}
     />
   );

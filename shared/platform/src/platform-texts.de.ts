@@ -7,6 +7,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'card.removed': 'Wird entfernt',
   'card.series_one': 'Serie mit {{count, number}} Medium',
   'card.series_other': 'Serie mit {{count, number}} Medien',
+  save: 'Merken',
+  'save.name': '„{{title}}“ merken',
   'failed.title': 'Dieser Inhalt konnte nicht geladen werden.',
   'failed.text': 'Der Rest der Seite funktioniert wie gewohnt.',
   'failed.retry': 'Erneut versuchen',

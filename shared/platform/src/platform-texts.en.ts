@@ -5,6 +5,8 @@ export const texts = {
   'card.removed': 'Will be removed',
   'card.series_one': 'Series of {{count, number}} medium',
   'card.series_other': 'Series of {{count, number}} media',
+  save: 'Save',
+  'save.name': 'Save “{{title}}”',
   'failed.title': 'This content could not be loaded.',
   'failed.text': 'The rest of the page works as usual.',
   'failed.retry': 'Retry',

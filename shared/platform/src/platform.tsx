@@ -12,6 +12,7 @@ import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
 import type { ToastContent } from '@mediothek/ui';
 import { connectApi, type Transport } from './api.ts';
 import { createFlags, type FlagStore } from './flags.ts';
+import { createSaving, type SavingStore } from './save-requests.ts';
 import { createToasts, type ToastStore } from './toasts.ts';
 import { createVisitor, type Theme, type Visitor } from './visitor.ts';
 import type { RemoteModule } from './remote-module.ts';
@@ -34,6 +35,8 @@ export interface Platform {
   flags: FlagStore;
   /** Messages on show; `showToast()` adds one. */
   toasts: ToastStore;
+  /** What is to be saved, and what this device keeps; `SaveControl` and the save dialog share it. */
+  saving: SavingStore;
   i18n: I18n;
   remotes: RemoteLoader;
 }
@@ -65,6 +68,7 @@ export function createPlatform(parts: PlatformParts): Platform {
     visitor: createVisitor({ auth: parts.auth, theme: parts.theme }),
     flags: createFlags(),
     toasts: createToasts(),
+    saving: createSaving(),
     i18n: parts.i18n,
     remotes: withTexts(parts),
   };

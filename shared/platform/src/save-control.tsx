@@ -1,0 +1,31 @@
+/** Saves a medium or a series: an icon on cards, a button with text among a page's actions. */
+import { Button, IconButton } from '@mediothek/ui';
+import { platformTexts } from './platform-texts.ts';
+import { usePlatform, useSite } from './platform.tsx';
+import { requestSave, type SaveTarget } from './save-requests.ts';
+import { useIsSaved } from './saved-items.ts';
+
+export interface SaveControlProps extends SaveTarget {
+  /** `icon` where there is no room for text, `on-picture` above a card's picture. */
+  look?: 'button' | 'icon' | 'on-picture';
+}
+
+/** Nothing where the configuration has no watchlists (specification, section 6). */
+export function SaveControl({ id, title, look = 'button' }: SaveControlProps) {
+  const platform = usePlatform();
+  const { t } = platformTexts.useTexts();
+  const isSaved = useIsSaved(id);
+  if (!useSite().content.watchlists) return null;
+  const label = t('save.name', { title });
+  const toggle = {
+    icon: isSaved ? 'bookmark-filled' : 'bookmark',
+    'aria-pressed': isSaved,
+    onClick: () => requestSave(platform, { id, title }),
+  } as const;
+  if (look !== 'button') return <IconButton {...toggle} label={label} variant={look === 'icon' ? 'plain' : look} />;
+  return (
+    <Button {...toggle} aria-label={label}>
+      {t('save')}
+    </Button>
+  );
+}

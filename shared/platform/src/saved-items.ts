@@ -1,0 +1,21 @@
+/** What the signed-in visitor saved: one query for all controls of a page (specification, sections 4 and 5). */
+import { useStore } from 'zustand';
+import { apiQuery } from './api.ts';
+import { usePlatform, useVisitor } from './platform.tsx';
+import { useQuery } from './use-query.ts';
+
+export const savedItems = () => apiQuery('/api/v0/watchlists/saveditems');
+
+/** A visitor who is not signed in has none, and nothing is asked. */
+export function useSavedItems() {
+  const enabled = useVisitor(({ auth }) => auth.loggedIn);
+  return useQuery({ ...savedItems(), enabled });
+}
+
+/** Whether an item is saved: in the account, or for a visitor without one on this device. */
+export function useIsSaved(id: string): boolean {
+  const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
+  const kept = useStore(usePlatform().saving, (saving) => saving.kept.includes(id));
+  const { data } = useSavedItems();
+  return loggedIn ? (data?.ids.includes(id) ?? false) : kept;
+}
