@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../child.mjs';
 import { projectNode } from '../project.mjs';
-import { jestCounts, playwrightCounts } from './counts.mjs';
+import { jestCounts, playwrightCounts, repeated } from './counts.mjs';
 
 /**
  * @typedef {import('./counts.mjs').Counts & { output: string, note?: string }} Result
@@ -100,15 +100,22 @@ export function nodeTest(globs, env) {
 }
 
 /**
- * Playwright, on the journeys of e2e/.
+ * Playwright, on the journeys of e2e/. What passed only when repeated is named in the note.
  *
  * @param {string} chromium the browser's path
  * @returns {Promise<Result>}
  */
-export function playwright(chromium) {
+export async function playwright(chromium) {
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'];
-  return counted(
+  /** @type {string[]} */
+  let again = [];
+  const result = await counted(
     (report) => run('playwright', args, { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
-    playwrightCounts,
+    (/** @type {Parameters<typeof playwrightCounts>[0] & Parameters<typeof repeated>[0]} */ report) => {
+      again = repeated(report);
+      return playwrightCounts(report);
+    },
   );
+  if (again.length === 0 || result.failed > 0) return result;
+  return { ...result, note: `${result.passed} passed, ${again.length} only when repeated: ${again.join('; ')}` };
 }
