@@ -16,6 +16,7 @@ import { searchSuggestions } from './search-suggestions.ts';
 import { remotes } from './remotes.ts';
 import { series } from './series.ts';
 import { subjects } from './subjects.ts';
+import { tombstone } from './tombstone.ts';
 import { transcript } from './transcript.ts';
 import { video } from './video.ts';
 import { videos } from './videos.ts';
@@ -29,6 +30,7 @@ export const operations: Operation[] = [
   recommendations,
   videos,
   video,
+  tombstone,
   transcript,
   flipbook,
   series,

@@ -1,7 +1,8 @@
 import { MediaDetails, MediaId } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { notFound } from '../http/api-error.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
 import { mediaDetails } from '../records/media-details.ts';
+import { mediaTombstone } from '../records/media-tombstone.ts';
 import { errors, type Operation } from './operation.ts';
 
 export const video: Operation = (app, { db }) => {
@@ -14,13 +15,15 @@ export const video: Operation = (app, { db }) => {
         tags: ['videos'],
         summary: 'Everything about a medium',
         params: Type.Object({ id: MediaId }),
-        response: { 200: MediaDetails, ...errors('bad_request', 'not_found') },
+        response: { 200: MediaDetails, ...errors('bad_request', 'not_found', 'gone') },
       },
     },
     async ({ params }) => {
       const details = await mediaDetails(db, params.id);
-      if (!details) throw notFound(`Medium ${params.id}`);
-      return details;
+      if (details) return details;
+      if (await mediaTombstone(db, params.id))
+        throw new ApiError('gone', `Medium ${params.id} was withdrawn; its tombstone says what stays known of it`);
+      throw notFound(`Medium ${params.id}`);
     },
   );
 };

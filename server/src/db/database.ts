@@ -32,6 +32,8 @@ export interface LibraryTables {
     year: number | null;
     duration: number | null;
     views: number;
+    /** The day; the medium is neither listed nor found from then on */
+    withdrawn: ColumnType<Date | null, string | null | undefined, string | null>;
     record: StoredRecord<MediaRecord>;
   };
   media_subject: { media_id: string; subject_id: string };

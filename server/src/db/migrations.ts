@@ -7,6 +7,7 @@ import * as accountLifecycle from './migrations/005-account-lifecycle.ts';
 import * as searchScale from './migrations/006-search-scale.ts';
 import * as searchSpellings from './migrations/007-search-spellings.ts';
 import * as feeds from './migrations/008-feeds.ts';
+import * as withdrawnMedia from './migrations/010-withdrawn-media.ts';
 
 /** Every migration in order. A published one is never changed; names sort as they run. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-search-scale': searchScale,
   '007-search-spellings': searchSpellings,
   '008-feeds': feeds,
+  '010-withdrawn-media': withdrawnMedia,
 };

@@ -47,17 +47,19 @@ async function forLibrary(
 
 /**
  * The harvested record in place of an earlier harvest of it. What the source does not know (when it came here, views,
- * our files and chapters) stays as it is.
+ * our files, chapters and supplements, that we withdrew it) stays as it is.
  */
 function updated(existing: MediaRecord, harvested: MediaRecord): MediaRecord {
   refuseForeign('id', existing, harvested);
-  const { added, views, files, chapters, testData } = existing;
+  const { added, withdrawn, views, files, chapters, supplements, testData } = existing;
   return {
     ...harvested,
     added,
+    ...(withdrawn && { withdrawn }),
     ...(views !== undefined && { views }),
     ...(files && { files }),
     ...(chapters && { chapters }),
+    ...(supplements && { supplements }),
     ...(testData !== undefined && { testData }),
   };
 }

@@ -54,32 +54,51 @@ async function subjects(db: Kysely<Database>, record: MediaRecord): Promise<Medi
   return record.subjects.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The record of a medium as it was put. */
+/** The record of a medium as it was put; none of a medium that was withdrawn. */
 export async function mediaRecord(db: Kysely<Database>, id: string): Promise<MediaRecord | undefined> {
-  return (await db.selectFrom('media').select('record').where('id', '=', id).executeTakeFirst())?.record;
+  const here = db.selectFrom('media').select('record').where('id', '=', id).where('withdrawn', 'is', null);
+  return (await here.executeTakeFirst())?.record;
 }
 
-/** Everything the details page shows of a medium. */
+function supplements({ supplements: stored = [] }: MediaRecord): Pick<MediaDetails, 'supplements'> {
+  const placed = stored.flatMap(({ url, file, ...known }) => {
+    const href = file === undefined ? url : fileUrl(file);
+    return href === undefined ? [] : [{ ...known, href }];
+  });
+  return placed.length > 0 ? { supplements: placed } : {};
+}
+
+/** Everything the details page shows of a medium that is here. */
 export async function mediaDetails(db: Kysely<Database>, id: string): Promise<MediaDetails | undefined> {
   const row = await db
     .selectFrom('media')
     .innerJoin('publisher', 'publisher.id', 'media.publisher_id')
     .select(['media.record', 'media.views', 'publisher.name', 'publisher.slug'])
     .where('media.id', '=', id)
+    .where('media.withdrawn', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   const { record, views, name, slug } = row;
-  const { kind: _kind, source: _source, files: stored, chapters, testData, publisher: _publisher, ...rest } = record;
+  const {
+    kind: _,
+    source: _source,
+    withdrawn: _withdrawn,
+    supplements: _stored,
+    publisher: _publisher,
+    ...rest
+  } = record;
+  const { poster, posterColor } = record.files ?? {};
   return {
     ...rest,
     publisher: { name, slug, uri: publisherUri(slug) },
     subjects: await subjects(db, record),
     series: await memberships(db, record),
-    testData: testData ?? false,
+    testData: record.testData ?? false,
     views,
-    chapters: chapters ?? [],
+    chapters: record.chapters ?? [],
+    ...supplements(record),
     files: files(record),
-    ...(stored?.poster ? { poster: thumbnailPath(id) } : {}),
-    ...(stored?.posterColor ? { posterColor: stored.posterColor } : {}),
+    ...(poster ? { poster: thumbnailPath(id) } : {}),
+    ...(posterColor ? { posterColor } : {}),
   };
 }

@@ -12,6 +12,7 @@ export async function newestMedia(db: Kysely<Database>, limit: number): Promise<
   const rows = await db
     .selectFrom('media')
     .select('id')
+    .where('withdrawn', 'is', null)
     .orderBy('added', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -19,6 +20,7 @@ export async function newestMedia(db: Kysely<Database>, limit: number): Promise<
   const { count } = await db
     .selectFrom('media')
     .select((query) => query.fn.countAll<string>().as('count'))
+    .where('withdrawn', 'is', null)
     .executeTakeFirstOrThrow();
   return listOf(
     db,
@@ -32,7 +34,7 @@ export async function mostViewedOf(db: Kysely<Database>, slug: string, limit: nu
   const publisher = await db.selectFrom('publisher').select('id').where('slug', '=', slug).executeTakeFirst();
   if (!publisher) return undefined;
   const { rows } = await sql<{ id: string; total: number }>`
-    select id, (count(*) over ())::int as total from media where publisher_id = ${publisher.id}
+    select id, (count(*) over ())::int as total from media where publisher_id = ${publisher.id} and withdrawn is null
     order by views desc, added desc, id desc limit ${limit}`.execute(db);
   return listOf(
     db,

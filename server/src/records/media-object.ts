@@ -57,6 +57,7 @@ async function mediaById(db: Kysely<Database>, ids: string[]): Promise<MediaObje
     .innerJoin('publisher', 'publisher.id', 'media.publisher_id')
     .select(['media.record', 'publisher.name', 'publisher.slug'])
     .where('media.id', '=', sql<string>`any(${ids}::text[])`)
+    .where('media.withdrawn', 'is', null)
     .execute();
   return rows.map((row) => ofMedia(row.record, row));
 }

@@ -8,7 +8,7 @@ import { publisherUri } from './publishers.ts';
 /** All publishers by name, with the number of their media. */
 export async function listPublishers(db: Kysely<Database>): Promise<Static<typeof PublisherList>> {
   const { rows } = await sql<{ name: string; slug: string; count: number }>`
-    select name, slug, (select count(*)::int from media where publisher_id = publisher.id) as count
+    select name, slug, (select count(*)::int from media where publisher_id = publisher.id and withdrawn is null) as count
     from publisher order by slug collate "C"`.execute(db);
   return { publishers: rows.map((row) => ({ ...row, uri: publisherUri(row.slug) })) };
 }
@@ -33,7 +33,7 @@ export async function publisherDetails(
   }>`
     select count(*)::int as media, (select count(*)::int from series where publisher_id = ${row.id}) as series,
       coalesce(sum(duration), 0) as duration, min(year) as first, max(year) as last
-    from media where publisher_id = ${row.id}`.execute(db);
+    from media where publisher_id = ${row.id} and withdrawn is null`.execute(db);
   const { media = 0, series = 0, duration = 0, first = null, last = null } = rows[0] ?? {};
   const { text, website, logo } = row.record;
   return {

@@ -2,6 +2,7 @@ import type { LibraryRecord, MediaRecord, PublisherRecord, SeriesRecord, Subject
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { indexMedia, indexSeries } from '../search/index-records.ts';
+import { removeSearchRow } from '../search/write-search-rows.ts';
 import { canonicalRecord } from './canonical-record.ts';
 import { mediaContext } from './media-context.ts';
 import { ensurePublisher, insertPublisher, publisherUri, publisherWithSlug, refuseForeignSlug } from './publishers.ts';
@@ -75,6 +76,7 @@ async function putMedia(db: Kysely<Database>, record: MediaRecord): Promise<void
     year: record.year ?? null,
     duration: record.duration ?? null,
     views: record.views ?? 0,
+    withdrawn: record.withdrawn?.date ?? null,
     record: JSON.stringify(record),
   };
   await db
@@ -84,6 +86,8 @@ async function putMedia(db: Kysely<Database>, record: MediaRecord): Promise<void
     .execute();
   await db.deleteFrom('media_subject').where('media_id', '=', record.id).execute();
   await db.deleteFrom('media_series').where('media_id', '=', record.id).execute();
+  // Neither a part of its series nor counted for its subjects: only its record stays.
+  if (record.withdrawn) return removeSearchRow(db, record.id);
   const subjects = context.subjects.map(({ id }) => ({ media_id: record.id, subject_id: id }));
   if (subjects.length > 0) await db.insertInto('media_subject').values(subjects).execute();
   const parts = new Map(

@@ -74,6 +74,13 @@ async function noteCaptions(db: Kysely<Database>, rows: SearchRow[]): Promise<vo
     where transcript.captions <> excluded.captions`.execute(db);
 }
 
+/** Makes a record findable no longer, nor what is said in it. */
+export async function removeSearchRow(db: Kysely<Database>, id: string): Promise<void> {
+  await moveHits(db, sql`(select ${id}::text as id, '{}'::int[] as facets) gone`);
+  await db.deleteFrom('transcript').where('media_id', '=', id).execute();
+  await db.deleteFrom('media_search').where('id', '=', id).execute();
+}
+
 /** Makes records findable under what they say now; `rows` hold each id once. */
 export async function writeSearchRows(db: Kysely<Database>, rows: SearchRow[]): Promise<void> {
   const ids = await valueIds(

@@ -89,7 +89,13 @@ async function seriesEntries(db: Kysely<Database>): Promise<Entry[]> {
 }
 
 async function mediaEntries(db: Kysely<Database>, limit: number): Promise<Entry[]> {
-  const media = db.selectFrom('media').select(['id', 'added']).orderBy('added', 'desc').orderBy('id', 'desc');
-  const rows = await media.limit(limit).execute();
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'added'])
+    .where('withdrawn', 'is', null)
+    .orderBy('added', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map(({ id, added }) => ({ path: `/media/${encodeURIComponent(id)}`, changed: added }));
 }
