@@ -64,6 +64,12 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'carousel.empty': 'Keine Ergebnisse gefunden.',
   recommendations: 'Das könnte Sie auch interessieren',
 
+  actions: 'Aktionen',
+  'action.cite': 'Zitieren',
+  'action.share': 'Teilen',
+  'action.embed': 'Einbetten',
+  'action.download': 'Herunterladen',
+
   'series.kind': 'Serie',
   'series.playAll': 'Alle abspielen',
   'series.parts_one': '{{count, number}} Teil',

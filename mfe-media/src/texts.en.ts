@@ -62,6 +62,12 @@ export const texts = {
   'carousel.empty': 'No results found.',
   recommendations: 'You may also like',
 
+  actions: 'Actions',
+  'action.cite': 'Cite',
+  'action.share': 'Share',
+  'action.embed': 'Embed',
+  'action.download': 'Download',
+
   'series.kind': 'Series',
   'series.playAll': 'Play all',
   'series.parts_one': '{{count, number}} part',

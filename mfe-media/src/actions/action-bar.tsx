@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { embedPath, isPlayable, type MediaDetails } from '@mediothek/contract';
+import { localeOf, usePlatform } from '@mediothek/platform';
+import { Actions, type Action } from './actions.tsx';
+import { citationPath } from './cite/citation-path.ts';
+import { mediaSubject } from './subject.ts';
+
+/** What can be done with a medium; what saves it is given as a child and stands first. */
+export function ActionBar({ media, children }: { media: MediaDetails; children?: ReactNode }) {
+  const locale = localeOf(usePlatform());
+  const subject = mediaSubject(media, locale);
+  const { download, progressive } = media.files;
+  const file = download ?? progressive[0]?.src;
+  const actions: Action[] = [
+    { name: 'cite', href: citationPath(subject, { format: 'apa', lang: locale }) },
+    { name: 'share', href: subject.path },
+  ];
+  if (isPlayable(media)) actions.push({ name: 'embed', href: embedPath(media.id) });
+  if (file) actions.push({ name: 'download', href: file });
+  return <Actions actions={actions}>{children}</Actions>;
+}

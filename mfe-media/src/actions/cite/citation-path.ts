@@ -1,0 +1,15 @@
+import type { CitationFormat } from '@mediothek/contract';
+import type { Subject } from '../subject.ts';
+
+export interface CitationQuery {
+  format: CitationFormat;
+  lang: string;
+  /** Whole seconds; 0 for the whole medium. */
+  time?: number;
+}
+
+/** The citation as a document of its own type, to read or to keep. */
+export function citationPath({ kind, id }: Subject, { format, lang, time = 0 }: CitationQuery): string {
+  const query = new URLSearchParams({ format, lang, ...(time > 0 && { t: String(time) }) });
+  return `/api/v0/${kind === 'media' ? 'videos' : 'series'}/${encodeURIComponent(id)}/citation?${query}`;
+}

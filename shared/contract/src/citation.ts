@@ -1,0 +1,21 @@
+/** How a medium or a series is cited: as text in three styles, as data in three formats. */
+import { Type, type Static } from 'typebox';
+import { citationFormats } from './citation-formats.ts';
+
+const Runs = Type.Array(Type.Object({ text: Type.String(), italic: Type.Optional(Type.Literal(true)) }));
+
+export const Citation = Type.Object(
+  {
+    format: Type.Enum([...citationFormats]),
+    /** Everything as plain text, to be copied. */
+    text: Type.String(),
+    /** Styles only: the same text with what is set in italics. */
+    runs: Type.Optional(Runs),
+    /** Styles only: what stands in the running text. */
+    inText: Type.Optional(Type.String()),
+  },
+  { $id: 'Citation' },
+);
+export type Citation = Static<typeof Citation>;
+
+export const CitationList = Type.Object({ citations: Type.Array(Citation) }, { $id: 'CitationList' });
