@@ -37,6 +37,19 @@ describe('renderMarkdown', () => {
     );
   });
 
+  test('lets a table scroll in a region named after its section', () => {
+    const table = '| a | b |\n|---|---|\n| 1 | <script>2</script> |';
+    const { html } = renderMarkdown(`${table}\n\n## Formats\n\n${table}`);
+    const cells =
+      '<table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>\n' +
+      '<tbody><tr>\n<td>1</td>\n<td></td>\n</tr>\n</tbody></table>\n';
+    assert.equal(
+      html,
+      `<div role="group" tabindex="0">${cells}</div><h2 id="formats">Formats</h2>\n` +
+        `<div role="region" aria-labelledby="formats" tabindex="0">${cells}</div>`,
+    );
+  });
+
   test('marks links that leave the portal', () => {
     assert.equal(
       renderMarkdown('[in](/faq) [out](https://example.org) [mail](mailto:a@example.org)').html,

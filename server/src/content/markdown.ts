@@ -1,4 +1,4 @@
-import { Marked, type MarkedExtension, type RendererObject } from 'marked';
+import { Marked, type MarkedExtension, Renderer, type RendererObject } from 'marked';
 import { fileName } from './file-schemas.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -29,8 +29,11 @@ function headingId(text: string): string {
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'section';
 }
 
-/** Headings carry the ids that they name, or ids made from their text; each is noted in `headings`. */
-function headingRenderer(headings: MarkdownHeading[]): RendererObject {
+/**
+ * Headings carry the ids that they name, or ids made from their text; each is noted in `headings`. A table may be wider
+ * than a phone: it scrolls in a region of its own, which the keyboard reaches and which is named after its section.
+ */
+function sectionRenderer(headings: MarkdownHeading[]): RendererObject {
   const uses = new Map(taken.map((id) => [id, 1]));
   return {
     heading({ tokens, depth, text }) {
@@ -42,6 +45,11 @@ function headingRenderer(headings: MarkdownHeading[]): RendererObject {
       headings.push({ ...heading, title: title.replaceAll(/<[^>]*>/g, '') });
       const html = this.parser.parseInline(tokens).replace(chosenId, '');
       return `<h${heading.level} id="${heading.id}">${html}</h${heading.level}>\n`;
+    },
+    table(token) {
+      const { id } = headings.at(-1) ?? {};
+      const region = id === undefined ? 'role="group"' : `role="region" aria-labelledby="${id}"`;
+      return `<div ${region} tabindex="0">${Renderer.prototype.table.call(this, token)}</div>`;
     },
   };
 }
@@ -59,7 +67,7 @@ const picturesIn = (folder: string): MarkedExtension => ({
  */
 export function renderMarkdown(text: string, pictures?: string): RenderedMarkdown {
   const headings: MarkdownHeading[] = [];
-  const marked = new Marked({ gfm: true, renderer: headingRenderer(headings) });
+  const marked = new Marked({ gfm: true, renderer: sectionRenderer(headings) });
   if (pictures !== undefined) marked.use(picturesIn(pictures));
   return { html: sanitise(marked.parse(text, { async: false })), headings };
 }

@@ -12,6 +12,12 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: {
     '*': ['lang', 'dir', 'title'],
     a: ['href', 'hreflang', 'rel'],
+    // Around a table that may be wider than the page.
+    div: [
+      { name: 'role', multiple: false, values: ['region', 'group'] },
+      { name: 'tabindex', values: ['0'] },
+      'aria-labelledby',
+    ],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     ol: ['start'],
     time: ['datetime'],
