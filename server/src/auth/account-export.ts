@@ -28,10 +28,11 @@ async function listsOf(db: Kysely<Database>, userId: number): Promise<AccountExp
     .where('account_id', '=', userId)
     .orderBy('position')
     .execute();
-  return lists.map(({ id, name, created, public_id }) => ({
+  return lists.map(({ id, name, created, public_id, expires }) => ({
     name,
     created: created.toISOString(),
     ...(public_id !== null && { publicId: public_id }),
+    ...(expires !== null && { expires: expires.toISOString() }),
     entries: entries.filter(({ watchlist_id }) => watchlist_id === id).map(({ item_id }) => item_id),
   }));
 }

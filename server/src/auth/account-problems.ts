@@ -32,5 +32,5 @@ export function problemsOf(fields: Readonly<Record<string, AccountProblem | unde
 /** An answer that names each field and its problem, so that a form can tell them where they are. */
 export function fieldError(fields: FieldProblem[], code: ErrorCode = 'bad_request'): ApiError {
   const message = fields.map(({ field, problem }) => `body.${field}: ${describeProblem(problem)}`).join('; ');
-  return new ApiError(code, message, fields);
+  return new ApiError(code, message, { fields });
 }

@@ -8,6 +8,7 @@ import * as searchScale from './migrations/006-search-scale.ts';
 import * as searchSpellings from './migrations/007-search-spellings.ts';
 import * as feeds from './migrations/008-feeds.ts';
 import * as withdrawnMedia from './migrations/010-withdrawn-media.ts';
+import * as listNames from './migrations/011-list-names.ts';
 
 /** Every migration in order. A published one is never changed; names sort as they run. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-search-spellings': searchSpellings,
   '008-feeds': feeds,
   '010-withdrawn-media': withdrawnMedia,
+  '011-list-names': listNames,
 };

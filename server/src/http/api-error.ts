@@ -1,20 +1,22 @@
-import { type ErrorCode, errorStatus, type FieldProblem } from '@mediothek/contract';
+import { type ErrorBody, type ErrorCode, errorStatus } from '@mediothek/contract';
+
+/** What a client can tell its user about: which field has which problem, or which rule was broken. */
+export type ErrorDetails = Pick<ErrorBody, 'fields' | 'problem'>;
 
 /** An answer that is not the one asked for: thrown by handlers, turned into the error body by the error handler. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly statusCode: number;
-  readonly fields: FieldProblem[] | undefined;
+  readonly details: ErrorDetails;
   /**
    * @param message for developers, in English: what was wrong and where; nothing secret
-   * @param fields for forms: which fields have which problem
    */
-  constructor(code: ErrorCode, message: string, fields?: FieldProblem[]) {
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.code = code;
     this.statusCode = errorStatus[code];
-    this.fields = fields;
+    this.details = details;
   }
 }
 

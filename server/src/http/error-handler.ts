@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '@mediothek/contract';
+import { type ErrorBody, type ErrorCode, errorStatus } from '@mediothek/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError, type ErrorDetails } from './api-error.ts';
 
 /** SQLSTATEs and system errors that say the database is away for the moment, not that we did something wrong. */
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
@@ -49,9 +49,9 @@ export function sendError(
   reply: FastifyReply,
   code: ErrorCode,
   message: string,
-  fields?: FieldProblem[],
+  details: ErrorDetails = {},
 ): FastifyReply {
-  const body: ErrorBody = { code, message, requestId: request.id, ...(fields && { fields }) };
+  const body: ErrorBody = { code, message, requestId: request.id, ...details };
   return reply
     .code(errorStatus[code])
     .header('cache-control', 'no-store')
@@ -75,6 +75,6 @@ export function handleError(
     reply,
     code,
     isOurs ? error.message : (general[code] ?? error.message),
-    isOurs ? error.fields : undefined,
+    isOurs ? error.details : {},
   );
 }

@@ -47,15 +47,19 @@ describe('sweepExpired', () => {
       await db.insertInto('session').values({ token_hash: name, account_id: id, expires }).execute();
       await db.insertInto('password_reset').values({ token_hash: name, account_id: id, expires }).execute();
       await db.insertInto('attempt').values({ key: name, times: [], refused: false, expires }).execute();
+      const list = { account_id: id, name, name_key: name, expires };
+      await db.insertInto('watchlist').values(list).execute();
       const registration = { ...account, username: name, language: 'de' as const, expires };
       await db.insertInto('registration').values(registration).execute();
     }
+    await db.insertInto('watchlist').values({ account_id: id, name: 'open', name_key: 'open' }).execute();
     await sweepExpired.run(db, new AbortController().signal);
     const left = await Promise.all([
       db.selectFrom('session').select('token_hash as name').execute(),
       db.selectFrom('password_reset').select('token_hash as name').execute(),
       db.selectFrom('attempt').select('key as name').execute(),
       db.selectFrom('registration').select('username as name').execute(),
+      db.selectFrom('watchlist').select('name').distinct().execute(),
     ]);
     assert.deepEqual(
       left,

@@ -1,8 +1,8 @@
 import type { Job } from './job.ts';
 
-const tables = ['session', 'attempt', 'registration', 'password_reset'] as const;
+const tables = ['session', 'attempt', 'registration', 'password_reset', 'watchlist'] as const;
 
-/** Ended sessions, attempts that no longer count, registrations that nobody confirmed and old links go. */
+/** Ended sessions, attempts that no longer count, registrations that nobody confirmed, old links and deleted lists go. */
 export const sweepExpired: Job = {
   name: 'sweep expired',
   every: 10 * 60_000,

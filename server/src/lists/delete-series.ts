@@ -1,8 +1,7 @@
-import { SavedItems } from '@mediothek/contract';
+import { SavedItems, SavedSeries } from '@mediothek/contract';
 import { errors, type Operation } from '../api/operation.ts';
 import { requireUser } from '../auth/request-session.ts';
-import { removeItem, savedItems } from './saved-items.ts';
-import { SavedSeries } from './schemas.ts';
+import { removeItems, savedItems } from './saved-items.ts';
 
 export const deleteSeries: Operation = (app, { db }) => {
   app.delete(
@@ -18,7 +17,7 @@ export const deleteSeries: Operation = (app, { db }) => {
     },
     async (request) => {
       const { userId } = await requireUser(request);
-      await removeItem(db, userId, `series:${request.body.seriesId.replace(/^series:/, '')}`);
+      await removeItems(db, userId, [`series:${request.body.seriesId.replace(/^series:/, '')}`]);
       return { ids: await savedItems(db, userId) };
     },
   );

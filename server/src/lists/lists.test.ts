@@ -104,7 +104,11 @@ describe('patchWatchlists', () => {
 
   test('has room for 200 entries and 100 lists, and says when it is full', async () => {
     const carl = await visitor('carl');
-    const names = Array.from({ length: 99 }, (_, index) => ({ account_id: carl.id, name: `List ${index}` }));
+    const names = Array.from({ length: 99 }, (_, index) => ({
+      account_id: carl.id,
+      name: `List ${index}`,
+      name_key: `list ${index}`,
+    }));
     await db.insertInto('watchlist').values(names).execute();
     const [full = ''] = Object.keys(await carl.lists());
     const entries = Array.from({ length: 199 }, (_, index) => ({
@@ -117,7 +121,7 @@ describe('patchWatchlists', () => {
     assert.equal(last.statusCode, 200);
     const tooManyEntries = await carl.select({ entryId: '1002', selectedWatchlists: [full] });
     assert.equal(tooManyEntries.statusCode, 409);
-    assert.match(tooManyEntries.json<{ message: string }>().message, /200 entries/);
+    assert.match(tooManyEntries.json<{ message: string }>().message, /200 of at most 200 entries/);
     const tooManyLists = await carl.select({ entryId: '1002', newWatchlistName: 'One more' });
     assert.equal(tooManyLists.statusCode, 409);
     assert.match(tooManyLists.json<{ message: string }>().message, /100 lists/);
@@ -150,7 +154,7 @@ describe('getWatchlist', () => {
   test('sends no more entries than asked for, and counts all', async () => {
     const [waves = ''] = Object.keys(await ada.lists());
     const ask = async (max: number) => (await ada.call('GET', `/watchlists/${waves}?max-videos=${max}`)).json<object>();
-    assert.deepEqual(await ask(0), { name: 'Waves and tides', entries: [], totalEntries: 1 });
+    assert.deepEqual(await ask(0), { name: 'Waves and tides', entries: [], ids: [], totalEntries: 1 });
     assert.equal((await ada.call('GET', `/watchlists/${waves}?max-videos=201`)).statusCode, 400);
   });
 
@@ -164,7 +168,7 @@ describe('getWatchlist', () => {
     await share(publicId);
     const shared = await ask();
     assert.equal(shared.statusCode, 200);
-    assert.deepEqual(Object.keys(shared.json<object>()), ['name', 'entries', 'totalEntries']);
+    assert.deepEqual(Object.keys(shared.json<object>()), ['name', 'entries', 'ids', 'totalEntries']);
     await share(null);
     assert.equal((await ask()).statusCode, 404);
   });

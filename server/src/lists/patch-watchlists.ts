@@ -1,7 +1,6 @@
-import { WatchlistMap } from '@mediothek/contract';
+import { WatchlistMap, WatchlistSelection } from '@mediothek/contract';
 import { errors, type Operation } from '../api/operation.ts';
 import { requireUser } from '../auth/request-session.ts';
-import { WatchlistSelection } from './schemas.ts';
 import { selectWatchlists } from './select-watchlists.ts';
 import { watchlistsOf } from './watchlists.ts';
 
@@ -19,8 +18,7 @@ export const patchWatchlists: Operation = (app, { db }) => {
     },
     async (request) => {
       const { userId } = await requireUser(request);
-      const { newWatchlistName = '', ...selection } = request.body;
-      await selectWatchlists(db, userId, { ...selection, newWatchlistName });
+      await selectWatchlists(db, userId, request.body);
       return watchlistsOf(db, userId);
     },
   );

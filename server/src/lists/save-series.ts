@@ -1,9 +1,8 @@
-import { SavedItems } from '@mediothek/contract';
+import { SavedItems, SavedSeries } from '@mediothek/contract';
 import { errors, type Operation } from '../api/operation.ts';
 import { requireUser } from '../auth/request-session.ts';
 import { notFound } from '../http/api-error.ts';
-import { savedItems, saveItem } from './saved-items.ts';
-import { SavedSeries } from './schemas.ts';
+import { savedItems, saveItems } from './saved-items.ts';
 
 export const saveSeries: Operation = (app, { db }) => {
   app.put(
@@ -22,7 +21,7 @@ export const saveSeries: Operation = (app, { db }) => {
       const id = request.body.seriesId.replace(/^series:/, '');
       const series = await db.selectFrom('series').select('id').where('id', '=', id).executeTakeFirst();
       if (!series) throw notFound(`Series ${id}`);
-      await saveItem(db, userId, `series:${id}`);
+      await saveItems(db, userId, [`series:${id}`]);
       return { ids: await savedItems(db, userId) };
     },
   );

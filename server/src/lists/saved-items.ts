@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { ownLists } from './own-lists.ts';
 
 /** Ids of what a user saved (`1001`, `series:7`), the latest first. */
 export async function savedItems(db: Kysely<Database>, userId: number): Promise<string[]> {
@@ -13,15 +14,33 @@ export async function savedItems(db: Kysely<Database>, userId: number): Promise<
   return rows.map((row) => row.item_id);
 }
 
-/** Saving what is saved already changes nothing. */
-export async function saveItem(db: Kysely<Database>, userId: number, itemId: string): Promise<void> {
-  await db
-    .insertInto('saved_item')
-    .values({ account_id: userId, item_id: itemId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Saves items, the first as the latest. Saving what is saved already changes nothing. */
+export async function saveItems(db: Kysely<Database>, userId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // A microsecond apart, the smallest that the column tells apart.
+  await sql`
+    insert into saved_item (account_id, item_id, saved)
+    select ${userId}, item.id, now() - item.at * interval '1 microsecond'
+    from unnest(${ids}::text[]) with ordinality as item (id, at)
+    on conflict do nothing`.execute(db);
 }
 
-export async function removeItem(db: Kysely<Database>, userId: number, itemId: string): Promise<void> {
-  await db.deleteFrom('saved_item').where('account_id', '=', userId).where('item_id', '=', itemId).execute();
+export async function removeItems(db: Kysely<Database>, userId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('saved_item').where('account_id', '=', userId).where('item_id', 'in', ids).execute();
+}
+
+/** What is no longer saved is in no list either: a list holds saved media alone. */
+export async function removeItemsEverywhere(
+  db: Kysely<Database>,
+  userId: number,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('watchlist_entry')
+    .where('watchlist_id', 'in', ownLists(db, userId).select('id'))
+    .where('item_id', 'in', ids)
+    .execute();
+  await removeItems(db, userId, ids);
 }

@@ -1,62 +1,68 @@
+/** What the API answers about lists. */
 import type { Watchlist, WatchlistMap } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
-import type { Static } from 'typebox';
 import type { Database } from '../db/database.ts';
-
-/** Largest id that the column holds; longer digits are no list's. */
-const maxId = 2 ** 31 - 1;
-
-/** The database's id of a list that the API names by its digits, or `undefined`. */
-export function toListId(id: string): number | undefined {
-  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= maxId ? Number(id) : undefined;
-}
+import { notFound } from '../http/api-error.ts';
+import { entriesOf } from './list-entries.ts';
+import { ownLists, toListId } from './own-lists.ts';
 
 /** A user's own lists with the ids of their entries in order. */
-export async function watchlistsOf(db: Kysely<Database>, userId: number): Promise<Static<typeof WatchlistMap>> {
-  const rows = await db
-    .selectFrom('watchlist')
+export async function watchlistsOf(db: Kysely<Database>, userId: number): Promise<WatchlistMap> {
+  const rows = await ownLists(db, userId)
     .leftJoin('watchlist_entry', 'watchlist_entry.watchlist_id', 'watchlist.id')
-    .select(['watchlist.id', 'watchlist.name', 'watchlist_entry.item_id'])
-    .where('watchlist.account_id', '=', userId)
+    .select(['watchlist.id', 'watchlist.name', 'watchlist.public_id', 'watchlist_entry.item_id'])
     .orderBy('watchlist.id')
     .orderBy('watchlist_entry.position')
     .execute();
-  const lists = new Map<number, Static<typeof Watchlist>>();
-  for (const { id, name, item_id } of rows) {
-    const list = lists.get(id) ?? { name, entries: [] };
+  const lists = new Map<number, Watchlist>();
+  for (const { id, item_id, ...row } of rows) {
+    const list = lists.get(id) ?? toWatchlist(row, []);
     if (item_id !== null) list.entries.push(item_id);
     lists.set(id, list);
   }
   return Object.fromEntries(lists);
 }
 
-type ListRow = { id: number; name: string };
-
-async function findReadable(
-  db: Kysely<Database>,
-  id: string,
-  userId: number | undefined,
-): Promise<ListRow | undefined> {
-  const lists = db.selectFrom('watchlist').select(['id', 'name']);
-  const own = toListId(id);
-  if (own === undefined) return lists.where('public_id', '=', id).executeTakeFirst();
-  if (userId === undefined) return undefined;
-  return lists.where('id', '=', own).where('account_id', '=', userId).executeTakeFirst();
+interface ListRow {
+  name: string;
+  public_id: string | null;
 }
 
-/** A list that `userId` may read: one of the user's own, or one that is shared, by its public id. */
+const toWatchlist = ({ name, public_id }: ListRow, entries: string[]): Watchlist => ({
+  name,
+  entries,
+  ...(public_id !== null && { publicId: public_id }),
+});
+
+/** One of the user's own lists. @throws ApiError `not_found` */
+export async function ownWatchlist(db: Kysely<Database>, userId: number, listId: number): Promise<Watchlist> {
+  const row = await ownLists(db, userId).select(['name', 'public_id']).where('id', '=', listId).executeTakeFirst();
+  if (!row) throw notFound(`Watchlist ${listId}`);
+  return toWatchlist(row, await entriesOf(db, listId));
+}
+
+async function sharedWatchlist(db: Kysely<Database>, publicId: string): Promise<Watchlist> {
+  const list = await db
+    .selectFrom('watchlist')
+    .select(['id', 'name'])
+    .where('public_id', '=', publicId)
+    .where('expires', 'is', null)
+    .executeTakeFirst();
+  if (!list) throw notFound(`Watchlist ${publicId}`);
+  return { name: list.name, entries: await entriesOf(db, list.id) };
+}
+
+/**
+ * A list that `userId` may read: one of the user's own, or one that is shared, by its public id.
+ * @throws ApiError `not_found` for any other: somebody else's list is answered like none
+ */
 export async function readableWatchlist(
   db: Kysely<Database>,
   id: string,
   userId: number | undefined,
-): Promise<Static<typeof Watchlist> | undefined> {
-  const list = await findReadable(db, id, userId);
-  if (!list) return undefined;
-  const rows = await db
-    .selectFrom('watchlist_entry')
-    .select('item_id')
-    .where('watchlist_id', '=', list.id)
-    .orderBy('position')
-    .execute();
-  return { name: list.name, entries: rows.map((row) => row.item_id) };
+): Promise<Watchlist> {
+  const listId = toListId(id);
+  if (listId === undefined) return sharedWatchlist(db, id);
+  if (userId === undefined) throw notFound(`Watchlist ${id}`);
+  return ownWatchlist(db, userId, listId);
 }

@@ -65,6 +65,12 @@ export const AccountExport = Type.Object(
         name: Type.String(),
         created: Timestamp,
         publicId: Type.Optional(Type.String({ description: 'Set while the list is shared' })),
+        expires: Type.Optional(
+          Type.String({
+            format: 'date-time',
+            description: 'Set for a deleted list: when it can no longer be restored',
+          }),
+        ),
         entries: Type.Array(Type.String()),
       }),
     ),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { FieldProblem } from './account.ts';
 import { errorCodes } from './error-codes.ts';
+import { listProblems } from './list-rules.ts';
 
 /** Body of every failed answer; `code` and `message` are repeated in X-Error-Code and X-Error-Message. */
 export const ErrorBody = Type.Object(
@@ -9,6 +10,7 @@ export const ErrorBody = Type.Object(
     message: Type.String({ description: 'For developers, in English: names what was wrong and where' }),
     requestId: Type.String(),
     fields: Type.Optional(Type.Array(FieldProblem, { description: 'What is wrong with which field of the body' })),
+    problem: Type.Optional(Type.Enum([...listProblems], { description: 'Which rule of lists the change breaks' })),
   },
   { $id: 'Error' },
 );

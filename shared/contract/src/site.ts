@@ -2,7 +2,6 @@
 import { Type, type Static } from 'typebox';
 import { Role } from './account.ts';
 import { categoryClasses, categoryTypes, contentPages, tileClasses, type ContentPage } from './content-pages.ts';
-import { MediaObject } from './media.ts';
 import { LocalizedTextSchema } from './text.ts';
 
 export const ContentConfiguration = Type.Object(
@@ -158,11 +157,3 @@ export const FaqGroup = Type.Object({
 });
 export type FaqGroup = Static<typeof FaqGroup>;
 export const FaqResponse = Type.Object({ groups: Type.Array(FaqGroup) }, { $id: 'Faq' });
-export const SavedItems = Type.Object({ ids: Type.Array(Type.String()) }, { $id: 'SavedItems' });
-export const Watchlist = Type.Object({ name: Type.String(), entries: Type.Array(Type.String()) }, { $id: 'Watchlist' });
-export const WatchlistMap = Type.Record(Type.String(), Watchlist, { $id: 'WatchlistMap' });
-export type WatchlistMap = Static<typeof WatchlistMap>;
-export const WatchlistContents = Type.Object(
-  { name: Type.String(), entries: Type.Array(MediaObject), totalEntries: Type.Integer() },
-  { $id: 'WatchlistContents' },
-);

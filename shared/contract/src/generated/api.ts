@@ -513,6 +513,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/videos/{id}/tombstone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What stays known of a medium that was withdrawn, where GET /videos/{id} answers 410 */
+        get: operations["tombstone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/videos/{id}/transcript": {
         parameters: {
             query?: never;
@@ -574,7 +591,8 @@ export interface paths {
         /** The user’s own lists by id */
         get: operations["watchlists"];
         put?: never;
-        post?: never;
+        /** Makes a list of the user’s own, empty or with media, which are saved then */
+        post: operations["createWatchlist"];
         delete?: never;
         options?: never;
         head?: never;
@@ -593,6 +611,25 @@ export interface paths {
         get: operations["watchlist"];
         put?: never;
         post?: never;
+        /** Deletes one of the user’s own lists; for an hour it can be restored. Its media stay saved */
+        delete: operations["deleteWatchlist"];
+        options?: never;
+        head?: never;
+        /** Renames, shares, reorders one of the user’s own lists, removes and adds entries; answers it as it is then */
+        patch: operations["changeWatchlist"];
+        trace?: never;
+    };
+    "/api/v0/watchlists/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back a list that the user deleted, as it was: entries, order and public id */
+        post: operations["restoreWatchlist"];
         delete?: never;
         options?: never;
         head?: never;
@@ -613,7 +650,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Saves several media and series at once (what a visitor kept before signing in), or gives them up */
+        patch: operations["changeSavedItems"];
         trace?: never;
     };
 }
@@ -668,6 +706,11 @@ export interface components {
                 /** Format: date-time */
                 created: string;
                 entries: string[];
+                /**
+                 * Format: date-time
+                 * @description Set for a deleted list: when it can no longer be restored
+                 */
+                expires?: string;
                 name: string;
                 /** @description Set while the list is shared */
                 publicId?: string;
@@ -735,6 +778,23 @@ export interface components {
             lang: string;
             title: string;
         };
+        CreatedWatchlist: {
+            /** @description Ids in order, also of media that are no longer there */
+            entries: string[];
+            id: string;
+            name: string;
+            /** @description While the list is shared: its id in /watchlist/{id} */
+            publicId?: string;
+        };
+        DeletedWatchlist: {
+            id: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description Until then it can be restored
+             */
+            restorableUntil: string;
+        };
         Error: {
             /** @enum {unknown} */
             code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "internal" | "unavailable";
@@ -742,6 +802,11 @@ export interface components {
             fields?: components["schemas"]["FieldProblem"][];
             /** @description For developers, in English: names what was wrong and where */
             message: string;
+            /**
+             * @description Which rule of lists the change breaks
+             * @enum {unknown}
+             */
+            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full";
             requestId: string;
         };
         FacetPage: {
@@ -949,6 +1014,37 @@ export interface components {
             title: string;
             type: "video" | "series";
         };
+        MediaTombstone: {
+            creators: {
+                name: string;
+                orcid?: string;
+            }[];
+            doi?: string;
+            id: string;
+            medium: "video" | "audio";
+            publisher: {
+                name: string;
+                slug: string;
+                uri: string;
+            };
+            title: {
+                [key: string]: string;
+            };
+            withdrawn: {
+                /** Format: date */
+                date: string;
+                reason?: {
+                    [key: string]: string;
+                };
+            };
+            year?: number;
+        };
+        NewWatchlist: {
+            /** @description Media, in order */
+            entries?: string[];
+            /** @description 1 to 120 characters, unique among the user’s lists whatever their case and spaces */
+            name: string;
+        };
         PublisherDetails: {
             /** @description Seconds, all media */
             duration: number;
@@ -1004,7 +1100,14 @@ export interface components {
             remotes: components["schemas"]["ReleasedRemote"][];
         };
         SavedItems: {
+            /** @description Media and series, the latest first */
             ids: string[];
+        };
+        SavedItemsChange: {
+            /** @description Saved, the first as the latest; what is saved keeps its place, what does not exist is left out */
+            add?: string[];
+            /** @description No longer saved; media leave all of the user’s lists, too */
+            remove?: string[];
         };
         SearchResponse: {
             entries: components["schemas"]["MediaObject"][];
@@ -1156,17 +1259,61 @@ export interface components {
                 lang: string;
             }[];
         };
+        /**
+         * @example {
+         *       "name": "Waves",
+         *       "entries": [
+         *         "1002",
+         *         "1001"
+         *       ]
+         *     }
+         */
         Watchlist: {
+            /** @description Ids in order, also of media that are no longer there */
             entries: string[];
             name: string;
+            /** @description While the list is shared: its id in /watchlist/{id} */
+            publicId?: string;
+        };
+        /** @description All of it or nothing, in the order of the fields here */
+        WatchlistChange: {
+            /** @description Saved, and put at the end; what the list holds keeps its place */
+            add?: string[];
+            /** @description One after the other */
+            move?: {
+                /** @description The entry it is to stand before; null for the end */
+                before: string | null;
+                /** @description All digits */
+                id: string;
+            }[];
+            /** @description 1 to 120 characters, unique among the user’s lists whatever their case and spaces */
+            name?: string;
+            /** @description They stay saved */
+            remove?: string[];
+            /** @description Switched on again the list has another public id, the old one leads nowhere */
+            shared?: boolean;
         };
         WatchlistContents: {
+            /** @description What there is, in order */
             entries: components["schemas"]["MediaObject"][];
+            /** @description In order and as many as asked for; one that has no entry stands for a medium that went away */
+            ids: string[];
             name: string;
+            /** @description To its owner, while the list is shared */
+            publicId?: string;
+            /** @description All ids, whatever was asked for */
             totalEntries: number;
         };
         WatchlistMap: {
             [key: string]: components["schemas"]["Watchlist"];
+        };
+        WatchlistSelection: {
+            /** @description All digits */
+            entryId: string;
+            /** @description A list of that name is made for it; empty for none */
+            newWatchlistName?: string;
+            /** @description All lists of the user’s own that are to hold the entry; it leaves the others */
+            selectedWatchlists: string[];
         };
     };
     responses: never;
@@ -2928,6 +3075,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "seriesId": "7"
+                 *     }
+                 */
                 "application/json": {
                     seriesId: string;
                 };
@@ -2940,6 +3092,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         "1002",
+                     *         "series:7",
+                     *         "1001"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SavedItems"];
                 };
             };
@@ -3019,6 +3180,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "seriesId": "7"
+                 *     }
+                 */
                 "application/json": {
                     seriesId: string;
                 };
@@ -3031,6 +3197,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         "1002",
+                     *         "series:7",
+                     *         "1001"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SavedItems"];
                 };
             };
@@ -3499,6 +3674,19 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Gone */
+            410: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -3546,6 +3734,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Flipbook"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    tombstone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description All digits */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaTombstone"];
                 };
             };
             /** @description Bad Request */
@@ -3728,6 +3991,8 @@ export interface operations {
             query: {
                 /** @description Ids of media that were watched, separated by commas, at most 50 */
                 ids: string;
+                /** @description Asks the configured recommendation service; our own similarity answers where it does not */
+                source?: "service";
             };
             header?: never;
             path?: never;
@@ -3800,11 +4065,153 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "12": {
+                     *         "name": "Waves",
+                     *         "entries": [
+                     *           "1002",
+                     *           "1001"
+                     *         ]
+                     *       },
+                     *       "15": {
+                     *         "name": "Empty",
+                     *         "entries": []
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["WatchlistMap"];
                 };
             };
             /** @description Unauthorized */
             401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createWatchlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "For the lecture"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWatchlist"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "16",
+                     *       "name": "For the lecture",
+                     *       "entries": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedWatchlist"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     /** @description The code in the body */
                     "X-Error-Code"?: string;
@@ -3853,14 +4260,16 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description All digits */
-                    entryId: string;
-                    /** @description A list of that name is made for the entry; empty for none */
-                    newWatchlistName?: string;
-                    /** @description All lists of the user’s own that are to hold the entry; it leaves the others */
-                    selectedWatchlists: string[];
-                };
+                /**
+                 * @example {
+                 *       "entryId": "1001",
+                 *       "selectedWatchlists": [
+                 *         "12"
+                 *       ],
+                 *       "newWatchlistName": "For the lecture"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WatchlistSelection"];
             };
         };
         responses: {
@@ -3870,6 +4279,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "12": {
+                     *         "name": "Waves",
+                     *         "entries": [
+                     *           "1002",
+                     *           "1001"
+                     *         ]
+                     *       },
+                     *       "15": {
+                     *         "name": "Empty",
+                     *         "entries": []
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["WatchlistMap"];
                 };
             };
@@ -3969,6 +4393,7 @@ export interface operations {
     watchlist: {
         parameters: {
             query?: {
+                /** @description Without it all entries */
                 "max-videos"?: number;
             };
             header?: never;
@@ -4042,6 +4467,362 @@ export interface operations {
             };
         };
     };
+    deleteWatchlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "12",
+                     *       "name": "Waves",
+                     *       "restorableUntil": "2026-01-01T13:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedWatchlist"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeWatchlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description All of it or nothing, in the order of the fields here */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchlistChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Waves",
+                     *       "entries": [
+                     *         "1002",
+                     *         "1001"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Watchlist"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreWatchlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Waves",
+                     *       "entries": [
+                     *         "1002",
+                     *         "1001"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Watchlist"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     savedItems: {
         parameters: {
             query?: never;
@@ -4057,11 +4838,118 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         "1002",
+                     *         "series:7",
+                     *         "1001"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SavedItems"];
                 };
             };
             /** @description Unauthorized */
             401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeSavedItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedItemsChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         "1002",
+                     *         "series:7",
+                     *         "1001"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedItems"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     /** @description The code in the body */
                     "X-Error-Code"?: string;
