@@ -72,6 +72,7 @@ export function writeRemoteManifest(output: string, name: string): RemoteBuild {
   const embed = existsSync(embedFolder)
     ? readdirSync(embedFolder).find((file) => /^embed\..*\.js$/.test(file))
     : undefined;
+  const starter = join(output, 'starter/starter.js');
   const build: RemoteBuild = {
     name,
     version: contentVersion(output),
@@ -83,6 +84,7 @@ export function writeRemoteManifest(output: string, name: string): RemoteBuild {
     integrity: integrities(web),
     server: existsSync(join(output, 'node/remote.mjs')),
     ...(embed ? { embed, embedIntegrity: integrities(embedFolder) } : {}),
+    ...(existsSync(starter) ? { starter: readFileSync(starter, 'utf8') } : {}),
   };
   compressFiles(web);
   if (embed) compressFiles(embedFolder);

@@ -7,6 +7,7 @@ import { ContractCheckPlugin } from './contract-check.ts';
 import { ChunkFilesPlugin, exposedChunk } from './chunk-files.ts';
 import { nodeConfig } from './node-config.ts';
 import { repositoryRoot } from './paths.ts';
+import { withHlsJsFromSource } from './hls-js-source.ts';
 import { sharedModules } from './shared-modules.ts';
 
 export interface RemoteOptions {
@@ -18,9 +19,13 @@ export interface RemoteOptions {
   folder?: string;
   /** A second entry without federation, for pages that load this remote alone. */
   embed?: string;
+  /** A script that such pages carry inline, so small that it comes with the document. */
+  starter?: string;
+  /** Its `import('hls.js')` means the reduced build from source. */
+  hlsJs?: boolean;
 }
 
-export interface RemoteBuildPlan extends Required<Omit<RemoteOptions, 'embed'>> {
+export interface RemoteBuildPlan extends Required<Pick<RemoteOptions, 'name' | 'port' | 'folder'>> {
   /** @param output the folder that gets `web/` and `node/` */
   configurations(output: string): Configuration[];
   /** @param origin of the development server, which may have another port than the remote's own */
@@ -30,12 +35,13 @@ export interface RemoteBuildPlan extends Required<Omit<RemoteOptions, 'embed'>> 
 export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
   const folder = options.folder ?? join(repositoryRoot, `mfe-${options.name}`);
   const entry = join(folder, 'src/remote.ts');
+  const adapted = options.hlsJs ? withHlsJsFromSource : (config: Configuration) => config;
   return {
     name: options.name,
     port: options.port,
     folder,
     configurations: (output) => [
-      federated(options.name, folder, entry, { output: join(output, 'web') }),
+      adapted(federated(options.name, folder, entry, { output: join(output, 'web') })),
       nodeConfig({
         name: options.name,
         entry,
@@ -43,11 +49,12 @@ export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
         filename: 'remote.mjs',
         without: ['react-dom/client', 'hls.js'],
       }),
-      ...(options.embed ? [standalone(options.name, folder, options.embed, join(output, 'embed'))] : []),
+      ...(options.embed ? [adapted(standalone(options.name, folder, options.embed, join(output, 'embed')))] : []),
+      ...(options.starter ? [inline(options.name, folder, options.starter, join(output, 'starter'))] : []),
     ],
     development(origin) {
       const config = federated(options.name, folder, developmentEntry, { output: '/', development: true });
-      return developmentConfig(config, { name: options.name, origin, remote: entry });
+      return developmentConfig(adapted(config), { name: options.name, origin, remote: entry });
     },
   };
 }
@@ -77,4 +84,14 @@ function standalone(name: string, folder: string, file: string, output: string):
   const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: { embed: join(folder, file) } });
   config.plugins?.push(new ContractCheckPlugin({ remote: name, root: repositoryRoot }));
   return { ...config, name: `${name} (embed)` };
+}
+
+/** One classic script, which the page runs where it stands: a module would wait for the document's end. */
+function inline(name: string, folder: string, file: string, output: string): Configuration {
+  const config = browserConfig({ name, folder, output, publicPath: '', entry: { starter: join(folder, file) } });
+  return {
+    ...config,
+    name: `${name} (starter)`,
+    output: { ...config.output, filename: 'starter.js', module: false, iife: true, chunkFormat: 'array-push' },
+  };
 }

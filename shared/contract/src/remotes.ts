@@ -27,6 +27,7 @@ export const RemoteBuild = Type.Object({
   server: Type.Boolean({ description: 'There is a Node build in `node/remote.mjs`' }),
   embed: Type.Optional(FileName),
   embedIntegrity: Type.Optional(Type.Record(Type.String(), Integrity)),
+  starter: Type.Optional(Type.String({ description: 'Text of the script that the embed page carries inline' })),
 });
 export type RemoteBuild = Static<typeof RemoteBuild>;
 
