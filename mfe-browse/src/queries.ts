@@ -47,11 +47,21 @@ export const searchResults = ({ q, filters, sort, order, page }: SearchState) =>
   });
 
 /** @param page from 1, of a hundred values each */
-export const facetValues = (facet: FacetName, { q, filters }: Pick<SearchState, 'q' | 'filters'>, page: number) =>
+export const facetValues = (
+  facet: FacetName,
+  { q, filters }: Pick<SearchState, 'q' | 'filters'>,
+  page: number,
+  text = '',
+) =>
   apiQuery('/api/v0/search/facets/{facet}', {
     params: {
       path: { facet },
-      query: { ...(q && { query: q }), ...(filters.length > 0 && { filter: [...filters] }), page },
+      query: {
+        ...(q && { query: q }),
+        ...(filters.length > 0 && { filter: [...filters] }),
+        ...(text && { text }),
+        page,
+      },
     },
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { renderPage } from '@mediothek/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { FacetValue } from '@mediothek/contract';
+import type { FacetPage, FacetValue } from '@mediothek/contract';
 import * as remote from '../remote.ts';
 import { fakeMedia, fakeResults } from '../testing-media.ts';
 
@@ -18,9 +18,14 @@ const answers = {
   '/api/v0/search': found,
   [`${path}&page=1`]: { facet: 'author', values: people.slice(0, 100), totalValues: 130 },
   [`${path}&page=2`]: { facet: 'author', values: people.slice(100), totalValues: 130 },
+  [`${path}&text=${encodeURIComponent('zoe 12')}&page=1`]: {
+    facet: 'author',
+    values: [...people.slice(12, 13), ...people.slice(120, 130)],
+    totalValues: 11,
+  },
 };
 
-async function openAll(more: Record<string, number> = {}) {
+async function openAll(more: Record<string, FacetPage | number> = {}) {
   // jsdom has no dialogs that are modal.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -50,11 +55,22 @@ describe('AllValues', () => {
     ]);
   });
 
-  test('narrows them to what is typed, whatever the accents', async () => {
-    const { dialog } = await openAll();
+  test('narrows them to what is typed, whatever the accents, and finds those that are not here yet', async () => {
+    const { dialog, requests } = await openAll();
+    await userEvent.type(await dialog.findByRole('searchbox'), 'zoe 12');
+    expect(dialog.getByRole('status')).toHaveTextContent('1 of 130');
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('11 of 11'));
+    expect(dialog.getByRole('link', { name: /^Person 129, Zoë/, hidden: true })).toBeInTheDocument();
+    expect(requests.filter((request) => request.includes('text='))).toHaveLength(1);
+  });
+
+  test('asks nobody for values that are all here', async () => {
+    const few: FacetPage = { facet: 'author', values: people.slice(0, 60), totalValues: 60 };
+    const { dialog, requests } = await openAll({ [`${path}&page=1`]: few });
     await userEvent.type(await dialog.findByRole('searchbox'), 'zoe 42');
     expect(dialog.getAllByRole('link').map((link) => link.textContent)).toEqual(['Person 42, Zoë 158']);
-    expect(dialog.getByRole('status')).toHaveTextContent('1 of 130');
+    expect(dialog.getByRole('status')).toHaveTextContent('1 of 60');
+    expect(requests.filter((request) => request.includes('text='))).toEqual([]);
   });
 
   test('says when they cannot be had', async () => {

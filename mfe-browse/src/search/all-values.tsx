@@ -10,6 +10,7 @@ import css from './all-values.module.css';
 import { facetLinks } from './facet-links.ts';
 import type { SearchState } from './search-state.ts';
 import { useFacetValues } from './use-facet-values.ts';
+import { useRested } from './use-rested.ts';
 
 export interface AllValuesProps {
   facet: FacetName;
@@ -30,19 +31,29 @@ function Values({ facet, state }: Omit<AllValuesProps, 'onClose'>) {
   const { t } = browseTexts.useTexts();
   const locale = localeOf(usePlatform());
   const [pages, setPages] = useState(1);
-  const [typed, type] = useState('');
-  const query = useFacetValues(facet, state, pages);
+  const [typed, setTyped] = useState('');
+  const whole = useFacetValues(facet, state, { pages: 1, text: '' });
+  const total = whole.data?.totalValues ?? 0;
+  // What is not here yet can only be searched by the server.
+  const isHere = total === whole.data?.values.length;
+  const text = useRested(isHere ? '' : typed.trim());
+  const query = useFacetValues(facet, state, { pages, text });
   if (query.isError) return <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
   if (!query.data) return <Skeleton variant="row" count={4} />;
   const { values, totalValues } = query.data;
-  const links = facetLinks(facet, values, state, locale).filter(({ label }) => containsWords(label, typed));
+  const isAnswer = text !== '' && text === typed.trim() && !query.isPlaceholderData;
+  const links = facetLinks(facet, values, state, locale).filter(({ label }) => isAnswer || containsWords(label, typed));
+  const type = (value: string) => {
+    setTyped(value);
+    setPages(1);
+  };
   return (
     <div className={css.values} aria-busy={query.isFetching}>
       <FilterField
         label={t('search.all.filter')}
         value={typed}
         onChange={type}
-        summary={t('search.all.shown', { count: links.length, total: totalValues })}
+        summary={t('search.all.shown', { count: links.length, total: isAnswer ? totalValues : total })}
       />
       <FacetValues values={links} />
       {values.length < totalValues && (

@@ -5,16 +5,19 @@ import type { SearchState } from './search-state.ts';
 
 type Values = Pick<FacetPage, 'values' | 'totalValues'>;
 
-/** The first `pages` pages of a facet's values together; those that are known already are not asked for again. */
+/**
+ * The first `pages` pages of a facet's values together, of those with `text` in their name; pages that are known already
+ * are not asked for again.
+ */
 export function useFacetValues(
   facet: FacetName,
   { q, filters }: SearchState,
-  pages: number,
+  { pages, text }: { pages: number; text: string },
 ): UseQueryResult<Values | undefined> {
   return useQuery({
-    queryKey: ['facet values', facet, q, filters, pages],
+    queryKey: ['facet values', facet, q, filters, pages, text],
     queryFn: async ({ client }): Promise<Values> => {
-      const asked = Array.from({ length: pages }, (_, at) => facetValues(facet, { q, filters }, at + 1));
+      const asked = Array.from({ length: pages }, (_, at) => facetValues(facet, { q, filters }, at + 1, text));
       const answers = (await Promise.all(asked.map((page) => client.fetchQuery(page)))).filter((page) => page !== null);
       return {
         values: answers.flatMap(({ values }) => values),

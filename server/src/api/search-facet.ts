@@ -19,6 +19,12 @@ export const searchFacet: Operation = (app, { db }) => {
         querystring: Type.Object({
           query: SearchQuery.properties.query,
           filter: SearchQuery.properties.filter,
+          text: Type.Optional(
+            Type.String({
+              maxLength: 100,
+              description: 'Only values with these words, or parts of words, in their name',
+            }),
+          ),
           page: Type.Optional(Type.Integer({ minimum: 1, maximum: lastPage, default: 1 })),
         }),
         response: { 200: FacetPage, ...errors('bad_request') },

@@ -34,6 +34,20 @@ describe('facetPage', () => {
     assert.equal((await facetPage(db, 'keyword', { filter: ['keyword;k3'] })).totalValues, 121);
   });
 
+  it('finds the values that have a text in their name, in any case and accent, wildcards taken as they are', async () => {
+    await putAll(db, [mediaRecord('300', { keywords: ['Größe der Welle', '100 %', 'a_b'] })]);
+    const found = async (text: string) => names(await facetPage(db, 'keyword', { text }));
+    assert.deepEqual(await found('WELLE grosse'), ['Größe der Welle']);
+    assert.deepEqual(await found('0 %'), ['100 %']);
+    assert.deepEqual(await found('a_'), ['a_b']);
+    assert.deepEqual(await found('k5').then((values) => values.toSorted()), [
+      'k5',
+      ...Array.from({ length: 10 }, (_, at) => `k5${at}`),
+    ]);
+    assert.deepEqual(await found('\u0000 nothing'), []);
+    assert.equal((await facetPage(db, 'keyword', { text: ' ', query: 'odd' })).totalValues, 61);
+  });
+
   it('continues where the hits say that there is more', async () => {
     const facets = (await search(db, { query: 'even' })).facets;
     assert.deepEqual(
