@@ -797,7 +797,7 @@ export interface components {
         };
         Error: {
             /** @enum {unknown} */
-            code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "internal" | "unavailable";
+            code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "internal" | "not_implemented" | "unavailable";
             /** @description What is wrong with which field of the body */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description For developers, in English: names what was wrong and where */
@@ -2869,6 +2869,8 @@ export interface operations {
                 page?: number;
                 /** @description Words, "phrases", -exclusions */
                 query?: string;
+                /** @description Only values with these words, or parts of words, in their name */
+                text?: string;
             };
             header?: never;
             path: {
