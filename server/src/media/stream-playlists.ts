@@ -1,0 +1,94 @@
+/** Reads the playlists of a stream (HLS, RFC 8216) from disk, as far as a start needs them: its lowest rung, its first sound. */
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parse, setOptions, types } from 'hls-parser';
+
+export interface PlaylistSegment {
+  /** Relative to the master playlist. */
+  path: string;
+  /** Seconds. */
+  start: number;
+  end: number;
+}
+export interface StreamTrack {
+  kind: 'video' | 'audio';
+  codecs: string;
+  /** Relative to the master playlist. */
+  init: string;
+  segments: PlaylistSegment[];
+}
+
+/** Bytes; ten hours of two-second segments are less. */
+const largestPlaylist = 2_000_000;
+/** A path within the stream's own folder: no scheme, host, query, escape or step upwards. */
+const ownPath = /^(?!.*\.\.)[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+const codecList = /^[A-Za-z0-9]{4}(?:\.[A-Za-z0-9]+)*$/;
+const videoCodec = /^(?:avc[13]|hvc1|hev1|vp09|av01)\./;
+
+// Otherwise it writes what is wrong to the console, and goes on.
+setOptions({ strictMode: true });
+
+class UnsuitableStream extends Error {}
+
+/**
+ * The tracks that a player begins with: picture first, then the sound, or one track with both.
+ *
+ * @throws for playlists that cannot be read, are not finished, or hold what a start does not know: encryption, parts of
+ *   files, changes of format, MPEG-TS, addresses outside the stream's folder
+ */
+export async function readStreamTracks(master: string): Promise<StreamTrack[]> {
+  const playlist = await readPlaylist(master);
+  if (!(playlist instanceof types.MasterPlaylist)) throw new UnsuitableStream('not a master playlist');
+  const [lowest] = playlist.variants.filter(({ isIFrameOnly }) => !isIFrameOnly).toSorted(byBandwidth);
+  if (!lowest) throw new UnsuitableStream('no renditions');
+  const codecs = (lowest.codecs ?? '').split(',').map((codec) => codec.trim());
+  if (!codecs.every((codec) => codecList.test(codec))) throw new UnsuitableStream('codecs are not named');
+  const pictures = codecs.filter((codec) => videoCodec.test(codec));
+  const sounds = codecs.filter((codec) => !videoCodec.test(codec));
+  const sound = (lowest.audio.find(({ isDefault }) => isDefault) ?? lowest.audio[0])?.uri;
+  const folder = dirname(master);
+  const kind = pictures.length > 0 ? 'video' : 'audio';
+  if (sound === undefined || pictures.length === 0) {
+    return [await readTrack(folder, lowest.uri, { kind, codecs: codecs.join(',') })];
+  }
+  return Promise.all([
+    readTrack(folder, lowest.uri, { kind, codecs: pictures.join(',') }),
+    readTrack(folder, sound, { kind: 'audio', codecs: sounds.join(',') }),
+  ]);
+}
+
+const byBandwidth = (a: types.Variant, b: types.Variant) => a.bandwidth - b.bandwidth;
+
+async function readTrack(
+  folder: string,
+  uri: string,
+  { kind, codecs }: Pick<StreamTrack, 'kind' | 'codecs'>,
+): Promise<StreamTrack> {
+  const playlist = await readPlaylist(join(folder, inFolder(uri)));
+  if (!(playlist instanceof types.MediaPlaylist)) throw new UnsuitableStream('not a media playlist');
+  const [first] = playlist.segments;
+  if (!playlist.endlist || !first || codecs === '') throw new UnsuitableStream('not a finished stream');
+  const beside = (path: string) => inFolder(join(dirname(uri), inFolder(path)));
+  let end = 0;
+  const segments = playlist.segments.map((segment) => {
+    // The parser leaves `map` out where there is none, whatever its types say.
+    const plain = segment.map?.uri === first.map?.uri && !segment.byterange && !segment.map?.byterange;
+    const odd = segment.key ?? (segment.discontinuity || segment.gap || undefined);
+    if (!plain || odd !== undefined || !(segment.duration > 0)) throw new UnsuitableStream('unusual segments');
+    const start = end;
+    end += segment.duration;
+    return { path: beside(segment.uri), start, end };
+  });
+  if (!first.map) throw new UnsuitableStream('not fragmented MP4');
+  return { kind, codecs, init: beside(first.map.uri), segments };
+}
+
+function inFolder(path: string): string {
+  if (!ownPath.test(path)) throw new UnsuitableStream('addresses lead elsewhere');
+  return path;
+}
+
+async function readPlaylist(file: string) {
+  if ((await stat(file)).size > largestPlaylist) throw new UnsuitableStream('too long a playlist');
+  return parse(await readFile(file, 'utf8'));
+}
