@@ -1,7 +1,6 @@
 import type { Watchlist } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/api-error.ts';
 import { changeLists } from './change-lists.ts';
 import { requireFree } from './list-names.ts';
 import { requireOwnList, requireRoomForList, toListId } from './own-lists.ts';

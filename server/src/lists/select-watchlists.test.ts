@@ -1,55 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { addUser } from '../auth/accounts.ts';
-import { startSession } from '../auth/sessions.ts';
+import type { WatchlistMap } from '@mediothek/contract';
 import { openTestApp } from '../testing.ts';
 import { mediaRecord, putAll, seriesRecord } from '../testing-records.ts';
+import { newUser, refusal } from './testing-lists.ts';
 
 const { app, db } = await openTestApp();
 await putAll(db, [seriesRecord('7'), ...Array.from({ length: 3 }, (_, index) => mediaRecord(`${1001 + index}`))]);
 
-type Lists = Record<string, { name: string; entries: string[] }>;
-type Body = Record<string, unknown>;
-
-/** A new user's calls. */
-async function visitor(username: string) {
-  const id = await addUser(db, { username, email: `${username}@example.org`, password: 'ein Satz aus Worten' });
-  const session = await startSession(db, id);
-  const call = (method: 'GET' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: Body) =>
-    app.inject({ method, url: `/api/v0${url}`, cookies: { session }, ...(payload ? { payload } : {}) });
-  return {
-    id,
-    call,
-    select: (payload: Body) => call('PATCH', '/watchlists', { selectedWatchlists: [], ...payload }),
-    lists: async () => (await call('GET', '/watchlists')).json<Lists>(),
-    saved: async () => (await call('GET', '/watchlists/saveditems')).json<{ ids: string[] }>().ids,
-  };
-}
-const ada = await visitor('ada');
-const bob = await visitor('bob');
-
-describe('requireUser', () => {
-  test('answers 401 to every call of a visitor without a session', async () => {
-    const calls = [
-      { method: 'GET', url: '/api/v0/watchlists/saveditems' },
-      { method: 'GET', url: '/api/v0/watchlists' },
-      { method: 'PATCH', url: '/api/v0/watchlists', payload: { entryId: '1001', selectedWatchlists: [] } },
-      { method: 'PUT', url: '/api/v0/series/save', payload: { seriesId: '7' } },
-      { method: 'DELETE', url: '/api/v0/series/delete', payload: { seriesId: '7' } },
-    ] as const;
-    for (const call of calls) {
-      const answer = await app.inject(call);
-      assert.equal(answer.statusCode, 401, call.url);
-      assert.equal(answer.headers['x-error-code'], 'unauthorized');
-    }
-  });
-});
+const ada = await newUser(app, db, 'ada');
+const bob = await newUser(app, db, 'bob');
 
 describe('patchWatchlists', () => {
   test('makes a list for the medium and saves it', async () => {
     const answer = await ada.select({ entryId: '1001', newWatchlistName: '  Waves   and  tides ' });
     assert.equal(answer.statusCode, 200);
-    const lists = answer.json<Lists>();
+    const lists = answer.json<WatchlistMap>();
     assert.deepEqual(Object.values(lists), [{ name: 'Waves and tides', entries: ['1001'] }]);
     assert.deepEqual(await ada.lists(), lists);
     assert.deepEqual(await ada.saved(), ['1001']);
@@ -76,7 +42,7 @@ describe('patchWatchlists', () => {
   test('answers 404 to lists of others, unknown ones and unknown media, and changes nothing', async () => {
     const before = await ada.lists();
     const [waves = ''] = Object.keys(before);
-    const wrong: Body[] = [
+    const wrong = [
       { entryId: '1003', selectedWatchlists: ['99999'] },
       { entryId: '1003', selectedWatchlists: ['99999999999999'] },
       { entryId: '1003', selectedWatchlists: ['not-a-list'] },
@@ -89,10 +55,10 @@ describe('patchWatchlists', () => {
   });
 
   test('refuses names in use or too long, and malformed ids', async () => {
-    const refuse = async (body: Body, status: number, message: RegExp): Promise<void> => {
-      const answer = await ada.select(body);
-      assert.equal(answer.statusCode, status, answer.body);
-      assert.match(answer.json<{ message: string }>().message, message);
+    const refuse = async (body: Record<string, unknown>, status: number, expected: RegExp): Promise<void> => {
+      const answer = refusal(await ada.select(body));
+      assert.equal(answer.status, status);
+      assert.match(answer.message, expected);
     };
     await refuse({ entryId: '1003', newWatchlistName: 'Second' }, 409, /"Second"/);
     await refuse({ entryId: '1003', newWatchlistName: 'x'.repeat(121) }, 400, /121 of at most 120/);
@@ -103,7 +69,7 @@ describe('patchWatchlists', () => {
   });
 
   test('has room for 200 entries and 100 lists, and says when it is full', async () => {
-    const carl = await visitor('carl');
+    const carl = await newUser(app, db, 'carl');
     const names = Array.from({ length: 99 }, (_, index) => ({
       account_id: carl.id,
       name: `List ${index}`,
@@ -119,17 +85,17 @@ describe('patchWatchlists', () => {
     await db.insertInto('watchlist_entry').values(entries).execute();
     const last = await carl.select({ entryId: '1001', selectedWatchlists: [full], newWatchlistName: 'The hundredth' });
     assert.equal(last.statusCode, 200);
-    const tooManyEntries = await carl.select({ entryId: '1002', selectedWatchlists: [full] });
-    assert.equal(tooManyEntries.statusCode, 409);
-    assert.match(tooManyEntries.json<{ message: string }>().message, /200 of at most 200 entries/);
-    const tooManyLists = await carl.select({ entryId: '1002', newWatchlistName: 'One more' });
-    assert.equal(tooManyLists.statusCode, 409);
-    assert.match(tooManyLists.json<{ message: string }>().message, /100 lists/);
+    const tooManyEntries = refusal(await carl.select({ entryId: '1002', selectedWatchlists: [full] }));
+    assert.deepEqual([tooManyEntries.status, tooManyEntries.problem], [409, 'list.full']);
+    assert.match(tooManyEntries.message, /200 of at most 200 entries/);
+    const tooManyLists = refusal(await carl.select({ entryId: '1002', newWatchlistName: 'One more' }));
+    assert.deepEqual([tooManyLists.status, tooManyLists.problem], [409, 'lists.full']);
+    assert.match(tooManyLists.message, /100 lists/);
     assert.deepEqual(await carl.saved(), ['1001']);
   });
 
   test('lets one of two simultaneous lists of a name be made', async () => {
-    const dora = await visitor('dora');
+    const dora = await newUser(app, db, 'dora');
     const both = [1, 2].map(() => dora.select({ entryId: '1001', newWatchlistName: 'Same' }));
     const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode);
     assert.deepEqual(statuses.toSorted(), [200, 409]);
@@ -156,21 +122,6 @@ describe('getWatchlist', () => {
     const ask = async (max: number) => (await ada.call('GET', `/watchlists/${waves}?max-videos=${max}`)).json<object>();
     assert.deepEqual(await ask(0), { name: 'Waves and tides', entries: [], ids: [], totalEntries: 1 });
     assert.equal((await ada.call('GET', `/watchlists/${waves}?max-videos=201`)).statusCode, 400);
-  });
-
-  test('answers anybody by its public id while it is shared', async () => {
-    const [waves = ''] = Object.keys(await ada.lists());
-    const publicId = 'q3x9-Zk_71aBcD0eFgHiJk';
-    const share = (id: string | null) =>
-      db.updateTable('watchlist').set({ public_id: id }).where('id', '=', Number(waves)).execute();
-    const ask = () => app.inject({ url: `/api/v0/watchlists/${publicId}` });
-    assert.equal((await ask()).statusCode, 404);
-    await share(publicId);
-    const shared = await ask();
-    assert.equal(shared.statusCode, 200);
-    assert.deepEqual(Object.keys(shared.json<object>()), ['name', 'entries', 'ids', 'totalEntries']);
-    await share(null);
-    assert.equal((await ask()).statusCode, 404);
   });
 });
 

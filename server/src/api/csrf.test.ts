@@ -1,0 +1,56 @@
+/** What another site's page sends in a visitor's name: every mutation of the OpenAPI document, in every form there is. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openTestApp } from '../testing.ts';
+import { mediaRecord, putAll, seriesRecord } from '../testing-records.ts';
+import { callsAbout } from './testing-calls.ts';
+import { describedOperations, isMutation, urlOf } from './testing-operations.ts';
+import { newOwner, rowsAbout } from './testing-owned.ts';
+
+const { app, db } = await openTestApp();
+await putAll(db, [seriesRecord('7'), seriesRecord('8'), ...['1001', '1002', '1003'].map((id) => mediaRecord(id))]);
+const mutations = (await describedOperations(app)).filter(isMutation);
+
+const json = 'application/json';
+const evil = 'https://evil.example';
+/** Headers as browsers set them; a page cannot. */
+const foreign: Record<string, Record<string, string>> = {
+  'another site by fetch': { 'sec-fetch-site': 'cross-site', origin: evil, 'content-type': json },
+  'another site without CORS': { 'sec-fetch-site': 'cross-site', origin: evil, 'content-type': 'text/plain' },
+  'another host of the same site': {
+    'sec-fetch-site': 'same-site',
+    origin: 'http://other.localhost:80',
+    'content-type': json,
+  },
+  'an older browser’s form': { origin: evil, 'content-type': 'application/x-www-form-urlencoded' },
+  'an older browser’s fetch': { origin: evil, 'content-type': json },
+  'another port in an older browser': { origin: 'http://localhost:8081', 'content-type': json },
+  'a sandboxed frame': { origin: 'null', 'content-type': json },
+  'a sandboxed frame of the same address': { 'sec-fetch-site': 'cross-site', origin: 'null', 'content-type': json },
+};
+
+describe('refuseForeignChanges', () => {
+  test('knows mutations', () => assert.ok(mutations.length >= 16, `${mutations.length} mutations`));
+
+  for (const operation of mutations) {
+    const { method, template, operationId } = operation;
+    test(`${method} ${template} (${operationId}) from elsewhere is refused and changes nothing`, async () => {
+      const owner = await newOwner(db);
+      const before = await rowsAbout(db, owner);
+      for (const call of callsAbout(owner)[operationId] ?? []) {
+        for (const [sender, headers] of Object.entries(foreign)) {
+          const answer = await app.inject({
+            method,
+            url: urlOf(operation, call),
+            headers,
+            cookies: { session: owner.session },
+            payload: JSON.stringify(call.body ?? {}),
+          });
+          assert.equal(answer.statusCode, 403, `${sender}: ${answer.body}`);
+          assert.equal(answer.headers['set-cookie'], undefined, sender);
+        }
+      }
+      assert.deepEqual(await rowsAbout(db, owner), before);
+    });
+  }
+});

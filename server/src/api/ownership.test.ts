@@ -1,0 +1,76 @@
+/** Who may do what: every operation of the OpenAPI document, asked by a visitor, the owner, somebody else and an editor. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openTestApp } from '../testing.ts';
+import { mediaRecord, putAll, seriesRecord } from '../testing-records.ts';
+import { type Actor, actors, type Call, callsAbout, publicOperations } from './testing-calls.ts';
+import { describedOperations, type DescribedOperation, isMutation, urlOf } from './testing-operations.ts';
+import { newOwner, type Owned, rowsAbout, secret, signedIn } from './testing-owned.ts';
+
+const { app, db } = await openTestApp();
+await putAll(db, [seriesRecord('7'), seriesRecord('8'), ...['1001', '1002', '1003'].map((id) => mediaRecord(id))]);
+const operations = await describedOperations(app);
+
+let users = 0;
+async function sessionOf(actor: Actor, owner: Owned): Promise<string | undefined> {
+  if (actor === 'visitor') return undefined;
+  if (actor === 'owner') return owner.session;
+  users += 1;
+  return (await signedIn(db, `${actor}${users}`, actor === 'editor' ? 'editor' : 'user')).session;
+}
+
+function ask(operation: DescribedOperation, call: Omit<Call, 'statuses'>, session: string | undefined) {
+  return app.inject({
+    method: operation.method,
+    url: urlOf(operation, call),
+    cookies: session === undefined ? {} : { session },
+    ...(call.body && { payload: call.body }),
+  });
+}
+
+describe('every operation', () => {
+  test('has its expectation, and every expectation its operation', async () => {
+    const expected = [...publicOperations.keys(), ...Object.keys(callsAbout(await newOwner(db)))];
+    assert.deepEqual(expected.toSorted(), operations.map(({ operationId }) => operationId).toSorted());
+  });
+});
+
+for (const operation of operations) {
+  const { method, template, operationId } = operation;
+  const publicCall = publicOperations.get(operationId);
+  if (publicCall) {
+    test(`${method} ${template} (${operationId}) answers everybody alike`, async () => {
+      const owner = await newOwner(db);
+      const before = await rowsAbout(db, owner);
+      const answers = [];
+      for (const actor of actors) answers.push(await ask(operation, publicCall, await sessionOf(actor, owner)));
+      const [first, ...others] = answers.map(({ statusCode, headers, body }) => ({
+        statusCode,
+        error: headers['x-error-code'],
+        body: statusCode < 400 ? body : '',
+      }));
+      for (const other of others) assert.deepEqual(other, first);
+      assert.ok(first && ![400, 401, 403, 500].includes(first.statusCode), `${first?.statusCode} ${answers[0]?.body}`);
+      assert.deepEqual(await rowsAbout(db, owner), before);
+    });
+    continue;
+  }
+  for (const actor of actors) {
+    test(`${method} ${template} (${operationId}) by ${actor}`, async () => {
+      const calls = callsAbout(await newOwner(db))[operationId] ?? [];
+      assert.notEqual(calls.length, 0, 'there is no expectation');
+      for (let at = 0; at < calls.length; at += 1) {
+        const owner = await newOwner(db);
+        const call = callsAbout(owner)[operationId]?.[at];
+        assert.ok(call);
+        const session = await sessionOf(actor, owner);
+        const before = await rowsAbout(db, owner);
+        const answer = await ask(operation, call, session);
+        const asked = JSON.stringify({ ...call, statuses: undefined });
+        assert.equal(answer.statusCode, call.statuses[actor], `${asked}: ${answer.body}`);
+        if (actor !== 'owner') assert.doesNotMatch(answer.body, secret, asked);
+        if (actor !== 'owner' || !isMutation(operation)) assert.deepEqual(await rowsAbout(db, owner), before, asked);
+      }
+    });
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * What each operation is asked in the tests of who may do what, and what each kind of visitor is answered. An operation of
+ * the OpenAPI document that is missing here fails them.
+ */
+import type { Owned } from './testing-owned.ts';
+
+/** `other` and `editor` are signed in as somebody else; everything that a call names belongs to `owner`. */
+export const actors = ['visitor', 'owner', 'other', 'editor'] as const;
+export type Actor = (typeof actors)[number];
+
+export interface Call {
+  /** Values of the path's parameters. */
+  path?: Record<string, string>;
+  query?: string;
+  body?: object;
+  statuses: Record<Actor, number>;
+}
+
+const everybody = (status: number): Call['statuses'] => ({
+  visitor: status,
+  owner: status,
+  other: status,
+  editor: status,
+});
+/** About what belongs to whoever asks. */
+const own = (status: number): Call['statuses'] => ({ ...everybody(status), visitor: 401 });
+/** About something that belongs to the owner: to others it does not exist. */
+const theirs = (status: number): Call['statuses'] => ({ ...everybody(404), visitor: 401, owner: status });
+
+const lang = 'lang=en';
+const unknownToken = 'x'.repeat(43);
+
+/** What everybody may read, and is answered alike. */
+const publicCalls: Record<string, Omit<Call, 'statuses'>> = {
+  config: {},
+  contentPage: { path: { page: 'imprint' }, query: lang },
+  faq: { query: lang },
+  categoryPage: { path: { pagename: 'home' }, query: lang },
+  tiles: { path: { pagename: 'home', dir: 'subjects', locale: 'en' } },
+  openapi: {},
+  publishers: {},
+  publisher: { path: { slug: 'example-institute' } },
+  mostViewed: { path: { publisherUri: 'urn:mediothek:publisher:example-institute' } },
+  remotes: {},
+  toots: {},
+  blogFeed: { path: { locale: 'en' } },
+  search: { query: 'query=film' },
+  searchFacet: { path: { facet: 'publisher' } },
+  searchSuggestions: { query: 'query=fil' },
+  series: { path: { id: '7' } },
+  subjects: {},
+  videos: { query: 'ids=1001,series:7' },
+  newestVideos: {},
+  recommendations: { query: 'ids=1001' },
+  video: { path: { id: '1001' } },
+  flipbook: { path: { id: '1001' } },
+  tombstone: { path: { id: '1001' } },
+  transcript: { path: { id: '1001' } },
+};
+export const publicOperations: ReadonlyMap<string, Omit<Call, 'statuses'>> = new Map(Object.entries(publicCalls));
+
+/** @param owned what the owner has */
+export const callsAbout = ({ user, list, shared, deleted, password }: Owned): Record<string, Call[]> => ({
+  authState: [{ statuses: everybody(200) }],
+  signIn: [{ body: { username: user.username, password: 'wrong password' }, statuses: everybody(401) }],
+  signOut: [{ statuses: everybody(200) }],
+  register: [
+    {
+      body: { ...user, password: 'Wellen im Hafenbecken', language: 'en', terms: true, privacy: true },
+      statuses: everybody(409),
+    },
+  ],
+  confirmRegistration: [{ body: { token: unknownToken }, statuses: everybody(410) }],
+  requestPasswordReset: [{ body: { ...user, language: 'en' }, statuses: everybody(202) }],
+  resetPassword: [{ body: { token: unknownToken, password: 'Wellen im Hafenbecken' }, statuses: everybody(410) }],
+  account: [{ statuses: own(200) }],
+  accountExport: [{ statuses: own(200) }],
+  changePassword: [
+    { body: { currentPassword: password, newPassword: 'Wellen im Hafenbecken' }, statuses: own(204) },
+    { body: { currentPassword: 'wrong password', newPassword: 'Wellen im Hafenbecken' }, statuses: own(403) },
+  ],
+  deleteAccount: [
+    { body: { password }, statuses: own(204) },
+    { body: { password: 'wrong password' }, statuses: own(403) },
+  ],
+  savedItems: [{ statuses: own(200) }],
+  changeSavedItems: [{ body: { add: ['1003'], remove: ['1001', 'series:7'] }, statuses: own(200) }],
+  saveSeries: [{ body: { seriesId: '8' }, statuses: own(200) }],
+  deleteSeries: [{ body: { seriesId: '7' }, statuses: own(200) }],
+  watchlists: [{ statuses: own(200) }],
+  createWatchlist: [{ body: { name: 'Brand new', entries: ['1003'] }, statuses: own(201) }],
+  selectWatchlists: [
+    { body: { entryId: '1001', selectedWatchlists: [] }, statuses: own(200) },
+    { body: { entryId: '1003', selectedWatchlists: [list] }, statuses: theirs(200) },
+    { body: { entryId: '1003', selectedWatchlists: [deleted] }, statuses: theirs(404) },
+  ],
+  watchlist: [
+    { path: { id: list }, statuses: { ...theirs(200), visitor: 404 } },
+    { path: { id: shared.id }, statuses: { ...theirs(200), visitor: 404 } },
+    { path: { id: shared.publicId }, statuses: everybody(200) },
+    { path: { id: deleted }, statuses: everybody(404) },
+  ],
+  changeWatchlist: [
+    { path: { id: list }, body: { name: 'Renamed', shared: true, remove: ['1001'] }, statuses: theirs(200) },
+    { path: { id: shared.publicId }, body: { remove: ['1001'] }, statuses: theirs(404) },
+    { path: { id: deleted }, body: { name: 'Renamed' }, statuses: theirs(404) },
+  ],
+  deleteWatchlist: [
+    { path: { id: list }, statuses: theirs(200) },
+    { path: { id: shared.publicId }, statuses: theirs(404) },
+  ],
+  restoreWatchlist: [
+    { path: { id: deleted }, statuses: theirs(200) },
+    { path: { id: list }, statuses: theirs(200) },
+  ],
+});

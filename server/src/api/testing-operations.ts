@@ -1,0 +1,38 @@
+/** The operations that the OpenAPI document describes, for tests that ask every one of them. */
+import type { HTTPMethods } from 'fastify';
+import type { App } from './operation.ts';
+import type { Call } from './testing-calls.ts';
+
+export interface DescribedOperation {
+  operationId: string;
+  method: HTTPMethods;
+  /** With `{name}` for parameters. */
+  template: string;
+}
+
+export const isMutation = ({ method }: DescribedOperation): boolean => method !== 'GET';
+
+export async function describedOperations(app: App): Promise<DescribedOperation[]> {
+  const answer = await app.inject('/api/v0/openapi.json');
+  const { paths } = answer.json<{ paths: Record<string, Record<string, { operationId: string }>> }>();
+  return Object.entries(paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => ({
+      operationId,
+      method: method.toUpperCase() as HTTPMethods, // OpenAPI's names are HTTP's in lower case
+      template,
+    })),
+  );
+}
+
+/** The address of a call. @throws when the call leaves a parameter open */
+export function urlOf(
+  { template, operationId }: DescribedOperation,
+  { path = {}, query }: Omit<Call, 'statuses'>,
+): string {
+  const address = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = path[name];
+    if (value === undefined) throw new Error(`${operationId}: no value for {${name}}`);
+    return encodeURIComponent(value);
+  });
+  return query === undefined ? address : `${address}?${query}`;
+}

@@ -1,0 +1,60 @@
+/** A user with one of everything, and what the database holds about the user. */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { insertAccount } from '../auth/accounts.ts';
+import { hashPassword } from '../auth/password.ts';
+import { startSession } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
+
+const password = 'ein Satz aus Worten';
+const hash = await hashPassword(password);
+
+/** What only its owner may read: no answer to anybody else holds it. */
+export const secret = /s3cret/i;
+
+/** @returns the account and a session of it */
+export async function signedIn(db: Kysely<Database>, username: string, role: 'user' | 'editor' = 'user') {
+  const id = await insertAccount(db, { username, email: `${username}@example.org`, password: hash, role });
+  if (id === undefined) throw new Error(`There is a user ${username} already`);
+  return { id, session: await startSession(db, id) };
+}
+
+async function addList(db: Kysely<Database>, account_id: number, name: string, more: object = {}): Promise<string> {
+  const row = { account_id, name, name_key: name, ...more };
+  const { id } = await db.insertInto('watchlist').values(row).returning('id').executeTakeFirstOrThrow();
+  const entries = ['1001', '1002'].map((item_id, at) => ({ watchlist_id: id, item_id, position: at + 1 }));
+  await db.insertInto('watchlist_entry').values(entries).execute();
+  return String(id);
+}
+
+/** A new user with saved items, a list, a shared one and a deleted one, about media 1001 and 1002 and the series 7. */
+export async function newOwner(db: Kysely<Database>) {
+  const username = `s3cret.${randomUUID().slice(0, 8)}`;
+  const { id, session } = await signedIn(db, username);
+  const saved = ['1001', '1002', 'series:7'].map((item_id) => ({ account_id: id, item_id }));
+  await db.insertInto('saved_item').values(saved).execute();
+  const publicId = randomUUID().replaceAll('-', '');
+  return {
+    id,
+    session,
+    password,
+    user: { username, email: `${username}@example.org` },
+    list: await addList(db, id, 's3cret list'),
+    shared: { id: await addList(db, id, 'shared list', { public_id: publicId }), publicId },
+    deleted: await addList(db, id, 's3cret deleted', { expires: new Date(Date.now() + 60_000) }),
+  };
+}
+export type Owned = Awaited<ReturnType<typeof newOwner>>;
+
+/** Every row about the user. */
+export async function rowsAbout(db: Kysely<Database>, { id }: Pick<Owned, 'id'>): Promise<object[]> {
+  const lists = db.selectFrom('watchlist').where('account_id', '=', id);
+  const entries = db.selectFrom('watchlist_entry').where('watchlist_id', 'in', lists.select('id'));
+  return Promise.all([
+    db.selectFrom('account').selectAll().where('id', '=', id).execute(),
+    db.selectFrom('session').selectAll().where('account_id', '=', id).orderBy('token_hash').execute(),
+    db.selectFrom('saved_item').selectAll().where('account_id', '=', id).orderBy('item_id').execute(),
+    lists.selectAll().orderBy('id').execute(),
+    entries.selectAll().orderBy('watchlist_id').orderBy('item_id').execute(),
+  ]);
+}

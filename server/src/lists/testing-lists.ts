@@ -1,0 +1,39 @@
+/** Users with their calls to the lists, for tests. */
+import type { CreatedWatchlist, ErrorBody, Watchlist, WatchlistMap } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Static } from 'typebox';
+import type { App } from '../api/operation.ts';
+import { insertAccount } from '../auth/accounts.ts';
+import { startSession } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
+
+type Body = Record<string, unknown>;
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** Asks `app` in the name of a new user, who never signs in with a password. */
+export async function newUser(app: App, db: Kysely<Database>, username: string) {
+  const id = await insertAccount(db, { username, email: `${username}@example.org`, password: 'unused' });
+  if (id === undefined) throw new Error(`There is a user ${username} already`);
+  const session = await startSession(db, id);
+  const call = (method: Method, url: string, payload?: Body) =>
+    app.inject({ method, url: `/api/v0${url}`, cookies: { session }, ...(payload && { payload }) });
+  return {
+    id,
+    call,
+    /** What the dialog sends. */
+    select: (payload: Body) => call('PATCH', '/watchlists', { selectedWatchlists: [], ...payload }),
+    create: async (name: string, entries: string[] = []) =>
+      (await call('POST', '/watchlists', { name, entries })).json<Static<typeof CreatedWatchlist>>(),
+    change: (list: string, payload: Body) => call('PATCH', `/watchlists/${list}`, payload),
+    changed: async (list: string, payload: Body) =>
+      (await call('PATCH', `/watchlists/${list}`, payload)).json<Watchlist>(),
+    lists: async () => (await call('GET', '/watchlists')).json<WatchlistMap>(),
+    saved: async () => (await call('GET', '/watchlists/saveditems')).json<{ ids: string[] }>().ids,
+  };
+}
+
+/** What a refused call tells: status, problem and message. */
+export function refusal(answer: { statusCode: number; json: <T>() => T }) {
+  const { problem, message } = answer.json<ErrorBody>();
+  return { status: answer.statusCode, problem, message };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { listNameKey, listNameProblem, normalizeListName } from './list-rules.ts';
+
+describe('normalizeListName', () => {
+  test('leaves single spaces and composes letters', () => {
+    expect(normalizeListName(' \t Wellen\u00a0 und  To\u0308ne\n')).toBe('Wellen und Töne');
+  });
+});
+
+describe('listNameKey', () => {
+  test.each([
+    ['Wellen', 'wellen'],
+    ['STRASSE', 'strasse'],
+    ['O\u0308l', 'Öl'],
+    ['Ｗｅｌｌｅｎ', 'wellen'],
+    ['a  b', ' A B '],
+  ])('%j and %j are the same', (one, other) => {
+    expect(listNameKey(one)).toBe(listNameKey(other));
+  });
+
+  test('different letters stay different', () => {
+    expect(listNameKey('Straße')).not.toBe(listNameKey('Strasse'));
+    expect(listNameKey('Ol')).not.toBe(listNameKey('Öl'));
+  });
+});
+
+describe('listNameProblem', () => {
+  test('counts characters, not their bytes or halves', () => {
+    expect(listNameProblem('🌊'.repeat(120))).toBeUndefined();
+    expect(listNameProblem('x'.repeat(121))).toBe('name.tooLong');
+    expect(listNameProblem(`  ${'x'.repeat(120)}  `)).toBeUndefined();
+  });
+
+  test.each(['', '   ', '\u200b', '\u2060\ufeff'])('%j shows nothing', (name) => {
+    expect(listNameProblem(name)).toBe('name.missing');
+  });
+
+  test.each(['x', '!', '+', '波', '🌊', '9'])('%j is a name', (name) => {
+    expect(listNameProblem(name)).toBeUndefined();
+  });
+});
