@@ -4,6 +4,10 @@ export default createRemoteConfig({
   name: 'player',
   port: 8095,
   embed: './src/embed.ts',
-  starter: './src/starter/starter.ts',
+  scripts: {
+    starter: './src/starter/starter.ts',
+    'embed-document': './src/embed/document-script.ts',
+    'embed-js': './src/embed/embed-js.ts',
+  },
   hlsJs: true,
 });

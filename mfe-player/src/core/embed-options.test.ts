@@ -5,17 +5,18 @@ const read = (query: string) => readEmbedOptions(new URLSearchParams(query));
 
 describe('readEmbedOptions', () => {
   test('has quiet defaults', () => {
-    expect(read('')).toEqual({ autoplay: false, muted: false, loop: false, title: true });
+    expect(read('')).toEqual({ autoplay: false, muted: false, loop: false, controls: true, title: true });
   });
 
   test('reads every option', () => {
-    expect(read('t=1m30s&end=120&muted&loop=1&cc=de&title=0')).toEqual({
+    expect(read('t=1m30s&end=120&muted&loop=1&cc=de&controls=no&title=0')).toEqual({
       start: 90,
       end: 120,
       autoplay: false,
       muted: true,
       loop: true,
       captions: 'de',
+      controls: false,
       title: false,
     });
   });
@@ -25,8 +26,14 @@ describe('readEmbedOptions', () => {
   });
 
   test('drops what makes no sense', () => {
-    expect(read('t=soon&end=x&cc=0')).toEqual({ autoplay: false, muted: false, loop: false, title: true });
+    const quiet = { autoplay: false, muted: false, loop: false, controls: true, title: true };
+    expect(read('t=soon&end=x&cc=0')).toEqual(quiet);
+    expect(read('autoplay=maybe&muted=2&loop=[]&cc="><script>&controls=?&title=x')).toEqual(quiet);
     expect(read('t=90&end=30').end).toBeUndefined();
-    expect(read('cc="><script>').captions).toBe('');
+  });
+
+  test('takes captions in the visitor’s language', () => {
+    expect([read('cc').captions, read('cc=1').captions, read('cc=on').captions]).toEqual(['', '', '']);
+    expect([read('cc=off').captions, read('cc=no').captions]).toEqual([undefined, undefined]);
   });
 });

@@ -11,6 +11,8 @@ export interface EmbedOptions {
   loop: boolean;
   /** Captions on from the start, in this language where it is given. */
   captions?: string;
+  /** `false`: the picture alone; keys, and a click on it, work all the same. */
+  controls: boolean;
   /** Shows the title above the picture. */
   title: boolean;
 }
@@ -20,22 +22,33 @@ export interface QueryReader {
   get(name: string): string | null;
 }
 
-const on = (value: string | null, otherwise: boolean) =>
-  value === null ? otherwise : !/^(0|false|no|off)$/i.test(value);
+const yes = /^(?:1|true|yes|on|)$/i;
+const no = /^(?:0|false|no|off)$/i;
+/** A value that is neither counts as one that is not there. */
+function flag(value: string | null, otherwise: boolean): boolean {
+  if (value === null || !(yes.test(value) || no.test(value))) return otherwise;
+  return yes.test(value);
+}
+/** A language, or `''` for the visitor's. */
+function captionsOf(value: string | null): string | undefined {
+  if (value !== null && /^(?!(?:no|off|on|yes)$)[a-z]{2,3}$/.test(value)) return value;
+  return flag(value, false) ? '' : undefined;
+}
 
 /** Autoplay only ever comes muted: nothing starts to speak by itself. */
 export function readEmbedOptions(query: QueryReader): EmbedOptions {
   const start = parseMediaTime(query.get('t'));
   const end = parseMediaTime(query.get('end'));
-  const captions = query.get('cc');
-  const autoplay = on(query.get('autoplay'), false);
+  const captions = captionsOf(query.get('cc'));
+  const autoplay = flag(query.get('autoplay'), false);
   return {
     ...(start !== undefined && { start }),
     ...(end !== undefined && end > (start ?? 0) && { end }),
-    ...(captions !== null && on(captions, false) && { captions: /^[a-z]{2,3}$/.test(captions) ? captions : '' }),
+    ...(captions !== undefined && { captions }),
     autoplay,
-    muted: autoplay || on(query.get('muted'), false),
-    loop: on(query.get('loop'), false),
-    title: on(query.get('title'), true),
+    muted: autoplay || flag(query.get('muted'), false),
+    loop: flag(query.get('loop'), false),
+    controls: flag(query.get('controls'), true),
+    title: flag(query.get('title'), true),
   };
 }

@@ -29,8 +29,8 @@ export interface FrameRemote extends FramePart {
   /** There is a Node build. */
   server: boolean;
   embed: string | undefined;
-  /** Text of the script that its embed page carries inline. */
-  embedStarter: string | undefined;
+  /** By name: texts of classic scripts that its embed page carries inline. */
+  scripts: Readonly<Record<string, string>>;
 }
 export interface Frame {
   main: string;
@@ -88,7 +88,7 @@ export async function readFrame(dist: string, twin = false): Promise<Frame> {
       ...(twin ? noFiles : await readRemoteFiles(dist, build, base)),
       server: build.server,
       embed: build.embed && `${base}/embed/${build.embed}`,
-      embedStarter: build.starter,
+      scripts: build.scripts ?? {},
     };
   }
   const account: FramePart = {

@@ -5,14 +5,15 @@ import type { Frame } from './frame.ts';
 /** What browsers are told of the live builds. */
 export const releaseOf = ({ buildId, remotes, integrity }: Frame): RemoteRelease => ({
   buildId,
-  remotes: Object.entries(remotes).map(([name, { version, modules, styles }]) => ({
+  remotes: Object.entries(remotes).map(([name, { version, modules, styles, embed }]) => ({
     name,
     version,
     entry: modules[0] ?? '',
     modules,
     styles: styles.map(({ href }) => href),
+    ...(embed && { embed }),
     integrity: Object.fromEntries(
-      Object.entries(integrity).filter(([path]) => path.startsWith(`/remotes/${name}/${version}/web/`)),
+      Object.entries(integrity).filter(([path]) => path.startsWith(`/remotes/${name}/${version}/`)),
     ),
   })),
 });

@@ -63,6 +63,14 @@ const pageFiles = (chunks: Record<string, ChunkFiles>): NonNullable<RemoteBuild[
       .map(([name, { js, css }]) => [name.slice(pageChunk.length), { modules: js, styles: css }]),
   );
 
+/** By name, the classic scripts that documents carry inline. */
+const scriptTexts = (folder: string): NonNullable<RemoteBuild['scripts']> =>
+  existsSync(folder)
+    ? Object.fromEntries(
+        readdirSync(folder).map((name) => [name, readFileSync(join(folder, name, `${name}.js`), 'utf8')]),
+      )
+    : {};
+
 /** Reads a finished remote build and writes its `build.json`. */
 export function writeRemoteManifest(output: string, name: string): RemoteBuild {
   const web = join(output, 'web');
@@ -72,7 +80,6 @@ export function writeRemoteManifest(output: string, name: string): RemoteBuild {
   const embed = existsSync(embedFolder)
     ? readdirSync(embedFolder).find((file) => /^embed\..*\.js$/.test(file))
     : undefined;
-  const starter = join(output, 'starter/starter.js');
   const build: RemoteBuild = {
     name,
     version: contentVersion(output),
@@ -84,7 +91,7 @@ export function writeRemoteManifest(output: string, name: string): RemoteBuild {
     integrity: integrities(web),
     server: existsSync(join(output, 'node/remote.mjs')),
     ...(embed ? { embed, embedIntegrity: integrities(embedFolder) } : {}),
-    ...(existsSync(starter) ? { starter: readFileSync(starter, 'utf8') } : {}),
+    scripts: scriptTexts(join(output, 'scripts')),
   };
   compressFiles(web);
   if (embed) compressFiles(embedFolder);

@@ -19,8 +19,8 @@ export interface RemoteOptions {
   folder?: string;
   /** A second entry without federation, for pages that load this remote alone. */
   embed?: string;
-  /** A script that such pages carry inline, so small that it comes with the document. */
-  starter?: string;
+  /** Classic scripts by name, so small that documents carry them inline: the build's description holds their texts. */
+  scripts?: Readonly<Record<string, string>>;
   /** Its `import('hls.js')` means the reduced build from source. */
   hlsJs?: boolean;
 }
@@ -50,7 +50,9 @@ export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
         without: ['react-dom/client', 'hls.js'],
       }),
       ...(options.embed ? [adapted(standalone(options.name, folder, options.embed, join(output, 'embed')))] : []),
-      ...(options.starter ? [inline(options.name, folder, options.starter, join(output, 'starter'))] : []),
+      ...Object.entries(options.scripts ?? {}).map(([script, file]) =>
+        inline(options.name, script, join(folder, file), join(output, 'scripts', script)),
+      ),
     ],
     development(origin) {
       const config = federated(options.name, folder, developmentEntry, { output: '/', development: true });
@@ -87,11 +89,11 @@ function standalone(name: string, folder: string, file: string, output: string):
 }
 
 /** One classic script, which the page runs where it stands: a module would wait for the document's end. */
-function inline(name: string, folder: string, file: string, output: string): Configuration {
-  const config = browserConfig({ name, folder, output, publicPath: '', entry: { starter: join(folder, file) } });
+function inline(name: string, script: string, file: string, output: string): Configuration {
+  const config = browserConfig({ name, folder: output, output, publicPath: '', entry: { [script]: file } });
   return {
     ...config,
-    name: `${name} (starter)`,
-    output: { ...config.output, filename: 'starter.js', module: false, iife: true, chunkFormat: 'array-push' },
+    name: `${name} (${script})`,
+    output: { ...config.output, filename: '[name].js', module: false, iife: true, chunkFormat: 'array-push' },
   };
 }

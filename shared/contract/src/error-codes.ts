@@ -11,6 +11,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   too_many_requests: 429,
   internal: 500,
+  not_implemented: 501,
   unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;

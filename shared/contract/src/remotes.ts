@@ -27,7 +27,9 @@ export const RemoteBuild = Type.Object({
   server: Type.Boolean({ description: 'There is a Node build in `node/remote.mjs`' }),
   embed: Type.Optional(FileName),
   embedIntegrity: Type.Optional(Type.Record(Type.String(), Integrity)),
-  starter: Type.Optional(Type.String({ description: 'Text of the script that the embed page carries inline' })),
+  scripts: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'Texts of classic scripts for documents, by name' }),
+  ),
 });
 export type RemoteBuild = Static<typeof RemoteBuild>;
 
@@ -47,6 +49,7 @@ export const ReleasedRemote = Type.Object(
     entry: Type.String(),
     modules: Type.Array(Type.String(), { description: 'Entry first; for modulepreload' }),
     styles: Type.Array(Type.String()),
+    embed: Type.Optional(Type.String({ description: 'A module that needs no shell, for pages of other sites' })),
     integrity: Type.Record(Type.String(), Integrity, { description: 'Of every script and style file, by its path' }),
   },
   { $id: 'ReleasedRemote' },

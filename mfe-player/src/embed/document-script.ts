@@ -1,0 +1,96 @@
+/**
+ * Comes inline with the embed document, as a classic script behind the player (and the starter, where there is one): waits
+ * with the poster, fetches the player when it is wanted, and answers the page around (player.js) all the while.
+ */
+import type { PlayerControl } from '@mediothek/contract';
+import type { Driven } from '../player-js/receiver.ts';
+import { connectPage } from '../player-js/connect.ts';
+import { isPlayer } from './is-player.ts';
+
+// The server renders this document, and no script without what it works on.
+const script = document.currentScript as HTMLScriptElement;
+const media = document.querySelector('video') as HTMLVideoElement;
+const element = media.parentElement as HTMLElement;
+const button = element.querySelector<HTMLElement>('[data-start]');
+const { player: address = '', api } = script.dataset;
+
+let loading: Promise<void> | undefined;
+
+/** A preload that a script has added is what the policy (`strict-dynamic`, Trusted Types) lets a script import. */
+function load(): Promise<void> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    if (!window.mediothekStarter?.begun) delete window.mediothekStarter; // it begins in one place only
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = address;
+    link.onload = link.onerror = () => import(/* webpackIgnore: true */ address).then(resolve, reject);
+    document.head.append(link);
+  });
+  return loading;
+}
+
+/** Without our controls the browser's own, on the file that it can play by itself. */
+const withoutPlayer = () => {
+  media.controls = true;
+  return media.play();
+};
+
+const begin = () => {
+  if (button) button.hidden = true;
+  load().then(
+    () => (element as HTMLElement & PlayerControl).play(),
+    () => withoutPlayer(),
+  );
+};
+
+let wanted: number | undefined;
+const attribute = (name: string) => Number(element.getAttribute(name)) || 0;
+
+/** Stands in for the element until it is there. */
+const poster: Driven = {
+  async play() {
+    if (loading) begin();
+    else button?.click();
+  },
+  pause: () => media.pause(),
+  get paused() {
+    return media.paused;
+  },
+  get muted() {
+    return media.muted;
+  },
+  set muted(muted) {
+    media.muted = muted;
+  },
+  get volume() {
+    return media.volume;
+  },
+  set volume(volume) {
+    media.volume = volume;
+  },
+  get loop() {
+    return media.loop;
+  },
+  set loop(loop) {
+    media.loop = loop;
+  },
+  get duration() {
+    return media.duration || attribute('duration');
+  },
+  get currentTime() {
+    return wanted ?? (media.currentTime || attribute('start'));
+  },
+  set currentTime(seconds) {
+    wanted = seconds;
+    void load().then(() => {
+      if (isPlayer(element)) element.currentTime = wanted ?? 0;
+    });
+  },
+};
+
+if (!window.mediothekStarter) {
+  media.controls = false;
+  button?.addEventListener('click', begin);
+  if (element.hasAttribute('autoplay')) begin();
+}
+if (api) connectPage({ media, element, player: () => (isPlayer(element) ? element : poster), allowed: api });

@@ -1,0 +1,80 @@
+/**
+ * `/embed.js` for other sites' pages: one script turns each `<mediothek-player media="1001">` into the player, without a
+ * frame. It asks the portal which build of the player is live, so a page that holds it never changes. At most 3 kB, brotli.
+ */
+import type { RemoteRelease } from '@mediothek/contract';
+
+/** What it uses of the player's module, `../embed.ts`. */
+interface PlayerModule {
+  fillPlayer(element: HTMLElement, portal: string): Promise<void>;
+}
+
+const tag = 'mediothek-player[media]';
+const texts = {
+  en: { failed: 'The player could not be loaded.', open: (host: string) => `Open on ${host}` },
+  de: { failed: 'Der Player konnte nicht geladen werden.', open: (host: string) => `Auf ${host} öffnen` },
+};
+
+// A classic script: it has an address, and it runs once.
+const { origin: portal, host } = new URL((document.currentScript as HTMLScriptElement).src);
+
+async function loadPlayer(): Promise<PlayerModule> {
+  const answer = await fetch(`${portal}/api/v0/remotes`);
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
+  const { remotes } = (await answer.json()) as RemoteRelease;
+  const { embed, integrity } = remotes.find(({ name }) => name === 'player') ?? {};
+  if (!embed) throw new Error(`${portal} has no player`);
+  const address = new URL(embed, portal).href;
+  const expected = integrity?.[embed];
+  if (expected) await preload(address, expected);
+  return import(/* webpackIgnore: true */ address) as Promise<PlayerModule>;
+}
+
+/** `import()` checks no integrity by itself, but takes the module that a checked preload has brought, or fails with it. */
+async function preload(href: string, integrity: string): Promise<void> {
+  const link = document.createElement('link');
+  if (!link.relList.supports('modulepreload')) return;
+  await new Promise((resolve, reject) => {
+    Object.assign(link, {
+      rel: 'modulepreload',
+      crossOrigin: 'anonymous',
+      integrity,
+      onload: resolve,
+      onerror: reject,
+    });
+    link.href = href;
+    document.head.append(link);
+  });
+}
+
+let player: Promise<PlayerModule> | undefined;
+const seen = new WeakSet<HTMLElement>();
+
+async function show(element: HTMLElement): Promise<void> {
+  seen.add(element);
+  try {
+    player ??= loadPlayer();
+    const { fillPlayer } = await player;
+    await fillPlayer(element, portal);
+  } catch (error) {
+    player = undefined; // the next one asks again: the portal may have another build by then
+    console.warn('Mediothek player:', error);
+    complain(element);
+  }
+}
+
+function complain(element: HTMLElement): void {
+  const { lang = '' } = element.closest<HTMLElement>('[lang]') ?? {};
+  const { failed, open } = texts[lang.startsWith('de') ? 'de' : 'en'];
+  const link = document.createElement('a');
+  link.href = `${portal}/media/${encodeURIComponent(element.getAttribute('media') ?? '')}`;
+  link.textContent = open(host);
+  element.setAttribute('role', 'group');
+  element.replaceChildren(`${failed} `, link);
+}
+
+const showAll = () => {
+  for (const element of document.querySelectorAll<HTMLElement>(tag)) if (!seen.has(element)) void show(element);
+};
+showAll();
+new MutationObserver(showAll).observe(document, { childList: true, subtree: true });
