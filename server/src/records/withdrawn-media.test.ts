@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LibraryRecord, MediaDetails, MediaList } from '@mediothek/contract';
+import type { LibraryRecord, MediaDetails, MediaList, MediaRecord } from '@mediothek/contract';
 import { checkRecord } from '../import/check-record.ts';
 import { search } from '../search/search.ts';
 import { openTestApp } from '../testing.ts';
@@ -112,7 +112,7 @@ describe('a withdrawn medium', () => {
 });
 
 describe('supplements', () => {
-  const supplements = [
+  const supplements: MediaRecord['supplements'] = [
     { title: { en: 'Slides' }, file: '4/slides.pdf', type: 'application/pdf', size: 123_456 },
     { title: { de: 'Daten' }, url: 'https://example.org/data' },
   ];
