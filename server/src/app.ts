@@ -33,8 +33,8 @@ const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
  * renderer asks the API.
  */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, dataDir, content, release } = options;
-  const context: AppContext = { db, dataDir, content, ...(release && { release }) };
+  const { db, dataDir, content, release, origin } = options;
+  const context: AppContext = { db, dataDir, content, ...(origin && { origin }), ...(release && { release }) };
   const app = Fastify({
     logger: loggerOptions(options.log ?? {}),
     trustProxy: options.trustProxy ?? false,

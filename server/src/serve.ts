@@ -54,6 +54,7 @@ export async function startServer({
       db,
       dataDir,
       content,
+      origin: settings.origin,
       release: pages.release,
       trustProxy: settings.trustProxy,
       log: log ?? { level: settings.logLevel },

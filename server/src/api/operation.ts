@@ -22,6 +22,8 @@ export interface AppContext {
   dataDir: string;
   /** What editors write */
   content: ContentStore;
+  /** Scheme and host under which visitors know the portal, for addresses that leave it; none in tests and tools */
+  origin?: string;
   /** The builds that new pages get; none where no pages are served (tests, tools) */
   release?: () => RemoteRelease | Promise<RemoteRelease>;
 }

@@ -2,6 +2,7 @@ import { flipbook } from './flipbook.ts';
 import { mostViewed } from './most-viewed.ts';
 import { newestVideos } from './newest-videos.ts';
 import { openapi } from './openapi.ts';
+import { citations } from '../citation/citation-operations.ts';
 import { authOperations } from '../auth/operations.ts';
 import { contentOperations } from '../content/operations.ts';
 import { feedOperations } from '../feeds/operations.ts';
@@ -34,6 +35,7 @@ export const operations: Operation[] = [
   transcript,
   flipbook,
   series,
+  citations,
   search,
   searchFacet,
   searchSuggestions,
