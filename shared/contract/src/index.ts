@@ -21,5 +21,7 @@ export * from './search.ts';
 export * from './site.ts';
 export * from './stream-start.ts';
 export * from './text.ts';
+export * from './upload-rules.ts';
+export * from './uploads.ts';
 export * from './vocabulary.ts';
 export * from './vocabulary-schemas.ts';
