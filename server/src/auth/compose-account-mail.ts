@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { MailOccasion } from '../mail/mail-occasion.ts';
+import type { AccountOccasion } from '../mail/mail-occasion.ts';
 import type { LocalizedMessage, MailContext } from '../mail/send-queued-mail.ts';
 import { accountLinks, type AccountLinks } from './account-links.ts';
 import { mailTexts } from './mail-texts.ts';
@@ -55,7 +55,7 @@ async function forRegistration(
 
 async function forPasswordReset(
   { db, links, portalName }: Composing,
-  { username, email, language }: Extract<MailOccasion, { kind: 'password-reset' }>,
+  { username, email, language }: Extract<AccountOccasion, { kind: 'password-reset' }>,
 ): Promise<LocalizedMessage | undefined> {
   const account = await findForgetful(db, username, email);
   // To the address of the account, whatever was entered.
@@ -83,7 +83,10 @@ async function forChangedPassword(
 }
 
 /** What mails about accounts say; made when they are sent. */
-export function composeAccountMail({ origin, portalName }: Settings): MailContext['compose'] {
+export function composeAccountMail({
+  origin,
+  portalName,
+}: Settings): (db: Kysely<Database>, occasion: AccountOccasion) => Promise<LocalizedMessage | undefined> {
   const links = accountLinks(origin);
   return async (db, occasion) => {
     const composing: Composing = { db, links, portalName };

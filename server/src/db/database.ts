@@ -13,6 +13,7 @@ import type { FeedTables } from '../feeds/tables.ts';
 import type { ListTables } from '../lists/tables.ts';
 import type { SearchTables } from '../search/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
+import type { UploadTables } from '../uploads/tables.ts';
 
 /**
  * A `json` column (not `jsonb`): the text is kept to the byte, so that an export repeats what was put. Written as text,
@@ -40,4 +41,5 @@ export interface LibraryTables {
   media_series: { media_id: string; series_id: string; part: number | null };
 }
 
-export interface Database extends LibraryTables, SearchTables, AccountTables, ListTables, MailTables, FeedTables {}
+export interface Database
+  extends LibraryTables, SearchTables, AccountTables, ListTables, MailTables, FeedTables, UploadTables {}

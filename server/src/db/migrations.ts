@@ -9,6 +9,7 @@ import * as searchSpellings from './migrations/007-search-spellings.ts';
 import * as feeds from './migrations/008-feeds.ts';
 import * as withdrawnMedia from './migrations/010-withdrawn-media.ts';
 import * as listNames from './migrations/011-list-names.ts';
+import * as uploads from './migrations/012-uploads.ts';
 
 /** Every migration in order. A published one is never changed; names sort as they run. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-feeds': feeds,
   '010-withdrawn-media': withdrawnMedia,
   '011-list-names': listNames,
+  '012-uploads': uploads,
 };

@@ -1,5 +1,6 @@
 import { pickText } from '@mediothek/contract';
 import { composeAccountMail } from '../auth/compose-account-mail.ts';
+import { composeUploadMail } from '../uploads/compose-upload-mail.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { createMailSender } from '../mail/mail-sender.ts';
 import { type MailContext, sendQueuedMail } from '../mail/send-queued-mail.ts';
@@ -17,7 +18,14 @@ export function sendMail(
 ): Job {
   const portalName: MailContext['portalName'] = (language) =>
     pickText(content.current.siteFor('127.0.0.1').name, language)?.value ?? new URL(origin).host;
-  const compose = composeAccountMail({ origin, portalName });
+  const [ofAccounts, ofUploads] = [
+    composeAccountMail({ origin, portalName }),
+    composeUploadMail({ origin, portalName }),
+  ];
+  const compose: MailContext['compose'] = async (db, occasion) =>
+    occasion.kind === 'upload-published' || occasion.kind === 'upload-returned'
+      ? ofUploads(db, occasion)
+      : ofAccounts(db, occasion);
   const context: MailContext = { sender: createMailSender(mail, report), compose, portalName };
   return {
     name: 'send mail',

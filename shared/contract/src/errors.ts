@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { FieldProblem } from './account.ts';
 import { errorCodes } from './error-codes.ts';
 import { listProblems } from './list-rules.ts';
+import { uploadProblems } from './upload-rules.ts';
 
 /** Body of every failed answer; `code` and `message` are repeated in X-Error-Code and X-Error-Message. */
 export const ErrorBody = Type.Object(
@@ -10,7 +11,9 @@ export const ErrorBody = Type.Object(
     message: Type.String({ description: 'For developers, in English: names what was wrong and where' }),
     requestId: Type.String(),
     fields: Type.Optional(Type.Array(FieldProblem, { description: 'What is wrong with which field of the body' })),
-    problem: Type.Optional(Type.Enum([...listProblems], { description: 'Which rule of lists the change breaks' })),
+    problem: Type.Optional(
+      Type.Enum([...listProblems, ...uploadProblems], { description: 'Which rule of lists or uploads it breaks' }),
+    ),
   },
   { $id: 'Error' },
 );

@@ -74,6 +74,38 @@ export const uploadStates = [
 ] as const;
 export type UploadState = (typeof uploadStates)[number];
 
+/** What people do with an upload; which of it they may depends on its state and on who they are. */
+export const uploadActions = [
+  'edit',
+  'send',
+  'submit',
+  'retry',
+  'delete',
+  'publish',
+  'return',
+  'withdraw',
+  'replace',
+] as const;
+export type UploadAction = (typeof uploadActions)[number];
+
+/** Every rule of uploads that a request can break. Closed: the form has a text for each. */
+export const uploadProblems = [
+  'upload.version',
+  'upload.state',
+  'upload.incomplete',
+  'upload.subject',
+  'upload.series',
+  'file.empty',
+  'file.extension',
+  'file.size',
+  'file.quota',
+  'file.disk',
+  'captions.unreadable',
+  'captions.number',
+  'poster.unreadable',
+] as const;
+export type UploadProblem = (typeof uploadProblems)[number];
+
 /** What is done with a file, in this order. */
 export const processingSteps = ['check', 'transcode', 'thumbnails', 'flipbook', 'captions', 'index'] as const;
 export type ProcessingStep = (typeof processingSteps)[number];

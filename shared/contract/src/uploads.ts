@@ -5,6 +5,7 @@ import {
   declarations,
   processingFailures,
   processingSteps,
+  uploadActions,
   uploadLicences,
   uploadLimits,
   uploadStates,
@@ -68,7 +69,7 @@ const uploadFile = Type.Object({
   name: Type.String({ description: 'Cleaned' }),
   size: Type.Integer(),
   received: Type.Integer(),
-  address: Type.String({ description: 'Where its bytes are sent by tus 1.0' }),
+  address: Type.String({ description: 'Where its bytes are sent by tus 1.0; a path of this site' }),
   fingerprint: Type.Optional(Type.String({ description: 'By which the browser recognises the file after a crash' })),
 });
 
@@ -90,11 +91,10 @@ export const Upload = Type.Object(
     created: Type.String({ format: 'date-time' }),
     updated: Type.String({ format: 'date-time' }),
     file: Type.Optional(uploadFile),
-    /** The id of a published upload with the same SHA-256. */
+    /** Ids of published media with the same SHA-256, which is known once the file has been checked. */
     sameAs: Type.Optional(Type.Array(Type.String())),
-    captions: Type.Array(
-      Type.Object({ id: Type.String(), lang: LanguageCode, name: Type.String(), size: Type.Integer() }),
-    ),
+    /** One per language. */
+    captions: Type.Array(Type.Object({ lang: LanguageCode, name: Type.String(), size: Type.Integer() })),
     poster: Type.Optional(Type.Object({ name: Type.String(), size: Type.Integer() })),
     description: UploadDescription,
     rights: UploadRights,
@@ -110,8 +110,21 @@ export const Upload = Type.Object(
     ),
     /** What the editor wrote when returning it. */
     message: Type.Optional(Type.String()),
-    /** The medium it has become, or replaces. */
+    /** The medium it has become. */
     mediaId: Type.Optional(Type.String()),
+    /** The medium whose file it takes the place of. */
+    replaces: Type.Optional(Type.String()),
+    /** What processing made of the file, for whoever reviews it: files as a medium's details have them. */
+    preview: Type.Optional(
+      Type.Object({
+        duration: Type.Number({ description: 'Seconds' }),
+        poster: Type.Optional(Type.String()),
+        hls: Type.Optional(Type.String()),
+        progressive: Type.Optional(Type.String()),
+      }),
+    ),
+    /** What may be done with it just now by whoever asks. */
+    actions: Type.Array(Type.Enum([...uploadActions])),
     /** Who uploaded it: for editors only. */
     author: Type.Optional(Type.String()),
   },
@@ -135,6 +148,15 @@ export const UploadChange = Type.Object(
   { $id: 'UploadChange' },
 );
 export type UploadChange = Static<typeof UploadChange>;
+
+/** The draft that somebody has seen and submits. */
+export const UploadVersion = Type.Object({ version: Type.Integer() }, { $id: 'UploadVersion' });
+
+/** Takes a published medium away; its page says since when, and why. */
+export const UploadWithdrawal = Type.Object(
+  { version: Type.Integer(), reason: Type.Optional(inLocales(1000)) },
+  { $id: 'UploadWithdrawal' },
+);
 
 /** What the author wants to be told in. */
 export const UploadStart = Type.Object(

@@ -1,0 +1,34 @@
+import { pickText } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { UploadOccasion } from '../mail/mail-occasion.ts';
+import type { LocalizedMessage, MailContext } from '../mail/send-queued-mail.ts';
+import { uploadMailTexts } from './mail-texts.ts';
+
+interface Settings {
+  /** PUBLIC_URL */
+  origin: string;
+  portalName: MailContext['portalName'];
+}
+
+/** What authors are told of an editor's decision; nothing when the upload is gone, or the account with it. */
+export const composeUploadMail =
+  ({ origin, portalName }: Settings) =>
+  async (db: Kysely<Database>, occasion: UploadOccasion): Promise<LocalizedMessage | undefined> => {
+    const upload = await db
+      .selectFrom('upload')
+      .innerJoin('account', 'account.id', 'upload.account_id')
+      .select(['account.email', 'upload.locale', 'upload.description', 'upload.media_id'])
+      .where('upload.id', '=', occasion.uploadId)
+      .executeTakeFirst();
+    if (!upload) return undefined;
+    const { email, locale: language, description, media_id } = upload;
+    const texts = uploadMailTexts[language];
+    // One line, since it becomes part of the subject.
+    const title = (pickText(description.title ?? {}, language)?.value ?? '').replaceAll(/\s+/g, ' ').trim();
+    const text =
+      occasion.kind === 'upload-published'
+        ? texts.published(portalName(language), title, `${origin}/media/${media_id}`)
+        : texts.returned(portalName(language), title, occasion.message, `${origin}/upload?id=${occasion.uploadId}`);
+    return { to: email, language, ...text };
+  };

@@ -1,0 +1,143 @@
+/**
+ * Puts an upload into the library. Its files get a folder of their own first, which nothing names; one transaction then
+ * makes the record name it. Killed anywhere, either nothing or everything has happened, and it can be called again.
+ */
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { MediaRecord } from '@mediothek/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { queueMail } from '../mail/mail-queue.ts';
+import { putRecord } from '../records/put-record.ts';
+import type { UploadRow } from './tables.ts';
+import { processedFolder, publishedFolder, uploadFolder } from './upload-folder.ts';
+import { describedRecord, newSeriesRecord, publishedFiles } from './upload-record.ts';
+import type { UploadSettings } from './upload-settings.ts';
+
+export interface PublishContext extends Pick<UploadSettings, 'review'> {
+  dataDir: string;
+  /** Publisher of what names none: the portal. */
+  portalName: string;
+}
+
+/** A number that no medium and no series has. */
+async function freeRecordId(db: Kysely<Database>): Promise<string> {
+  for (;;) {
+    const { rows } = await sql<{ id: string; taken: boolean }>`
+      select id::text, exists (select from media where media.id = next.id::text)
+        or exists (select from series where series.id = next.id::text) as taken
+      from nextval('uploaded_record') as next (id)`.execute(db);
+    const [next] = rows;
+    if (next && !next.taken) return next.id;
+  }
+}
+
+/** The medium's id, kept from the first try on: a second one finds the files where the first has put them. */
+async function reserveMediaId(db: Kysely<Database>, row: UploadRow): Promise<string> {
+  const known = row.media_id ?? row.replaces;
+  if (known !== null) return known;
+  const mediaId = await freeRecordId(db);
+  await db.updateTable('upload').set({ media_id: mediaId }).where('id', '=', row.id).execute();
+  return mediaId;
+}
+
+async function moveFolder(from: string, to: string): Promise<void> {
+  // An earlier try may have moved it.
+  if ((await stat(to).catch(() => undefined))?.isDirectory()) return;
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
+}
+
+/** The row with its series known to the library: one that it only names is made. */
+async function withSeries(db: Kysely<Database>, { description }: UploadRow): Promise<UploadRow['description']> {
+  const { series } = description;
+  if (!series?.title || series.id) return description;
+  const id = await freeRecordId(db);
+  await putRecord(db, newSeriesRecord(id, series.title, description));
+  return { ...description, series: { ...series, id } };
+}
+
+/** What the record says that authors do not: it stays as it is when the upload is published anew. */
+async function keptOf(db: Kysely<Database>, mediaId: string): Promise<Partial<MediaRecord>> {
+  const media = await db.selectFrom('media').select('record').where('id', '=', mediaId).executeTakeFirst();
+  if (!media) return {};
+  const { added, views, supplements, testData, alternativeTitles, source } = media.record;
+  return { added, views, supplements, testData, alternativeTitles, source };
+}
+
+/**
+ * Writes the medium's record as the upload describes it; part of the caller's transaction.
+ * @throws RecordError when subjects or series are gone meanwhile
+ */
+export async function putUploadedMedia(
+  db: Kysely<Database>,
+  row: UploadRow,
+  mediaId: string,
+  portalName: string,
+): Promise<void> {
+  if (!row.result || row.file_key === null) throw new Error(`Upload ${row.id} has not been processed`);
+  const { medium, duration, files, chapters } = row.result;
+  const description = await withSeries(db, row);
+  if (description !== row.description) {
+    const change = { description: JSON.stringify(description) };
+    await db.updateTable('upload').set(change).where('id', '=', row.id).execute();
+  }
+  await putRecord(db, {
+    added: new Date().toISOString(),
+    ...(await keptOf(db, mediaId)),
+    ...describedRecord(description, row.rights, portalName),
+    kind: 'media',
+    id: mediaId,
+    medium,
+    duration,
+    stock: 'online',
+    files: publishedFiles(files, mediaId, row.file_key),
+    ...(chapters && { chapters }),
+  });
+}
+
+const publishable = ['processing', 'review'] as const;
+
+/**
+ * @param version that the editor has seen; none when nobody reviews
+ * @returns whether it was there to be published
+ */
+export async function publishUpload(
+  db: Kysely<Database>,
+  { dataDir, portalName }: Omit<PublishContext, 'review'>,
+  id: string,
+  version?: number,
+): Promise<boolean> {
+  const row = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row?.result || row.file_key === null) return false;
+  const { file_key: fileKey } = row;
+  const mediaId = await reserveMediaId(db, row);
+  await moveFolder(processedFolder(dataDir, id, fileKey), publishedFolder(dataDir, mediaId, fileKey));
+  const replaced = await db.transaction().execute(async (trx) => {
+    const current = await trx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    const isCurrent = current?.file_key === fileKey && (version === undefined || current.version === version);
+    if (!isCurrent || !publishable.some((state) => state === current.state)) return undefined;
+    const earlier = await trx
+      .deleteFrom('upload')
+      .where('media_id', '=', mediaId)
+      .where('id', '!=', id)
+      .returning(['id', 'file_key'])
+      .execute();
+    await putUploadedMedia(trx, current, mediaId, portalName);
+    await trx
+      .updateTable('upload')
+      .set({ state: 'published', media_id: mediaId, replaces: null, message: null, version: current.version + 1 })
+      .set({ updated: new Date() })
+      .where('id', '=', id)
+      .execute();
+    if (version !== undefined) await queueMail(trx, { kind: 'upload-published', uploadId: id });
+    return earlier;
+  });
+  if (!replaced) return false;
+  await rm(uploadFolder(dataDir, id), { recursive: true, force: true });
+  for (const { id: earlier, file_key: key } of replaced) {
+    await rm(uploadFolder(dataDir, earlier), { recursive: true, force: true });
+    if (key !== null) await rm(publishedFolder(dataDir, mediaId, key), { recursive: true, force: true });
+  }
+  return true;
+}

@@ -1,0 +1,75 @@
+import {
+  type MediaRecord,
+  type SeriesRecord,
+  uploadLicences,
+  type UploadDescription,
+  type UploadRights,
+} from '@mediothek/contract';
+import type { ProcessingResult } from './processing-result.ts';
+import { publishedPath } from './upload-folder.ts';
+
+interface Author {
+  family: string;
+  given?: string | undefined;
+}
+const printedName = ({ family, given }: Author): string => (given?.trim() ? `${family}, ${given.trim()}` : family);
+
+/** Without the languages that say nothing. */
+function texts(text: UploadDescription['title']): Record<string, string> {
+  const entries = Object.entries(text ?? {}).map(([lang, value]) => [lang, value?.trim() ?? ''] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+}
+
+/** What the author says of the medium, as the library's record has it. `series` is one that the library knows. */
+export function describedRecord(
+  { title, abstract, ...description }: UploadDescription,
+  { licence }: UploadRights,
+  publisherOtherwise: string,
+) {
+  const { series, year, genre, doi, language, creators, contributors, publisher, subjects, keywords } = description;
+  const abstractTexts = texts(abstract);
+  return {
+    title: texts(title),
+    ...(Object.keys(abstractTexts).length > 0 && { abstract: abstractTexts }),
+    language: language ?? 'und',
+    ...(genre && { genre }),
+    creators: (creators ?? []).map(({ orcid, ...name }) => ({ name: printedName(name), ...(orcid && { orcid }) })),
+    contributors: (contributors ?? []).map(({ role, note, ...name }) => ({
+      name: printedName(name),
+      role,
+      ...(note && { note }),
+    })),
+    publisher: publisher ?? publisherOtherwise,
+    ...(year !== undefined && { year }),
+    subjects: [...new Set(subjects)],
+    keywords: [...new Set(keywords)],
+    ...(licence && { licence: uploadLicences[licence] }),
+    ...(doi && { doi }),
+    series: series?.id ? [{ id: series.id, ...(series.part !== undefined && { part: series.part }) }] : [],
+  } satisfies Partial<MediaRecord>;
+}
+
+/** A series that an author names and the library does not know. */
+export function newSeriesRecord(id: string, title: string, { language, publisher }: UploadDescription): SeriesRecord {
+  const lang = language === 'de' ? 'de' : 'en';
+  return { kind: 'series', id, title: { [lang]: title }, ...(publisher && { publisher }) };
+}
+
+/** @returns the files as the record names them, below the folder they are published in */
+export function publishedFiles(
+  files: ProcessingResult['files'],
+  mediaId: string,
+  fileKey: string,
+): ProcessingResult['files'] {
+  const at = (file: string): string => `${publishedPath(mediaId, fileKey)}/${file}`;
+  const { hls, poster, flipbook, progressive, scenes, captions, ...rest } = files;
+  return {
+    ...rest,
+    ...(hls !== undefined && { hls: at(hls) }),
+    ...(poster !== undefined && { poster: at(poster) }),
+    ...(flipbook !== undefined && { flipbook: at(flipbook) }),
+    ...(progressive && { progressive: progressive.map((one) => ({ ...one, file: at(one.file) })) }),
+    ...(scenes && { scenes: { ...scenes, sprite: at(scenes.sprite) } }),
+    ...(captions && { captions: captions.map((one) => ({ ...one, file: at(one.file) })) }),
+  };
+}
