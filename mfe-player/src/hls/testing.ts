@@ -40,6 +40,7 @@ export function fakeMedia(html = '<video><source src="/v.mp4" type="video/mp4"><
     currentTime: 0,
     duration: NaN,
     buffered: { length: 0 },
+    played: { length: 0 },
     play: async () => {
       send('play', { paused: false });
       send('playing', { readyState: 4 });
