@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { WatchlistMap } from '@mediothek/contract';
+import { apiOf, savedItems, usePlatform, type SaveTarget } from '@mediothek/platform';
+import { useChange } from '../change.ts';
+import { refreshLists, watchlists } from '../queries.ts';
+
+/** Which playlists are to hold a medium, and the call that makes it so (specification, section 4). */
+export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap, onSignedOut: () => void) {
+  const platform = usePlatform();
+  const { queries, saving } = platform;
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
+  const ticked = (map: WatchlistMap) =>
+    Object.keys(map).filter((list) => ticks[list] ?? map[list]?.entries.includes(id) ?? false);
+  const close = () => saving.setState({ request: undefined });
+
+  const change = useChange(
+    async (newWatchlistName: string) => {
+      // What another tab has put into a list since then stays: only what was ticked here is said anew.
+      const now = (await queries.fetchQuery({ ...watchlists(), staleTime: 0 })) ?? lists;
+      const body = { entryId: id, selectedWatchlists: ticked(now), newWatchlistName };
+      const answer = await apiOf(queries).PATCH('/api/v0/watchlists', { body });
+      if (answer.response.status === 401) onSignedOut();
+      return answer;
+    },
+    async (map) => {
+      queries.setQueryData(watchlists().queryKey, map);
+      const isSaved = Object.values(map).some(({ entries }) => entries.includes(id));
+      queries.setQueryData(savedItems().queryKey, (saved) => {
+        if (!saved) return saved;
+        const others = saved.ids.filter((other) => other !== id);
+        return { ids: isSaved ? [id, ...others] : others };
+      });
+      void refreshLists(queries);
+      saving.setState({ request: undefined, outcome: { id, title, isSaved } });
+    },
+  );
+  return {
+    isTicked: (list: string) => ticked(lists).includes(list),
+    tick: (list: string, isTicked: boolean) => setTicks((before) => ({ ...before, [list]: isTicked })),
+    confirm: (newName: string) => change.run(newName.trim()),
+    change,
+    close,
+  };
+}
