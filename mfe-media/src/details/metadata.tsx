@@ -7,8 +7,8 @@ import { languageName } from '../language-name.ts';
 import { mediaTexts } from '../texts.ts';
 import { licenceName } from './licence.ts';
 import { byRole } from './people.tsx';
+import { timeZone } from './time-zone.ts';
 
-const timeZone = 'Europe/Berlin';
 const found = (facet: Parameters<typeof facetFilter>[0], value: string) =>
   paths.search({ f: [facetFilter(facet, value)] });
 

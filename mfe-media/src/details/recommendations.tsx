@@ -1,4 +1,4 @@
-import { MediaCard, useQuery } from '@mediothek/platform';
+import { MediaCard, useFlag, useQuery } from '@mediothek/platform';
 import { Carousel, SectionHeading } from '@mediothek/ui';
 
 import { recommendationsFor } from '../queries.ts';
@@ -7,7 +7,8 @@ import { mediaTexts } from '../texts.ts';
 /** What goes with this medium; nothing at all when there is nothing, or it cannot be had. */
 export function Recommendations({ mediaId }: { mediaId: string }) {
   const { t } = mediaTexts.useTexts();
-  const entries = useQuery(recommendationsFor(mediaId)).data?.entries ?? [];
+  const byService = useFlag('useRecommendationService');
+  const entries = useQuery(recommendationsFor(mediaId, byService ? 'service' : undefined)).data?.entries ?? [];
   if (entries.length === 0) return null;
   const title = t('recommendations');
   return (

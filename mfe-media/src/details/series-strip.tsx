@@ -6,7 +6,8 @@ import { mediaTexts } from '../texts.ts';
 import { PartsStrip } from './parts-strip.tsx';
 
 /** Where the medium stands in its series, and the rest of it. */
-export function SeriesStrip({ mediaId, series }: { mediaId: string; series: MediaDetails['series'][number] }) {
+export function SeriesStrip(props: { mediaId: string; series: MediaDetails['series'][number]; leads: boolean }) {
+  const { mediaId, series, leads } = props;
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const parts = useQuery(seriesWithParts(series.id)).data?.entries ?? [];
@@ -20,5 +21,5 @@ export function SeriesStrip({ mediaId, series }: { mediaId: string; series: Medi
       {title}
     </SectionHeading>
   );
-  return <PartsStrip {...{ mediaId, title, heading, parts, previous, next }} />;
+  return <PartsStrip {...{ mediaId, title, heading, parts, leads }} neighbours={{ previous, next }} />;
 }

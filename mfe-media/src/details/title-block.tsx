@@ -1,10 +1,11 @@
 import { pickText, type MediaDetails } from '@mediothek/contract';
 import { localeOf, paths, usePlatform } from '@mediothek/platform';
-import { Badge, VisuallyHidden } from '@mediothek/ui';
+import { Badge, formatDate, VisuallyHidden } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
 import { licenceName } from './licence.ts';
 import { Creators } from './people.tsx';
 import css from './details.module.css';
+import { timeZone } from './time-zone.ts';
 
 /** Title, people, publisher, year and licence at a glance. */
 export function TitleBlock({ media }: { media: MediaDetails }) {
@@ -15,14 +16,14 @@ export function TitleBlock({ media }: { media: MediaDetails }) {
     <header className={css.head}>
       <h1 lang={title?.lang === locale ? undefined : title?.lang}>{title?.value}</h1>
       {media.creators.length > 0 && (
-        <p>
+        <div>
           <VisuallyHidden>{t('creators')} </VisuallyHidden>
           <Creators creators={media.creators} />
-        </p>
+        </div>
       )}
       <p className={css.facts}>
         <a href={paths.publisher(media.publisher.slug)}>{media.publisher.name}</a>
-        {media.year !== undefined && <span>{media.year}</span>}
+        <span>{media.year ?? formatDate(media.added, locale, timeZone)}</span>
         {media.licence && <Licence uri={media.licence} />}
         {media.medium === 'audio' && <Badge icon="audio">{t('player.audio')}</Badge>}
         {media.testData && <Badge tone="warning">{t('testData')}</Badge>}

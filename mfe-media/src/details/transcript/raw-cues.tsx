@@ -1,7 +1,7 @@
 /** The cues of a track with number, times and text as they are stored, lines and spaces included; for members of staff. */
 import type { Transcript } from '@mediothek/contract';
-import { mediaTexts } from '../texts.ts';
-import { TimeLink } from './playback.tsx';
+import { mediaTexts } from '../../texts.ts';
+import { TimeLink } from '../playback.tsx';
 import css from './raw-cues.module.css';
 
 type Track = Transcript['tracks'][number];

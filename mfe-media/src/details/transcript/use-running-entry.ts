@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
-import { usePlayback } from './playback.tsx';
+import { usePlayback } from '../playback.tsx';
 
-/** Index of the entry the medium is in, once it has been started; re-renders only when that changes. */
-export function useRunningEntry(entries: readonly { start: number }[]): number | undefined {
+/** Earlier by no more than a frame: a seek ends a little before the time that was asked for. */
+const tolerance = 0.05;
+
+/**
+ * Index of the entry the medium is in, once it has been started; re-renders only when that changes.
+ * @param starts seconds, ascending
+ */
+export function useRunningEntry(starts: readonly number[]): number | undefined {
   const { element } = usePlayback();
   const [running, setRunning] = useState<number>();
   useEffect(() => {
@@ -11,7 +17,7 @@ export function useRunningEntry(entries: readonly { start: number }[]): number |
     if (!video) return undefined;
     const follow = () => {
       const index =
-        video.played.length > 0 ? entries.findLastIndex(({ start }) => start <= video.currentTime + 0.05) : -1;
+        video.played.length > 0 ? starts.findLastIndex((start) => start <= video.currentTime + tolerance) : -1;
       setRunning(index < 0 ? undefined : index);
     };
     const events = ['timeupdate', 'seeked', 'emptied'];
@@ -20,6 +26,6 @@ export function useRunningEntry(entries: readonly { start: number }[]): number |
     return () => {
       for (const event of events) video.removeEventListener(event, follow);
     };
-  }, [element, entries]);
+  }, [element, starts]);
   return running;
 }
