@@ -10,7 +10,7 @@ import { listOperations } from '../lists/operations.ts';
 import type { Operation } from './operation.ts';
 import { publisher } from './publisher.ts';
 import { publishers } from './publishers.ts';
-import { recommendations } from './recommendations.ts';
+import { recommendations } from '../recommendations/recommendations.ts';
 import { search } from './search.ts';
 import { searchFacet } from './search-facet.ts';
 import { searchSuggestions } from './search-suggestions.ts';

@@ -21,6 +21,8 @@ export type Faq = Static<typeof FaqResponse>;
 export interface Content {
   /** The site's configuration as a visitor from this network address gets it */
   siteFor(address: string): SiteConfig;
+  /** Asked for recommendations where the debug flag wants it */
+  recommendationService: URL | undefined;
   faq: ByLocale<Faq>;
   feeds: Feeds;
   /** Pages made of categories, by name */

@@ -56,6 +56,7 @@ export const SiteFile = object({
     url: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
     siteId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z]{1,20}$' })),
   }),
+  recommendations: Type.Optional(object({ service: Type.String({ minLength: 1, maxLength: 500 }) })),
   // Of two forms: read-networks.ts says better than a union what is wrong.
   inhouseuser: Type.Unknown(),
 });

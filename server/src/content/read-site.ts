@@ -4,18 +4,20 @@ import type { ContentFolder } from './content-folder.ts';
 import { SiteFile } from './file-schemas.ts';
 import { readAnalytics } from './read-analytics.ts';
 import { readNetworks, type IsInHouse } from './read-networks.ts';
+import { readRecommendationService } from './read-recommendations.ts';
 
-/** What browsers are told of the site, apart from what depends on the visitor, and how to tell members of staff. */
+/** What browsers are told of the site, apart from what depends on the visitor, how to tell members of staff, and whom to ask. */
 export interface Site {
   config: Omit<SiteConfig, 'inhouseuser'>;
   isInHouse: IsInHouse;
+  recommendationService: URL | undefined;
 }
 
 /** `site.yaml`; logos and favicons become paths below /resources and must exist. */
 export async function readSite(folder: ContentFolder): Promise<Site | undefined> {
   const source = await folder.yaml('site.yaml', SiteFile);
   if (!source) return undefined;
-  const { siteId, name, logo, favicons, ...rest } = source.value;
+  const { siteId, name, logo, favicons, recommendations: _, ...rest } = source.value;
   const base = `content/sites/${siteId}/base`;
   const check = async (kind: 'logos' | 'favicons', file: string, path: (string | number)[]): Promise<string> => {
     const place = `sites/${siteId}/base/${kind}/${file}`;
@@ -39,5 +41,9 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
     ...rest,
     analytics: readAnalytics(source, report),
   };
-  return { config, isInHouse: readNetworks(source, report) };
+  return {
+    config,
+    isInHouse: readNetworks(source, report),
+    recommendationService: readRecommendationService(source, report),
+  };
 }
