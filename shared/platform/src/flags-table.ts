@@ -54,9 +54,9 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
   textToSpeechForSubtitles: { ...later, group: 'player', onlyOnRoutes: playing },
   textToSpeechDebugOverlay: { ...later, group: 'player', onlyOnRoutes: playing },
   transcriptAndSubtitleDebug: { ...off, group: 'details', onlyOnRoutes: ['Details'] },
-  dummySupplements: { ...later, group: 'details', onlyOnRoutes: ['Details'] },
+  dummySupplements: { ...off, group: 'details', onlyOnRoutes: ['Details'] },
   useRecommendationService: {
-    ...later,
+    ...off,
     group: 'details',
     onlyOnRoutes: ['Home', 'Editorial', 'Details'],
     requiresReload: true, // answers of the other source are in the cache

@@ -16,7 +16,7 @@ export function Downloads({ mediaId, lang }: { mediaId: string; lang: string }) 
         <a
           key={format}
           className={css.download}
-          href={`/api/v0/videos/${mediaId}/transcript/${lang}.${format}`}
+          href={`/api/v0/videos/${mediaId}/files/transcript?${new URLSearchParams({ lang, format })}`}
           type={type}
           hrefLang={lang}
           aria-label={t('transcript.downloadAs', { format: name })}
