@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/dom';
 import type { Locale, MediaDetails } from '@mediothek/contract';
 import type { PageContext, RemoteProps } from '@mediothek/platform';
 import { createI18n, createPlatform } from '@mediothek/platform/host';
@@ -82,7 +83,8 @@ describe('mount', () => {
   test(`builds the page of "${name}" where the server did not`, async () => {
     const props = propsFor('en');
     await mount(props);
-    expect(props.domElement.querySelector('mediothek-player')?.shadowRoot).not.toBeNull();
+    const player = props.domElement.querySelector('mediothek-player');
+    await waitFor(() => expect(player?.shadowRoot).not.toBeNull());
   });
 
   test('adopts the server’s nodes', async () => {

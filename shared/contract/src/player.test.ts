@@ -10,7 +10,12 @@ const media = {
   duration: 60,
   stock: 'online',
   chapters: [{ start: 5, title: { de: 'Anfang' } }],
-  files: { hls: '/files/1/master.m3u8', progressive: [{ src: '/files/1/v.mp4', mime: 'video/mp4' }], captions: [] },
+  files: {
+    hls: '/files/1/master.m3u8',
+    progressive: [{ src: '/files/1/v.mp4', mime: 'video/mp4' }],
+    captions: [],
+    download: '/files/1/download',
+  },
 } as unknown as MediaDetails; // the parts that the functions read
 
 describe('playerAttributes', () => {
@@ -26,7 +31,7 @@ describe('playerAttributes', () => {
       end: undefined,
       chapters: '[{"start":5,"title":"Anfang"}]',
       flipbook: '/api/v0/videos/1/files/flipbook',
-      download: '/files/1/v.mp4',
+      download: '/files/1/download',
     });
   });
 

@@ -36,6 +36,8 @@ export interface PlayerAttributes {
   /** Buttons and keys that dispatch `mediothek-previous` and `mediothek-next`. */
   'has-previous'?: boolean | undefined;
   'has-next'?: boolean | undefined;
+  /** `off`: the picture without the bar of controls. */
+  controls?: 'off' | undefined;
   /** A button and a key that dispatch `mediothek-theatre`; says whether the page shows the player wide now. */
   theatre?: 'on' | 'off' | undefined;
   /** Keeps to HLS, or to files, from the next opening on. */
@@ -135,7 +137,7 @@ export function playerAttributes(
     end,
     chapters: list.length > 0 ? JSON.stringify(list) : undefined,
     flipbook: medium === 'video' ? `/api/v0/videos/${id}/files/flipbook` : undefined,
-    download: files.progressive[0]?.src,
+    download: files.download,
   };
 }
 
