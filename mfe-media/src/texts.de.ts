@@ -93,6 +93,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'action.share': 'Teilen',
   'action.embed': 'Einbetten',
   'action.download': 'Herunterladen',
+  'action.failed': 'Das konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
 
   'series.kind': 'Serie',
   'series.playAll': 'Alle abspielen',

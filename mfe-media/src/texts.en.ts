@@ -91,6 +91,7 @@ export const texts = {
   'action.share': 'Share',
   'action.embed': 'Embed',
   'action.download': 'Download',
+  'action.failed': 'This could not be loaded. Please try again.',
 
   'series.kind': 'Series',
   'series.playAll': 'Play all',
