@@ -109,7 +109,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
     'Vor der Anmeldung haben Sie {{count, number}} Eintrag auf diesem Gerät behalten. In Ihr Konto übernehmen?',
   'merge.question_other':
     'Vor der Anmeldung haben Sie {{count, number}} Einträge auf diesem Gerät behalten. In Ihr Konto übernehmen?',
-  'merge.later': 'Wenn nicht, bleiben sie auf diesem Gerät, und Meine Medien zeigt sie an.',
+  'merge.later_one': 'Wenn nicht, bleibt er auf diesem Gerät, und Meine Medien zeigt ihn an.',
+  'merge.later_other': 'Wenn nicht, bleiben sie auf diesem Gerät, und Meine Medien zeigt sie an.',
   'merge.add': 'In Meine Medien übernehmen',
   'merge.notNow': 'Jetzt nicht',
   'merge.done_one': '{{count, number}} Eintrag in Meine Medien übernommen.',

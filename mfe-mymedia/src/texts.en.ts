@@ -101,7 +101,8 @@ export const texts = {
   'merge.question_one': 'Before you signed in you kept {{count, number}} entry on this device. Add it to your account?',
   'merge.question_other':
     'Before you signed in you kept {{count, number}} entries on this device. Add them to your account?',
-  'merge.later': 'If not, they stay on this device, and My Media shows them.',
+  'merge.later_one': 'If not, it stays on this device, and My Media shows it.',
+  'merge.later_other': 'If not, they stay on this device, and My Media shows them.',
   'merge.add': 'Add to My Media',
   'merge.notNow': 'Not now',
   'merge.done_one': '{{count, number}} entry added to My Media.',

@@ -1,6 +1,6 @@
 /** A playlist while it is changed: its name, its order, what goes. Nothing of it counts before it is saved. */
 import { listLimits, type WatchlistContents } from '@mediothek/contract';
-import { Button, TextField, VisuallyHidden } from '@mediothek/ui';
+import { Button, classNames, TextField, VisuallyHidden } from '@mediothek/ui';
 import { isNameProblem } from '../change.ts';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
@@ -51,7 +51,7 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
         <span role="status">{draft.announcement}</span>
       </VisuallyHidden>
       {!isAboutName && <RefusalNotice refusal={refusal} />}
-      <div className={css.bar}>
+      <div className={classNames(css.bar, css.sticky)}>
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" icon="check" busy={busy}>
           {t('list.save')}

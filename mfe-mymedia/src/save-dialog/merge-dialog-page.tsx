@@ -24,7 +24,7 @@ export function MergeDialogPage() {
           <KeptMedia ids={kept} />
         </details>
       )}
-      <p className={css.quiet}>{t('merge.later')}</p>
+      <p className={css.quiet}>{t('merge.later', { count: kept.length })}</p>
       <RefusalNotice refusal={merge.refusal} />
       <div className={css.actions}>
         <Button onClick={close}>{t('merge.notNow')}</Button>

@@ -25,13 +25,15 @@ export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap, onS
     async (map) => {
       queries.setQueryData(watchlists().queryKey, map);
       const isSaved = Object.values(map).some(({ entries }) => entries.includes(id));
+      const wasSaved = queries.getQueryData(savedItems().queryKey)?.ids.includes(id) ?? false;
       queries.setQueryData(savedItems().queryKey, (saved) => {
         if (!saved) return saved;
         const others = saved.ids.filter((other) => other !== id);
         return { ids: isSaved ? [id, ...others] : others };
       });
       void refreshLists(queries);
-      saving.setState({ request: undefined, outcome: { id, title, isSaved } });
+      const removed = wasSaved ? 'removed' : 'none';
+      saving.setState({ request: undefined, outcome: { id, title, change: isSaved ? 'saved' : removed } });
     },
   );
   return {

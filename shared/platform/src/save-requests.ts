@@ -9,13 +9,18 @@ export interface SaveTarget {
   title: string;
 }
 
+/** What became of it. */
+export interface SaveOutcome extends SaveTarget {
+  change: 'saved' | 'removed' | 'none';
+}
+
 export interface Saving {
   /** Not answered yet, or in the dialog that is open. */
   request?: SaveTarget | undefined;
   /** The visitor is asked what is to become of what this device keeps. */
   merging?: boolean | undefined;
   /** The dialog's outcome, told once. */
-  outcome?: (SaveTarget & { isSaved: boolean }) | undefined;
+  outcome?: SaveOutcome | undefined;
   /** Under way, or the feedback is on show: further clicks are not followed meanwhile (specification, section 4). */
   blocked: readonly string[];
   /** What this device keeps for visitors who are not signed in, the latest first. Empty until the page stands. */

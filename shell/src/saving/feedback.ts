@@ -1,5 +1,5 @@
 /** What saving says, and how long it rests meanwhile. */
-import { addTexts, showToast, type Platform, type SaveTarget, type ToastOptions } from '@mediothek/platform/host';
+import { addTexts, showToast, type Platform, type SaveOutcome, type ToastOptions } from '@mediothek/platform/host';
 import { savingTexts } from './texts.ts';
 
 /** The specification's value (section 9); ms. */
@@ -20,13 +20,10 @@ export async function whileBlocked<Result>(
 }
 
 /** Resolves when the alert is gone. Rejects when its text cannot be loaded. */
-export async function sayOutcome(
-  platform: Platform,
-  { title, isSaved }: SaveTarget & { isSaved: boolean },
-): Promise<void> {
+export async function sayOutcome(platform: Platform, { title, change }: SaveOutcome): Promise<void> {
   const t = await speak(platform);
-  const text = t(isSaved ? 'saved' : 'removed', { title });
-  await gone(platform, { text, tone: 'success', delay: feedbackTime });
+  const text = t(change, { title });
+  await gone(platform, { text, tone: change === 'none' ? 'info' : 'success', delay: feedbackTime });
 }
 
 export function sayFailure(platform: Platform, error: unknown): void {

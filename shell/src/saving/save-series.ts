@@ -10,7 +10,7 @@ export async function saveSeries(platform: Platform, target: SaveTarget): Promis
   const outcome = await whileBlocked(platform, target.id, async () => {
     try {
       const isSaved = await toggle(platform, target.id);
-      if (isSaved !== undefined) await sayOutcome(platform, { ...target, isSaved });
+      if (isSaved !== undefined) await sayOutcome(platform, { ...target, change: isSaved ? 'saved' : 'removed' });
       return isSaved;
     } catch (error) {
       sayFailure(platform, error);

@@ -7,5 +7,6 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'dialog.loading': 'Wird geladen …',
   saved: 'In Meine Medien gemerkt: „{{title}}“',
   removed: 'Aus Meine Medien entfernt: „{{title}}“',
+  none: 'Nicht gemerkt: Es war keine Playlist ausgewählt.',
   failed: 'Es ist ein Fehler aufgetreten.',
 };

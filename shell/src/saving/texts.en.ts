@@ -5,5 +5,6 @@ export const texts = {
   'dialog.loading': 'Loading …',
   saved: 'Saved in My Media: “{{title}}”',
   removed: 'Removed from My Media: “{{title}}”',
+  none: 'Not saved: no playlist was chosen.',
   failed: 'An error occured.',
 };
