@@ -1,8 +1,6 @@
 /** Entry of the embed page and of `/embed.js`: the element alone, without the portal around it. */
 import { definePlayer } from './element/define.ts';
-import { leavePoster } from './embed/leave-poster.ts';
 
 definePlayer();
-leavePoster(document);
 
 export { fillPlayer } from './embed/fill-player.ts';

@@ -3,6 +3,7 @@ import type { PlayerEventDetails } from '@mediothek/contract';
 import { parseChapters } from '../core/chapters.ts';
 import type { DeliveryPreference } from '../core/engine-choice.ts';
 import { PreferenceStore } from '../core/preferences.ts';
+import { leavePoster } from '../embed/leave-poster.ts';
 import { abilitiesOf } from '../hls/abilities.ts';
 import { openEngine } from '../hls/open-engine.ts';
 import { PlaybackSession } from '../hls/playback-session.ts';
@@ -32,6 +33,7 @@ export class PlayerElement extends PlayerControls {
       duration: this.#seconds('duration'),
       abilities: abilitiesOf(media),
       preference: () => readDelivery(this.getAttribute('delivery')),
+      offerLowRate: () => this.hasAttribute('low-rate'),
       open: openEngine,
     });
     this.session = session;
@@ -84,6 +86,7 @@ export class PlayerElement extends PlayerControls {
     view.top.hidden = !this.querySelector(':scope > [slot=top]');
     const preferences = this.#preferences(session);
     const captions = new CaptionDisplay({ session, view, locale, preferences, signal });
+    leavePoster(this, view.play);
     attachFeatures({ host: this, session, view, say, locale, chapters, preferences, captions, signal });
   }
 

@@ -29,6 +29,7 @@ export async function fillPlayer(element: HTMLElement, portal: string): Promise<
   const node = playerMarkup(media, localeOf(element), options);
   const player = toDom(onPortal(node, portal), document);
   for (const name of portalOnly) player.removeAttribute(name);
+  if (!options.controls) player.setAttribute('controls', 'off');
   for (const { name, value } of element.attributes) {
     if (!player.hasAttribute(name)) player.setAttribute(name, value);
   }

@@ -35,6 +35,7 @@ export async function openSite(options: Partial<SiteOptions> = {}) {
     origin: 'http://portal.test',
     siteConfig: () => testSite,
     authState: async ({ headers }) => ({ loggedIn: /session=/.test(headers.cookie ?? '') }),
+    embed: { settings: () => ({ sites: 'any', api: 'any' }), startOf: async () => undefined },
     pool: { deadline: 5_000 },
     ...options,
   });

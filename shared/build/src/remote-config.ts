@@ -85,7 +85,8 @@ function federated(
 function standalone(name: string, folder: string, file: string, output: string): Configuration {
   const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: { embed: join(folder, file) } });
   config.plugins?.push(new ContractCheckPlugin({ remote: name, root: repositoryRoot }));
-  return { ...config, name: `${name} (embed)` };
+  // Another site's page takes what it exports.
+  return { ...config, name: `${name} (embed)`, output: { ...config.output, library: { type: 'module' } } };
 }
 
 /** One classic script, which the page runs where it stands: a module would wait for the document's end. */

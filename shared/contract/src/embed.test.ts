@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { embedCode, embedPath, type EmbedCode } from './embed.ts';
+import { embedCode, embedPath, readEmbedFlag, type EmbedCode } from './embed.ts';
 
 const code = (parts: Partial<EmbedCode> = {}) =>
   embedCode({ origin: 'https://portal.example', id: '1001', mediaTitle: 'Waves', ...parts });
@@ -33,6 +33,16 @@ describe('embedPath', () => {
   it('takes no time that is none, and escapes', () => {
     assert.equal(embedPath('1001', { start: Number.NaN, end: -1 }), '/player/1001');
     assert.equal(embedPath('a/b', { captions: '&x=1' }), '/player/a%2Fb?cc=%26x%3D1');
+  });
+});
+
+describe('readEmbedFlag', () => {
+  it('reads what is on and off, and leaves the rest as it is', () => {
+    for (const otherwise of [true, false]) {
+      for (const on of ['', '1', 'true', 'YES', 'on']) assert.equal(readEmbedFlag(on, otherwise), true, on);
+      for (const off of ['0', 'False', 'no', 'off']) assert.equal(readEmbedFlag(off, otherwise), false, off);
+      for (const other of [null, '2', 'maybe', ' ', '1\n']) assert.equal(readEmbedFlag(other, otherwise), otherwise);
+    }
   });
 });
 

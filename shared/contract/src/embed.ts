@@ -46,6 +46,15 @@ export function embedPath(id: string, parameters: EmbedParameters = {}): string 
   return `/player/${encodeURIComponent(id)}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
+const yes = /^(?:1|true|yes|on|)$/i;
+const no = /^(?:0|false|no|off)$/i;
+
+/** A parameter that is on or off: `1`, `true`, `yes`, `on` or alone; `0`, `false`, `no`, `off`. Anything else counts as absent. */
+export function readEmbedFlag(value: string | null, otherwise: boolean): boolean {
+  if (value === null || !(yes.test(value) || no.test(value))) return otherwise;
+  return yes.test(value);
+}
+
 export interface EmbedCode extends EmbedParameters {
   /** Scheme and host of the portal, e.g. `https://portal.example`. */
   origin: string;

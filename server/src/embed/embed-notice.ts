@@ -1,6 +1,6 @@
-/** What the embed page shows where the player could not be rendered. It has no styles but the browser's. */
+/** What the embed page shows where the player could not be rendered. */
 import type { Locale } from '@mediothek/contract';
-import { escapeHtml } from './inline-json.ts';
+import { escapeHtml } from '../site/inline-json.ts';
 
 const texts: Readonly<Record<Locale, { failed: string; open: (portal: string) => string }>> = {
   en: {
@@ -24,5 +24,5 @@ interface Notice {
 export function embedNotice({ locale, portal, mediaPath }: Notice): string {
   const { failed, open } = texts[locale];
   const link = `<a href="${escapeHtml(mediaPath)}" target="_blank" rel="noopener">${escapeHtml(open(portal))}</a>`;
-  return `<main><p>${failed}</p><p>${link}</p></main>`;
+  return `<main class="notice"><p>${failed}</p><p>${link}</p></main>`;
 }
