@@ -37,6 +37,8 @@ export interface FakeRemote {
   /** Source of `node/remote.mjs`; none when absent. */
   server?: string;
   styles?: string;
+  /** Texts of classic scripts, by name. */
+  scripts?: Readonly<Record<string, string>>;
 }
 
 export interface FakeDist {
@@ -58,7 +60,7 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
   const dist: FakeDist = {
     folder,
     write,
-    addRemote(name, { version = 'v1', server, styles = `.${name} { color: red }` }) {
+    addRemote(name, { version = 'v1', server, styles = `.${name} { color: red }`, scripts = {} }) {
       const base = `remotes/${name}/${version}`;
       const files = {
         'remoteEntry.js': `export const ${name} = 1`,
@@ -82,6 +84,7 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
         texts: { en: 'en.1.js', de: 'de.1.js' },
         integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrity(text)])),
         server: server !== undefined,
+        scripts,
         embed: 'embed.1.js',
         embedIntegrity: { 'embed.1.js': integrity('export const embed = 1') },
       };

@@ -20,7 +20,11 @@ const counting = `let renders = 0; ${pageModule(`
 
 /** A site with fake builds, and what it logged. */
 export async function openSite(options: Partial<SiteOptions> = {}) {
-  const dist = fakeDist({ browse: { server: counting }, player: { server: pageModule('return { html: "player" }') } });
+  const dist = fakeDist({
+    browse: { server: counting },
+    media: { server: pageModule('return { status: job.url === "/media/404" ? 404 : 200 }') },
+    player: { server: pageModule('return { html: "player" }') },
+  });
   const app = Fastify();
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found', 'nothing here'));
