@@ -3,7 +3,7 @@
  * after those that are there: none is loaded twice, and the picture does not stop. e2e/journeys/streams.e2e.ts counts both.
  */
 import type Hls from 'hls.js';
-import type { SourceBufferTrackSet } from 'hls.js';
+import type { HlsConfig, SourceBufferTrackSet } from 'hls.js';
 import type { Starter } from '../starter/starter-state.ts';
 import { OpeningFailure, type Engine, type EngineContext } from './engine.ts';
 import { hlsJsConfig } from './hls-js-config.ts';
@@ -37,6 +37,7 @@ export async function takeOver(starter: Starter, context: EngineContext): Promis
 
   const hls = new HlsJs({
     ...hlsJsConfig,
+    streamController: pictureFirst(HlsJs),
     autoStartLoad: false,
     // What the starter has seen of the connection decides in which quality it goes on.
     startLevel: undefined,
@@ -58,6 +59,19 @@ export async function takeOver(starter: Starter, context: EngineContext): Promis
 }
 
 const hasAll = ({ config, rounds }: Starter) => config.complete && rounds === config.rounds.length;
+
+/**
+ * Goes by how far the picture has been loaded, not by the shorter of picture and sound, which hls.js does until it has loaded
+ * sound itself: at the hand-over sound ends a few hundredths before the picture, and the last segment would be loaded again.
+ * An override of a protected method of hls.js 1.7.4, whose version is pinned for that.
+ */
+function pictureFirst({ DefaultConfig }: HlsJs): HlsConfig['streamController'] {
+  return class PictureFirst extends DefaultConfig.streamController {
+    protected override getBufferOutput() {
+      return this.mediaBuffer ?? super.getBufferOutput();
+    }
+  };
+}
 
 /** A clip that is shorter than what the starter loads: there is nothing left to do. */
 const allBuffered = (media: HTMLMediaElement): Engine => ({
