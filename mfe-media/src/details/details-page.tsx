@@ -64,8 +64,8 @@ function Details({ media }: { media: MediaDetails }) {
             <Abstract media={media} />
           </div>
           <Metadata media={media} />
+          <Supplements supplements={media.supplements} />
         </div>
-        <Supplements supplements={media.supplements} />
         {watchlist && <WatchlistStrip mediaId={media.id} {...{ watchlist, neighbours }} />}
         {media.series.map((series, index) => (
           <SeriesStrip

@@ -5,6 +5,7 @@ import { facetFilter, localeOf, paths, usePlatform } from '@mediothek/platform';
 import { Chip, ChipList, DescriptionList, formatDate, formatDuration, SectionHeading } from '@mediothek/ui';
 import { languageName } from '../language-name.ts';
 import { mediaTexts } from '../texts.ts';
+import css from './details.module.css';
 import { licenceName } from './licence.ts';
 import { byRole } from './people.tsx';
 import { timeZone } from './time-zone.ts';
@@ -70,7 +71,7 @@ export function Metadata({ media }: { media: MediaDetails }) {
     { term: t('details.added'), content: formatDate(media.added, locale, timeZone) },
   ];
   return (
-    <section>
+    <section className={css.metadata}>
       <SectionHeading>{t('details')}</SectionHeading>
       <DescriptionList items={items} />
     </section>

@@ -15,8 +15,8 @@ await putAll(db, [
   physics,
   mediaRecord('1', { subjects: ['physics'], title: { en: 'Standing waves in a glass' } }),
   mediaRecord('2', { subjects: ['physics'], title: { en: 'A pendulum' } }),
-  mediaRecord('3', { title: { en: 'Wave after wave' }, publisher: 'Another Institute' }),
-  mediaRecord('4', { title: { en: 'Medieval music' } }),
+  mediaRecord('3', { title: { en: 'A glass of waves' }, publisher: 'Another Institute' }),
+  mediaRecord('4', { title: { en: 'Glass music' } }),
 ]);
 const content = await shippedContent();
 const limits = { silence: 300, waiting: 400, total: 600, bytes: 2 ** 16, redirects: 1 };
