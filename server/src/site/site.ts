@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthState, SiteConfig } from '@mediothek/contract';
 import type { EmbedOptions } from '../embed/embed-answer.ts';
+import { serveEmbedJs } from '../embed/serve-embed-js.ts';
 import { registerBuildFiles } from './build-files.ts';
 import type { BuildStore } from './build-store.ts';
 import type { Frame } from './frame.ts';
@@ -66,6 +67,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   app.addHook('onClose', () => pool.close());
 
   await registerBuildFiles(app, builds.dist, builds.twin);
+  serveEmbedJs(app, () => builds.current.remotes['player']?.scripts['embed-js'] ?? '');
   app.get('/builds/latest.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ id: builds.current.buildId }),
   );
