@@ -16,7 +16,9 @@ export function SeriesStrip(props: { mediaId: string; series: MediaDetails['seri
   const heading = (
     <SectionHeading
       showAll={{ href: paths.series(series.id), label: t('strip.all') }}
-      description={part === undefined || part > count ? t('series.parts', { count }) : t('strip.position', { part, count })}
+      description={
+        part === undefined || part > count ? t('series.parts', { count }) : t('strip.position', { part, count })
+      }
     >
       {title}
     </SectionHeading>
