@@ -1,13 +1,16 @@
 /** Answers the save controls of all pages (specification, sections 2.7 and 4). */
 import { ApiError, savedItems, type Saving } from '@mediothek/platform/host';
-import type { Feature } from '../after-start/context.ts';
+import type { AfterStartContext } from '../after-start/context.ts';
 import { setAuth } from '../set-auth.ts';
 import { sayFailure, sayOutcome, whileBlocked } from './feedback.ts';
 import { followLocalList } from './follow-local-list.ts';
 import { offerMerging } from './offer-merging.ts';
 import { saveSeries } from './save-series.ts';
 
-export const saving: Feature = (context) => {
+export type SavingContext = Pick<AfterStartContext, 'platform' | 'router' | 'host'>;
+
+/** @returns ends it */
+export function saving(context: SavingContext): () => void {
   const { platform, router } = context;
   const { visitor, queries } = platform;
   const store = platform.saving;
@@ -41,7 +44,10 @@ export const saving: Feature = (context) => {
     offerMerging(context),
     store.subscribe(answer),
     // Who signs in elsewhere meanwhile gets what was wanted.
-    visitor.subscribe(() => answer({ ...store.getState(), outcome: undefined })),
+    visitor.subscribe(() => {
+      // After the answers to the visitor before are dropped.
+      queueMicrotask(() => answer({ ...store.getState(), outcome: undefined }));
+    }),
     // Their session has ended (specification, section 5): nobody asks a second time.
     queries.getQueryCache().subscribe(({ query }) => {
       const { error } = query.state;
@@ -57,11 +63,11 @@ export const saving: Feature = (context) => {
     for (const end of ends) end();
     void endDialog?.then((end) => end());
   };
-};
+}
 
 const isSeries = (id: string) => id.startsWith('series:');
 
-function followPath(router: Parameters<Feature>[0]['router'], onChange: () => void): () => void {
+function followPath(router: SavingContext['router'], onChange: () => void): () => void {
   let { pathname, search } = router.state.location;
   return router.subscribe(({ location }) => {
     if (location.pathname === pathname && location.search === search) return;
