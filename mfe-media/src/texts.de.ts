@@ -79,6 +79,9 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   supplements: 'Begleitmaterial',
   recommendations: 'Das könnte Sie auch interessieren',
 
+  'card.citation': 'So zitieren Sie dieses Medium',
+  'card.code': 'Die Adresse dieser Seite als QR-Code',
+
   gone: 'Dieses Medium wurde zurückgezogen',
   'gone.text':
     'Es kann hier nicht mehr angesehen werden. Was es war, bleibt verzeichnet, damit Verweise darauf verständlich bleiben.',
@@ -103,6 +106,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'series.minutes': '{{minutes}} Min.',
   'series.list': 'Teile der Serie',
   'series.more': 'Weitere Teile anzeigen',
+  'series.inSearch': 'Alle Teile in der Suche',
   'series.shown': '{{shown, number}} von {{total, number}} Teilen',
   'series.empty': 'Diese Serie hat noch keine Teile.',
   'series.emptyText': 'Sobald Teile veröffentlicht sind, erscheinen sie hier.',

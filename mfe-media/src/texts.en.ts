@@ -77,6 +77,9 @@ export const texts = {
   supplements: 'Supplements',
   recommendations: 'You may also like',
 
+  'card.citation': 'How to cite this medium',
+  'card.code': 'The address of this page as a QR code',
+
   gone: 'This medium was withdrawn',
   'gone.text':
     'It can no longer be watched here. What it was stays on record, so that references to it can be understood.',
@@ -101,6 +104,7 @@ export const texts = {
   'series.minutes': '{{minutes}} min',
   'series.list': 'Parts of the series',
   'series.more': 'Show more parts',
+  'series.inSearch': 'All parts in the search',
   'series.shown': '{{shown, number}} of {{total, number}} parts',
   'series.empty': 'This series has no parts yet.',
   'series.emptyText': 'Parts appear here as soon as they are published.',

@@ -26,7 +26,6 @@ export function ActionButton({ icon, href, busy, onOpen, children }: ActionButto
   };
   return (
     <Button
-      size="small"
       icon={icon}
       href={href}
       onClick={onClick}

@@ -61,7 +61,7 @@ function FileList({ title, files, id }: { title: string; files: readonly MediaFi
           <li key={file.href}>
             <a className={css.file} href={file.href} download={savedAs(id, file)}>
               <Icon name="download" />
-              <span>{[formatName(file), name(file)].filter(Boolean).join(' · ')}</span>
+              <span className={css.name}>{[name(file), formatName(file)].filter(Boolean).join(' · ')}</span>
               {file.size !== undefined && <span className={css.size}>{formatFileSize(file.size, locale)}</span>}
             </a>
           </li>
