@@ -17,6 +17,7 @@ import css from './details.module.css';
 import { Metadata } from './metadata.tsx';
 import { useNeighbours } from './neighbours.ts';
 import { PlaybackProvider } from './playback.tsx';
+import { PrintCard } from './print-card.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { SeriesStrip } from './series-strip.tsx';
 import { Stage } from './stage.tsx';
@@ -76,6 +77,7 @@ function Details({ media }: { media: MediaDetails }) {
           />
         ))}
         <Recommendations mediaId={media.id} />
+        <PrintCard media={media} />
       </article>
     </PlaybackProvider>
   );

@@ -28,7 +28,7 @@ export function PartsStrip({ mediaId, title, heading, parts, neighbours, leads }
   const numbered = parts.map((media, index) => ({ media, position: index + 1 }));
   const others = [...numbered.slice(here + 1), ...numbered.slice(0, Math.max(0, here))];
   return (
-    <div className={css.strip}>
+    <div className={css.strip} data-print="no">
       {others.length > 0 ? (
         <Carousel
           label={title}

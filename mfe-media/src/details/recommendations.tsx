@@ -12,17 +12,19 @@ export function Recommendations({ mediaId }: { mediaId: string }) {
   if (entries.length === 0) return null;
   const title = t('recommendations');
   return (
-    <Carousel
-      label={title}
-      heading={<SectionHeading>{title}</SectionHeading>}
-      roleDescription={t('carousel.role')}
-      previousLabel={t('carousel.previous', { title })}
-      nextLabel={t('carousel.next', { title })}
-      emptyText={t('carousel.empty')}
-    >
-      {entries.map((media) => (
-        <MediaCard key={media.id} media={media} />
-      ))}
-    </Carousel>
+    <div data-print="no">
+      <Carousel
+        label={title}
+        heading={<SectionHeading>{title}</SectionHeading>}
+        roleDescription={t('carousel.role')}
+        previousLabel={t('carousel.previous', { title })}
+        nextLabel={t('carousel.next', { title })}
+        emptyText={t('carousel.empty')}
+      >
+        {entries.map((media) => (
+          <MediaCard key={media.id} media={media} />
+        ))}
+      </Carousel>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { useViewing } from './viewing.tsx';
 export function Stage({ media, neighbours }: { media: MediaDetails; neighbours: Neighbours }) {
   const { theatre } = useViewing();
   return isPlayable(media) ? (
-    <div className={css.stage} data-theatre={theatre ? '' : undefined}>
+    <div className={css.stage} data-print="no" data-theatre={theatre ? '' : undefined}>
       <PlayerSlot media={media} neighbours={neighbours} />
       <SidePanel media={media} />
     </div>

@@ -5,6 +5,7 @@ import { Button, DescriptionList, formatDate, Notice } from '@mediothek/ui';
 import { tombstoneOf } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
 import { Creators } from './people.tsx';
+import { plainCitation } from './plain-citation.ts';
 import { timeZone } from './time-zone.ts';
 import css from './tombstone.module.css';
 
@@ -43,17 +44,9 @@ function Withdrawn({ medium }: { medium: MediaTombstone }) {
           { term: t('details.publisher'), content: <a href={paths.publisher(publisher.slug)}>{publisher.name}</a> },
           { term: t('details.year'), content: year },
           { term: t('details.doi'), content: doi && <a href={`https://doi.org/${doi}`}>{doi}</a> },
-          { term: t('gone.citation'), content: citation(medium, title?.value ?? '', t('gone.noYear')) },
+          { term: t('gone.citation'), content: plainCitation(medium, { locale, noYear: t('gone.noYear') }) },
         ]}
       />
     </article>
   );
-}
-
-/** Family, Given (2001). Title [Video]. Publisher. https://doi.org/… */
-function citation({ creators, year, publisher, medium, doi }: MediaTombstone, title: string, noYear: string): string {
-  const who = creators.map(({ name }) => name).join('; ') || publisher.name;
-  const kind = medium === 'audio' ? 'Audio' : 'Video';
-  const parts = [`${who} (${year ?? noYear}).`, `${title} [${kind}].`, creators.length > 0 && `${publisher.name}.`];
-  return [...parts, doi && `https://doi.org/${doi}`].filter(Boolean).join(' ');
 }
