@@ -65,6 +65,7 @@ export function loadPart<Part>(
   load()
     .then((part) => (ui.signal.aborted ? undefined : use(part)))
     .catch((error: unknown) => {
+      if (ui.signal.aborted) return; // nobody waits for it any more
       console.warn('A part of the player could not be loaded', error);
       announce(ui, ui.say('failedPart'));
     });

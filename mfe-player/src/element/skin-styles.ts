@@ -95,7 +95,7 @@ svg { inline-size: 1.5rem; block-size: 1.5rem; fill: none; stroke: currentcolor;
 ::slotted([slot='top']) { flex: 1; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .frame[data-idle] .top:not(:has(:focus-visible)) { opacity: 0; pointer-events: none; }
 
-.bar { padding: 1.5rem 0.5rem 0.25rem; pointer-events: auto; background: linear-gradient(transparent, var(--veil) 1.5rem); transition: opacity 200ms ease-out; }
+.bar { padding: 1.5rem 0.5rem 0.375rem; pointer-events: auto; background: linear-gradient(transparent, var(--veil) 1.5rem); transition: opacity 200ms ease-out; }
 /* Out of the flow, so that captions move down into its place. */
 .frame[data-idle] .bar:not(:has(:focus-visible)) { position: absolute; inset-inline: 0; inset-block-end: 0; opacity: 0; pointer-events: none; }
 :host([controls='off']) .bar { display: none; }

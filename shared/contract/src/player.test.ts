@@ -78,6 +78,17 @@ describe('playerSources', () => {
     expect(src({ end: 120 })).toBe('/files/1/v.mp4#t=0,120');
   });
 
+  test('lists the best file first', () => {
+    const progressive = [
+      { src: '/low.mp4', mime: 'video/mp4', height: 240 },
+      { src: '/best.mp4', mime: 'video/mp4', height: 720 },
+    ];
+    expect(playerSources({ files: { progressive, captions: [] } }).map(({ src }) => src)).toEqual([
+      '/best.mp4',
+      '/low.mp4',
+    ]);
+  });
+
   test('falls back to the playlist, and to nothing', () => {
     const files = { ...media.files, progressive: [] };
     expect(playerSources({ files })).toEqual([{ src: '/files/1/master.m3u8', type: 'application/vnd.apple.mpegurl' }]);

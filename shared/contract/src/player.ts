@@ -151,7 +151,9 @@ export function playerSources(
 ): { src: string; type: string }[] {
   const range = [start ?? (end === undefined ? '' : 0), end ?? ''].filter((time) => time !== '').join(',');
   const fragment = range ? `#t=${range}` : '';
-  const progressive = files.progressive.map(({ src, mime }) => ({ src: src + fragment, type: mime }));
+  const progressive = files.progressive
+    .toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0)) // best first: a browser takes the first one that it can play
+    .map(({ src, mime }) => ({ src: src + fragment, type: mime }));
   if (progressive.length > 0 || !files.hls) return progressive;
   return [{ src: files.hls + fragment, type: 'application/vnd.apple.mpegurl' }];
 }

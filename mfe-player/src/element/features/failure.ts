@@ -18,6 +18,7 @@ export function attachFailure(ui: PlayerUi): void {
     'click',
     () => {
       void session.retry();
+      view.bar.inert = false;
       view.play.focus(); // the button that had the focus goes away
     },
     { signal },
@@ -27,6 +28,7 @@ export function attachFailure(ui: PlayerUi): void {
     const failure = session.phase === 'failed' ? session.failure : undefined;
     if (view.failure.hidden === (failure === undefined)) return;
     view.failure.hidden = failure === undefined;
+    view.bar.inert = failure !== undefined; // it is covered
     view.message.textContent = failure ? say(messages[failure]) : '';
     view.download.hidden = !file || failure === 'network';
   });

@@ -5,25 +5,31 @@ import type { PlayerUi } from '../player-ui.ts';
 /** Time, chapter and picture of the place that is pointed at on the seek bar, or that the keyboard has moved to. */
 export function attachPreview(ui: PlayerUi): void {
   const { host, session, view, chapters, signal } = ui;
-  const flipbook = host.getAttribute('flipbook');
-  let showPicture: ((fraction: number) => void) | undefined;
-  let asked = false;
+  let flipbook = host.getAttribute('flipbook');
+  let showPicture = (_: number) => {};
+  let place = 0;
 
   const show = (fraction: number) => {
-    if (!(session.duration > 0)) return;
-    const time = clamp(fraction, 0, 1) * session.duration;
+    const { duration } = session;
+    if (!(duration > 0)) return;
+    place = clamp(fraction, 0, 1);
+    const time = place * duration;
     const chapter = chapterAt(chapters, time)?.title;
     view.previewText.textContent = [formatClock(time), chapter].filter(Boolean).join(' · ');
-    view.timeline.style.setProperty('--pointed', `${clamp(fraction, 0, 1) * 100}%`);
+    view.timeline.style.setProperty('--pointed', `${place * 100}%`);
     view.preview.hidden = false;
-    showPicture?.(clamp(fraction, 0, 1));
-    if (!flipbook || asked) return;
-    asked = true;
-    loadPictures(flipbook, view.picture).then(
-      (showThere) => (showPicture = showThere),
+    showPicture(place);
+    if (flipbook) load(flipbook);
+    flipbook = null; // asked for once
+  };
+  const load = (api: string) =>
+    loadPictures(api, view.picture).then(
+      (showThere) => {
+        showPicture = showThere;
+        showPicture(place);
+      },
       (error: unknown) => console.warn('There are no pictures over the seek bar', error), // its times are enough
     );
-  };
   const hide = () => (view.preview.hidden = true);
   view.seek.addEventListener(
     'pointermove',

@@ -34,7 +34,7 @@ legend { padding: 0.375rem 0.625rem; color: var(--ink-quiet); font-size: 0.8125r
 .row small { color: var(--ink-quiet); }
 button.row { block-size: auto; justify-content: start; text-align: start; }
 .panel input, dialog input { inline-size: 1rem; block-size: 1rem; margin: 0; accent-color: var(--accent); flex: none; }
-.panel select { block-size: 2rem; min-inline-size: 6rem; max-inline-size: 14rem; padding-inline: 0.5rem 1.5rem; border-radius: 0.375rem; text-align: end; text-align-last: end; text-overflow: ellipsis; font-variant-numeric: tabular-nums;
+.panel select { appearance: none; block-size: 2rem; min-inline-size: 6rem; max-inline-size: 14rem; padding-inline: 0.5rem 1.5rem; border-radius: 0.375rem; text-align: end; text-align-last: end; text-overflow: ellipsis; font-variant-numeric: tabular-nums;
   background: linear-gradient(45deg, transparent 50%, var(--ink-quiet) 50%) calc(100% - 0.75rem) 50% / 0.3125rem 0.3125rem no-repeat, linear-gradient(135deg, var(--ink-quiet) 50%, transparent 50%) calc(100% - 0.4375rem) 50% / 0.3125rem 0.3125rem no-repeat; }
 dialog { box-sizing: border-box; inline-size: min(34rem, calc(100vw - 2rem)); max-block-size: calc(100vh - 2rem); padding: 1.25rem; border: 1px solid oklch(100% 0 0 / 14%); border-radius: 0.75rem; background: oklch(20% 0.012 255); color: var(--ink); font: 0.9375rem / 1.4 system-ui, sans-serif; overflow: auto; }
 dialog::backdrop { background: oklch(0% 0 0 / 60%); }

@@ -10,8 +10,14 @@ import { fillSettingsPanel } from './settings-panel.ts';
 
 export type PanelName = 'captions' | 'settings';
 
-/** Fills `panel`, and keeps what it shows true until `signal` is aborted. */
-export type FillPanel = (panel: HTMLElement, context: { ui: PlayerUi; say: PanelSay; signal: AbortSignal }) => void;
+export interface PanelContext {
+  ui: PlayerUi;
+  say: PanelSay;
+  leave: () => void;
+  signal: AbortSignal;
+}
+/** Fills `panel`, and keeps what it shows true until `signal` is aborted; `leave` closes it. */
+export type FillPanel = (panel: HTMLElement, context: PanelContext) => void;
 
 const fills: Readonly<Record<PanelName, FillPanel>> = { captions: fillCaptionsPanel, settings: fillSettingsPanel };
 
@@ -38,7 +44,6 @@ function openPanel(ui: PlayerUi, name: PanelName, say: PanelSay): void {
   adopt(frame);
   const panel = toDom(panelMarkup(ui.say(name), say), frame.ownerDocument) as HTMLElement; // it is a <div>
   const body = panel.lastElementChild as HTMLElement; // another one
-  fills[name](body, { ui, say, signal });
   frame.append(panel);
   if (frame.clientHeight < roomy) {
     panel.popover = 'manual'; // over everything else, from the window's lower edge
@@ -55,6 +60,7 @@ function openPanel(ui: PlayerUi, name: PanelName, say: PanelSay): void {
     close();
     button.focus();
   };
+  fills[name](body, { ui, say, leave, signal });
   open.set(frame, { name, close });
   body.querySelector<HTMLElement>('input:checked, input, select, button')?.focus();
   panel.querySelector('.head button')?.addEventListener('click', leave, { signal });

@@ -28,9 +28,11 @@ function renditionLabel({ kind, height, bitrate }: Rendition, say: PanelSay, loc
   return height > 0 ? `${height}p` : rate;
 }
 
-function qualityChoice({ session, locale }: PlayerUi, say: PanelSay): MarkupNode | undefined {
+function qualityChoice({ host, session, locale }: PlayerUi, say: PanelSay): MarkupNode | undefined {
   const { renditions, quality, delivery } = session;
-  if (renditions.length < 2) return undefined;
+  // A stream tells its renditions when it is opened; the file beside it can be chosen before.
+  if (renditions.length < 2 && !(host.hasAttribute('hls') && renditions.some(({ kind }) => kind === 'file')))
+    return undefined;
   const label = (rendition: Rendition) => renditionLabel(rendition, say, locale);
   const now = quality === 'auto' ? delivery?.rendition : undefined;
   const auto: Option = { value: 'auto', label: now ? say('autoIs', { quality: label(now) }) : say('auto') };
@@ -60,7 +62,7 @@ function choose(ui: PlayerUi, { name, value }: HTMLSelectElement): void {
   if (name === 'audioTrack') session.chooseAudioTrack(value);
 }
 
-export const fillSettingsPanel: FillPanel = (panel, { ui, say, signal }) => {
+export const fillSettingsPanel: FillPanel = (panel, { ui, say, leave, signal }) => {
   const { session } = ui;
   const build = (node: MarkupNode) => toDom(node, panel.ownerDocument);
   let list = build(rows(ui, say));
@@ -69,7 +71,14 @@ export const fillSettingsPanel: FillPanel = (panel, { ui, say, signal }) => {
   panel.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && choose(ui, target), {
     signal,
   });
-  help.addEventListener('click', () => openHelp(ui), { signal });
+  help.addEventListener(
+    'click',
+    () => {
+      leave(); // the dialog gives the focus back to what had it
+      openHelp(ui);
+    },
+    { signal },
+  );
   const refresh = () => {
     const name = panel.querySelector<HTMLSelectElement>('select:focus')?.name;
     const now = build(rows(ui, say));
