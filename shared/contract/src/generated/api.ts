@@ -265,7 +265,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The builds that are live now; a page heals itself with them after a deploy */
+        /** The builds that are live now; a page heals itself with them after a deploy, and `/embed.js` finds the player */
         get: operations["remotes"];
         put?: never;
         post?: never;
@@ -998,7 +998,7 @@ export interface components {
         };
         Error: {
             /** @enum {unknown} */
-            code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "internal" | "not_implemented" | "unavailable";
+            code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "too_many_requests" | "internal" | "not_implemented" | "unavailable";
             /** @description What is wrong with which field of the body */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description For developers, in English: names what was wrong and where */

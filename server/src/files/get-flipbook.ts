@@ -1,26 +1,28 @@
 import { FlipbookResponse, MediaId } from '@mediothek/contract';
 import { Type } from 'typebox';
+import { errors, type Operation } from '../api/operation.ts';
 import { notFound } from '../http/api-error.ts';
-import { fileUrl, mediaRecord } from '../records/media-details.ts';
-import { errors, type Operation } from './operation.ts';
+import { fileUrl } from './file-url.ts';
+import { storedMedia } from './stored-media.ts';
 
-export const flipbook: Operation = (app, { db }) => {
+export const getFlipbook: Operation = (app, { db }) => {
   app.get(
     '/videos/:id/files/flipbook',
     {
       config: { maxAge: 300 },
       schema: {
         operationId: 'flipbook',
-        tags: ['videos'],
+        tags: ['files'],
         summary: 'Where the picture is that holds scenes of the medium side by side',
         params: Type.Object({ id: MediaId }),
-        response: { 200: FlipbookResponse, ...errors('bad_request', 'not_found') },
+        response: { 200: FlipbookResponse, ...errors('bad_request', 'not_found', 'gone') },
       },
     },
     async ({ params }) => {
-      const file = (await mediaRecord(db, params.id))?.files?.flipbook;
+      const { record, versions } = await storedMedia(db, params.id);
+      const file = record.files?.flipbook;
       if (!file) throw notFound(`Flipbook of medium ${params.id}`);
-      return { flipbookUrl: fileUrl(file) };
+      return { flipbookUrl: fileUrl(file, versions) };
     },
   );
 };
