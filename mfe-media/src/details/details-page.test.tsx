@@ -29,6 +29,15 @@ describe('DetailsPage', () => {
     expect(screen.queryByText('Test data')).toBeNull();
   });
 
+  test('folds away what no glance takes in, and knows films without words', async () => {
+    const creators = Array.from({ length: 14 }, (_, index) => ({ name: `Person ${index}` }));
+    const keywords = Array.from({ length: 15 }, (_, index) => `word ${index}`);
+    await open(fakeDetails({ creators, keywords, language: 'zxx' }));
+    expect(screen.getByText('2 more people').closest('details')).toHaveTextContent('2 more peoplePerson 12; Person 13');
+    expect(screen.getByText('3 more').closest('details')?.querySelectorAll('a')).toHaveLength(3);
+    expect(screen.getByText('No spoken language')).toBeVisible();
+  });
+
   test('tells the player of its debug flags', async () => {
     const { platform, container } = await open(fakeDetails());
     const player = container.querySelector('mediothek-player');

@@ -3,10 +3,7 @@ import { Fragment } from 'react';
 import { isPlaceholderAuthor, type ContributorRole, type MediaDetails } from '@mediothek/contract';
 import { facetFilter, paths } from '@mediothek/platform';
 import { mediaTexts } from '../texts.ts';
-import css from './people.module.css';
-
-/** So many names are read at a glance; of more, the rest is folded away. */
-const glance = 12;
+import { Folded, glance } from './folded.tsx';
 
 type People = Pick<MediaDetails, 'creators'>;
 
@@ -18,10 +15,9 @@ export function Creators({ creators }: People) {
   return (
     <>
       <Names creators={creators.slice(0, glance)} />
-      <details className={css.rest}>
-        <summary>{t('creators.more', { count: rest.length })}</summary>
+      <Folded summary={t('creators.more', { count: rest.length })}>
         <Names creators={rest} />
-      </details>
+      </Folded>
     </>
   );
 }

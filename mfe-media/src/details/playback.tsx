@@ -95,6 +95,7 @@ export function TimeLink(props: {
       aria-label={label}
       aria-current={current || undefined}
       tabIndex={tabIndex}
+      data-moment=""
       onClick={onClick}
     >
       {children}
