@@ -1,7 +1,7 @@
 /** Tick boxes of the user's playlists and a field for a new one. */
 import { useState, type SubmitEvent } from 'react';
 import { listLimits, listNameProblem, type WatchlistMap } from '@mediothek/contract';
-import { LoadFailure, localeOf, usePlatform, useQuery, type SaveTarget } from '@mediothek/platform';
+import { ApiError, LoadFailure, localeOf, usePlatform, useQuery, type SaveTarget } from '@mediothek/platform';
 import { Button, Skeleton, TextField, VisuallyHidden } from '@mediothek/ui';
 import { Checkbox } from '@mediothek/ui/forms';
 import { byName } from '../by-name.ts';
@@ -9,20 +9,16 @@ import { isNameProblem } from '../change.ts';
 import { watchlists } from '../queries.ts';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
+import { LoginPrompt } from './login-prompt.tsx';
 import css from './save-dialog.module.css';
 import { useFocusInside } from './use-focus-inside.ts';
 import { useSelection } from './use-selection.ts';
 
-export interface PlaylistChoiceProps {
-  target: SaveTarget;
-  /** The server says that nobody is signed in any more. */
-  onSignedOut: () => void;
-}
-
-export function PlaylistChoice({ target, onSignedOut }: PlaylistChoiceProps) {
+export function PlaylistChoice({ target }: { target: SaveTarget }) {
   const { t } = myMediaTexts.useTexts();
   // Ticks that another tab has changed meanwhile would be undone.
   const query = useQuery({ ...watchlists(), staleTime: 0, refetchOnWindowFocus: false });
+  if (query.error instanceof ApiError && query.error.status === 401) return <LoginPrompt target={target} />;
   if (query.isError && !query.isFetching) {
     return (
       <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} title={t('refused.failed')}>
@@ -30,7 +26,7 @@ export function PlaylistChoice({ target, onSignedOut }: PlaylistChoiceProps) {
       </LoadFailure>
     );
   }
-  if (query.data && query.isFetchedAfterMount) return <Choice lists={query.data} {...{ target, onSignedOut }} />;
+  if (query.data && query.isFetchedAfterMount) return <Choice lists={query.data} target={target} />;
   return (
     <>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
@@ -39,13 +35,14 @@ export function PlaylistChoice({ target, onSignedOut }: PlaylistChoiceProps) {
   );
 }
 
-function Choice({ lists, target, onSignedOut }: PlaylistChoiceProps & { lists: WatchlistMap }) {
+function Choice({ lists, target }: { lists: WatchlistMap; target: SaveTarget }) {
   const { t } = myMediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const [name, setName] = useState('');
-  const selection = useSelection(target, lists, onSignedOut);
+  const selection = useSelection(target, lists);
   const form = useFocusInside<HTMLFormElement>();
   const { refusal, busy } = selection.change;
+  if (refusal === 'signedOut') return <LoginPrompt target={target} />;
   const problem = name.trim() === '' ? undefined : listNameProblem(name);
   const isAboutName = isNameProblem(refusal);
   const shownProblem = problem ?? (isAboutName ? refusal : undefined);

@@ -1,5 +1,4 @@
 /** What the save dialog holds (specification, sections 2.7 and 4): the prompt to sign in, or the choice of playlists. */
-import { useState } from 'react';
 import { usePageParam, useVisitor } from '@mediothek/platform';
 import { LoginPrompt } from './login-prompt.tsx';
 import { PlaylistChoice } from './playlist-choice.tsx';
@@ -9,16 +8,11 @@ import { useFocusInside } from './use-focus-inside.ts';
 export function SaveDialogPage() {
   const target = { id: usePageParam('id'), title: usePageParam('title') };
   const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
-  const [isRefused, refuse] = useState(false);
   const content = useFocusInside<HTMLDivElement>();
   return (
     <div ref={content} className={css.content}>
       <p className={css.target}>{target.title}</p>
-      {loggedIn && !isRefused ? (
-        <PlaylistChoice target={target} onSignedOut={() => refuse(true)} />
-      ) : (
-        <LoginPrompt target={target} />
-      )}
+      {loggedIn ? <PlaylistChoice target={target} /> : <LoginPrompt target={target} />}
     </div>
   );
 }

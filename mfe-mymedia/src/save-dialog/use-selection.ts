@@ -5,7 +5,7 @@ import { useChange } from '../change.ts';
 import { refreshLists, watchlists } from '../queries.ts';
 
 /** Which playlists are to hold a medium, and the call that makes it so (specification, section 4). */
-export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap, onSignedOut: () => void) {
+export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap) {
   const platform = usePlatform();
   const { queries, saving } = platform;
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
@@ -19,7 +19,10 @@ export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap, onS
       const now = (await queries.fetchQuery({ ...watchlists(), staleTime: 0 })) ?? lists;
       const body = { entryId: id, selectedWatchlists: ticked(now), newWatchlistName };
       const answer = await apiOf(queries).PATCH('/api/v0/watchlists', { body });
-      if (answer.response.status === 401) onSignedOut();
+      if (answer.response.status === 401) {
+        platform.visitor.setState({ auth: { loggedIn: false } });
+        queries.removeQueries({ queryKey: savedItems().queryKey });
+      }
       return answer;
     },
     async (map) => {

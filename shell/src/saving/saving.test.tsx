@@ -20,12 +20,10 @@ const course = { id: 'series:7', title: 'Course' };
 const waves = { id: '1001', title: 'Waves' };
 const ends: (() => void)[] = [];
 
-/** A page with the feature; `saved` is what the server holds. */
-async function openTab(
-  { auth = ada as { loggedIn: boolean }, ...options }: TestHostOptions = {},
-  saved: string[] = [],
-) {
+/** A page with the feature. */
+async function openTab({ auth = ada as { loggedIn: boolean }, ...options }: TestHostOptions = {}) {
   const requests: string[] = [];
+  let saved: string[] = [];
   const change = (to: (ids: string[]) => string[]) => (request: Request) => {
     requests.push(request.method);
     saved = to(saved);

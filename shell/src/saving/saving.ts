@@ -1,5 +1,5 @@
 /** Answers the save controls of all pages (specification, sections 2.7 and 4). */
-import { ApiError, savedItems, type Saving } from '@mediothek/platform/host';
+import { ApiError, type Saving } from '@mediothek/platform/host';
 import type { AfterStartContext } from '../after-start/context.ts';
 import { setAuth } from '../set-auth.ts';
 import { sayFailure, sayOutcome, whileBlocked } from './feedback.ts';
@@ -51,9 +51,9 @@ export function saving(context: SavingContext): () => void {
     // Their session has ended (specification, section 5): nobody asks a second time.
     queries.getQueryCache().subscribe(({ query }) => {
       const { error } = query.state;
-      const isEnded =
-        error instanceof ApiError && error.status === 401 && query.queryKey[0] === savedItems().queryKey[0];
-      if (isEnded && visitor.getState().auth.loggedIn) setAuth(platform, { loggedIn: false });
+      const isList = String(query.queryKey[0]).startsWith('/api/v0/watchlists');
+      if (isList && error instanceof ApiError && error.status === 401 && visitor.getState().auth.loggedIn)
+        setAuth(platform, { loggedIn: false });
     }),
     // The dialog belongs to the page it was opened on.
     followPath(router, () => store.setState({ request: undefined, merging: undefined })),
