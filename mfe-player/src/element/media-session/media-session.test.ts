@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { waitFor } from '@testing-library/dom';
 import { mountPlayer, type MountedPlayer } from '../testing.ts';
 
 /** The system's side, as far as the player uses it. */
@@ -17,22 +16,23 @@ class System {
   }
 }
 
+class Metadata {
+  title = '';
+  constructor(values: object) {
+    Object.assign(this, values);
+  }
+}
+
 let system: System;
 let mounted: MountedPlayer;
 
 beforeEach(async () => {
   system = new System();
   Object.defineProperty(navigator, 'mediaSession', { value: system, configurable: true });
-  Object.assign(globalThis, {
-    MediaMetadata: class {
-      constructor(values: object) {
-        Object.assign(this, values);
-      }
-    },
-  });
+  Object.assign(globalThis, { MediaMetadata: Metadata });
   mounted = await mountPlayer({ 'media-artist': 'Ada', 'has-next': '' });
   await mounted.player.play();
-  await waitFor(() => expect(system.handlers.size).toBeGreaterThan(0), { timeout: 5000 });
+  while (system.handlers.size === 0) await new Promise((resolve) => setTimeout(resolve));
 });
 afterEach(() => {
   document.body.replaceChildren();

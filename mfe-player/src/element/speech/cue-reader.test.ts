@@ -22,6 +22,7 @@ let fake: FakeMedia;
 let states: Speaking[];
 let ducked: boolean;
 let ending: AbortController;
+let reader: CueReader;
 
 beforeEach(() => {
   completeJsdom();
@@ -39,7 +40,7 @@ beforeEach(() => {
   states = [];
   ducked = false;
   ending = new AbortController();
-  new CueReader({
+  reader = new CueReader({
     media: fake.media,
     track: () => track,
     onDuck: (now) => (ducked = now),
@@ -110,6 +111,15 @@ describe('CueReader', () => {
     fake.send('seeking');
     at(1);
     expect(spoken).toHaveLength(2);
+  });
+
+  test('stops when it is told to, and does not begin that cue again', async () => {
+    await fake.media.play();
+    at(1);
+    device('start');
+    reader.stop();
+    at(2);
+    expect([cancel.mock.calls.length, spoken.length, ducked]).toEqual([1, 1, false]);
   });
 
   test('keeps a volume that was chosen meanwhile', async () => {
