@@ -13,7 +13,7 @@ export interface EmbedInput extends PageInput {
   withdrawn: boolean;
 }
 
-/** Its links open the portal in a tab of its own, never inside the other site's frame. */
+/** Its landmark has a name, since the page around has one, too. Links open the portal in a tab of its own, never inside the other site's frame. */
 export function embedMarkup({ id, media, withdrawn, locale, portal, query }: EmbedInput): MarkupNode {
   const say = embedTexts[locale];
   const options = readEmbedOptions(query);
@@ -25,7 +25,7 @@ export function embedMarkup({ id, media, withdrawn, locale, portal, query }: Emb
     const why = media ? say.notPlayable : say[withdrawn ? 'withdrawn' : 'notFound'];
     return h(
       'main',
-      { class: css['notice'] },
+      { class: css['notice'], 'aria-label': portal },
       title !== '' && h('h1', {}, title),
       h('p', {}, why),
       h('p', {}, link(say.openIn(portal))),

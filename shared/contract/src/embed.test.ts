@@ -51,7 +51,7 @@ describe('embedCode', () => {
     assert.match(code(), /^<iframe src="https:\/\/portal\.example\/player\/1001" loading="lazy" title="Waves" /);
     assert.match(code(), /width:100%;height:auto;aspect-ratio:16\/9/);
     assert.match(code({ size: { width: 853.3, height: 480 } }), / width="853" height="480" /);
-    assert.match(code(), / allow="autoplay; fullscreen; picture-in-picture" allowfullscreen /);
+    assert.match(code(), / allow="autoplay; picture-in-picture" allowfullscreen /);
   });
 
   it('escapes every value', () => {

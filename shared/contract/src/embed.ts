@@ -83,7 +83,7 @@ export function embedCode({ origin, id, mediaTitle, size, privacy, ...parameters
     width: String(Math.round(width)),
     height: String(Math.round(height)),
     style: size ? 'border:0;max-width:100%' : 'border:0;width:100%;height:auto;aspect-ratio:16/9',
-    allow: 'autoplay; fullscreen; picture-in-picture',
+    allow: 'autoplay; picture-in-picture',
     allowfullscreen: '',
     referrerpolicy: 'strict-origin-when-cross-origin',
   });
@@ -118,7 +118,7 @@ function consentDocument({ address, origin, mediaTitle, language, portal }: Cons
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="color-scheme" content="light dark">`,
     `<title>${escapeMarkup(mediaTitle)}</title>`,
     '<style>body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1em;box-sizing:border-box;text-align:center;font:1em/1.5 system-ui,sans-serif}p{margin:.25em}a{display:inline-block;padding:.5em 1em}</style>',
-    `<main><p>${escapeMarkup(mediaTitle)}</p><p><a href="${escapeMarkup(address)}">${load}</a></p>`,
+    `<main aria-label="${escapeMarkup(mediaTitle)}"><p>${escapeMarkup(mediaTitle)}</p><p><a href="${escapeMarkup(address)}">${load}</a></p>`,
     `<p><small>${escapeMarkup(note(portal, origin.replace(/^https?:\/\//, '')))}</small></p></main></html>`,
   ].join('');
 }
