@@ -1531,11 +1531,13 @@ export interface components {
             [key: string]: components["schemas"]["Watchlist"];
         };
         WatchlistSelection: {
+            /** @description The only lists to leave: others stay as they are, so that what another tab did meanwhile is not undone */
+            deselectedWatchlists?: string[];
             /** @description All digits */
             entryId: string;
             /** @description A list of that name is made for it; empty for none */
             newWatchlistName?: string;
-            /** @description All lists of the user’s own that are to hold the entry; it leaves the others */
+            /** @description Lists of the user’s own that are to hold the entry; it leaves all others */
             selectedWatchlists: string[];
         };
     };
