@@ -36,7 +36,7 @@ const test = visitors.extend<object, { listed: OtherSite; unlisted: OtherSite }>
       await portal.stop();
       await rm(content, { recursive: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 
