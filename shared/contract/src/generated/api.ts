@@ -1617,6 +1617,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "four words in a row"
+                 *     }
+                 */
                 "application/json": {
                     password: string;
                 };
@@ -1778,6 +1783,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "four words in a row",
+                 *       "newPassword": "another four words"
+                 *     }
+                 */
                 "application/json": {
                     currentPassword: string;
                     newPassword: string;
@@ -1927,6 +1938,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "ada",
+                 *       "password": "four words in a row"
+                 *     }
+                 */
                 "application/json": {
                     password: string;
                     username: string;
@@ -2091,6 +2108,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "ada",
+                 *       "email": "",
+                 *       "language": "en"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                     /** @enum {unknown} */
@@ -2198,6 +2222,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "Zm9yIHRoZSBsZWN0dXJlIGZvciB0aGUgbGVjdHVyZSE",
+                 *       "password": "four words in a row"
+                 *     }
+                 */
                 "application/json": {
                     password: string;
                     token: string;
@@ -3731,6 +3761,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "ada",
+                 *       "email": "ada@example.org",
+                 *       "password": "four words in a row",
+                 *       "language": "en",
+                 *       "terms": true,
+                 *       "privacy": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["Registration"];
             };
         };
@@ -3846,6 +3886,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "Zm9yIHRoZSBsZWN0dXJlIGZvciB0aGUgbGVjdHVyZSE"
+                 *     }
+                 */
                 "application/json": {
                     token: string;
                 };
