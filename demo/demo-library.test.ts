@@ -36,13 +36,13 @@ function playlistFiles(playlist: string): string[] {
   return [playlist, ...names.flatMap((name) => (name.endsWith('.m3u8') ? playlistFiles(name) : [name]))];
 }
 
-function namedFiles({ files: named }: MediaRecord): string[] {
+function namedFiles({ files: named, supplements = [] }: MediaRecord): string[] {
   if (!named) return [];
   const { hls, progressive = [], poster, flipbook, scenes, captions = [] } = named;
   return [
     ...(hls ? [...playlistFiles(hls), hls.replace('master.m3u8', 'manifest.mpd')] : []),
     ...[...progressive, ...captions].map(({ file }) => file),
-    ...[poster, flipbook, scenes?.sprite].filter((file) => file !== undefined),
+    ...[poster, flipbook, scenes?.sprite, ...supplements.map(({ file }) => file)].filter((file) => file !== undefined),
   ];
 }
 
@@ -157,7 +157,9 @@ describe('demo/library.jsonl', () => {
       }
     }
     assert.doesNotMatch(text, /lorem|ipsum|todo/i);
-    assert.equal(media.filter(({ abstract }) => !abstract).length, 1, 'one record shows what missing data look like');
+    const shown = media.filter(({ withdrawn }) => !withdrawn);
+    assert.equal(shown.filter(({ abstract }) => !abstract).length, 1, 'one record shows what missing data look like');
+    assert.equal(media.length - shown.length, 1, 'one record was withdrawn');
   });
 
   test('gives ORCID iDs with a valid check digit', () => {

@@ -38,8 +38,8 @@ export function composeLibrary(
 }
 
 function composeMedium(source: SourceMedium, clip: Clip | undefined, pictures: ClipPictures | undefined): MediaRecord {
-  const { captions, descriptions, duration, licence, doi, series, stock, testData, added, views, chapters, ...head } =
-    source;
+  const { captions, descriptions, duration, licence, doi, series, stock, testData, added, ...rest } = source;
+  const { withdrawn, views, chapters, supplements, ...head } = rest;
   const seconds = clip?.seconds ?? duration;
   return {
     kind: 'media',
@@ -51,8 +51,10 @@ function composeMedium(source: SourceMedium, clip: Clip | undefined, pictures: C
     stock,
     ...(testData && { testData }),
     added,
+    ...(withdrawn && { withdrawn }),
     ...(views !== undefined && { views }),
     ...(chapters && { chapters }),
+    ...(supplements && { supplements }),
     ...(clip && { files: composeFiles(clip, source, pictures) }),
   };
 }
