@@ -113,6 +113,7 @@ test('two tabs that change one playlist lose nothing of each other; dragged with
   const id = await makeList(page.request, 'Both', [a, b, c, d]);
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
+    await tab.setViewportSize({ width: 1280, height: 1200 }); // all rows in sight: nothing scrolls while dragging
     await tab.goto(`/mymedia/watchlists/${id}`);
     await expectInteractive(tab);
     await tab.getByRole('button', { name: 'Edit' }).click();

@@ -4,7 +4,10 @@ import { pressWithKeyboard, tabTo } from '../fixtures/keyboard.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { signInEmpty, listsOf } from '../pages/my-media.ts';
 
-/** Requests of the page, by method and path. */
+// A name in use is refused.
+test.use({ expected: { messages: [/status of 409/] } });
+
+/** Methods of the page's requests to a path. */
 function noteRequests(page: Page, path: string): string[] {
   const noted: string[] = [];
   page.on('request', (request) => {

@@ -14,11 +14,6 @@ export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
   const locale = localeOf(usePlatform());
   const [isCreating, setCreating] = useState(false);
   const lists = byName(watchlists, locale);
-  const create = (
-    <Button size="small" icon="plus" onClick={() => setCreating(true)}>
-      {t('playlists.create')}
-    </Button>
-  );
   return (
     <section className={pageCss.section} aria-label={t('playlists')}>
       <div className={pageCss.heading}>
@@ -26,10 +21,12 @@ export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
           {t('playlists')}{' '}
           {lists.length > 0 && <span className={pageCss.count}>{t('count.playlists', { count: lists.length })}</span>}
         </SectionHeading>
-        {lists.length > 0 && create}
+        <Button size="small" icon="plus" onClick={() => setCreating(true)}>
+          {t('playlists.create')}
+        </Button>
       </div>
       {lists.length === 0 && (
-        <EmptyState headingLevel={3} title={t('playlists.none')} action={create}>
+        <EmptyState headingLevel={3} title={t('playlists.none')}>
           {t('playlists.how')}
         </EmptyState>
       )}
