@@ -6,7 +6,7 @@ import { authOperations } from '../auth/operations.ts';
 import { contentOperations } from '../content/operations.ts';
 import { feedOperations } from '../feeds/operations.ts';
 import { fileOperations } from '../files/operations.ts';
-import { listOperations } from '../lists/operations.ts';
+import { lists } from '../lists/operations.ts';
 import type { Operation } from './operation.ts';
 import { publisher } from './publisher.ts';
 import { publishers } from './publishers.ts';
@@ -43,7 +43,7 @@ export const operations: Operation[] = [
   publisher,
   mostViewed,
   subjects,
-  ...listOperations,
+  lists,
   remotes,
   openapi,
 ];
