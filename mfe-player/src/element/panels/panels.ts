@@ -62,7 +62,8 @@ function openPanel(ui: PlayerUi, name: PanelName, say: PanelSay): void {
   };
   fills[name](body, { ui, say, leave, signal });
   open.set(frame, { name, close });
-  body.querySelector<HTMLElement>('input:checked, input, select, button')?.focus();
+  const first = body.querySelector<HTMLElement>('input:checked') ?? body.querySelector<HTMLElement>('input, select');
+  first?.focus();
   panel.querySelector('.head button')?.addEventListener('click', leave, { signal });
 
   const inside = (event: Event) => event.composedPath().some((node) => node === panel || node === button);
