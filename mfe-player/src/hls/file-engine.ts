@@ -19,7 +19,14 @@ export function openFile(url: string | undefined, { media, startAt, onFatal }: E
     },
     { capture: true, signal },
   );
-  if (url) media.src = url;
+  if (url) {
+    // It may play already: setting the address would begin anew.
+    if (media.getAttribute('src') !== url) media.src = url;
+  } else if (media.hasAttribute('src')) {
+    // What played before left it behind, and the sources come after it.
+    media.removeAttribute('src');
+    media.load();
+  }
   // After an error the element does not try again by itself.
   else if (media.error || media.networkState === media.NETWORK_NO_SOURCE) media.load();
   if (startAt > 0 && Math.abs(media.currentTime - startAt) > 0.5) media.currentTime = startAt;

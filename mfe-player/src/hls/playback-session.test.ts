@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { EngineContext } from './engine.ts';
 import type { OpenEngine } from './open-engine.ts';
-import { PlaybackSession, type SessionOptions } from './playback-session.ts';
+import { PlaybackSession } from './playback-session.ts';
+import type { SessionOptions } from './session-options.ts';
 import { patience } from './stall-watch.ts';
 import { completeJsdom, fakeMedia } from './testing.ts';
 
@@ -95,6 +96,16 @@ describe('PlaybackSession', () => {
     expect([session.phase, kinds, contexts[1]?.startAt]).toEqual(['playing', ['hls-js', 'hls-js'], 33]);
   });
 
+  test('plays what is in the buffer before it tells that nothing more comes', async () => {
+    const { session, contexts, send } = setUp({ hls: '/m.m3u8' });
+    await session.start();
+    send('progress', { buffered: { length: 1, start: () => 0, end: () => 14 }, currentTime: 6 });
+    contexts[0]?.onFatal('missing');
+    expect([session.phase, session.failure]).toEqual(['playing', undefined]);
+    send('waiting', { currentTime: 14 });
+    expect([session.phase, session.failure]).toEqual(['failed', 'missing']);
+  });
+
   test('does not listen to what it has closed', async () => {
     const { session, contexts } = setUp({ hls: '/m.m3u8' });
     await session.start();
@@ -111,7 +122,7 @@ describe('PlaybackSession', () => {
       await session.start();
       send('waiting');
       jest.advanceTimersByTime(patience - 2_000);
-      send('progress', { buffered: { length: 1, end: () => 4 } });
+      send('progress', { buffered: { length: 1, start: () => 0, end: () => 4 } });
       jest.advanceTimersByTime(patience - 2_000);
       expect(session.phase).toBe('waiting');
       jest.advanceTimersByTime(4_000);

@@ -1,37 +1,22 @@
 /** One medium being played: opens it when it is wanted, follows its phases, tries the next way when one fails. */
 import { clamp } from '../core/clock.ts';
-import { engineOrder, type Abilities, type DeliveryPreference, type EngineKind } from '../core/engine-choice.ts';
-import { isRunning, nextPhase, type Phase, type PlaybackEvent } from '../core/playback.ts';
-import { hlsType } from './abilities.ts';
+import { engineOrder, type EngineKind } from '../core/engine-choice.ts';
+import { isBusy, isRunning, nextPhase, type Phase, type PlaybackEvent } from '../core/playback.ts';
 import { OpeningFailure, type Engine, type EngineContext } from './engine.ts';
 import { claimStarter, takeOver } from './hand-over.ts';
-import { lowRateFile } from './low-rate-file.ts';
-import type { OpenEngine } from './open-engine.ts';
+import { lowRateFile, progressiveSources } from './progressive-sources.ts';
 import type { AudioTrack, Delivery, Failure, PlayerSession, Rendition, TimeRange } from './player-session.ts';
+import type { SessionOptions } from './session-options.ts';
+import { isSupplied, rangesOf } from './time-ranges.ts';
 import { watchStalls } from './stall-watch.ts';
-
-export interface SessionOptions {
-  media: HTMLMediaElement;
-  hls?: string | undefined;
-  /** All in seconds. */
-  start?: number | undefined;
-  end?: number | undefined;
-  duration?: number | undefined;
-  abilities: Abilities;
-  /** Asked each time when the medium is opened. */
-  preference?: () => DeliveryPreference | undefined;
-  /** Is the progressive file of the lowest rate among the qualities to choose from? Asked with each look at them. */
-  offerLowRate?: () => boolean;
-  open: OpenEngine;
-}
 
 type Open = (context: EngineContext) => Promise<Engine>;
 
 export class PlaybackSession extends EventTarget implements PlayerSession {
   phase: Phase = 'idle';
-  failure: Failure | undefined;
   quality: Rendition['id'] | 'auto' = 'auto';
   readonly #options: SessionOptions;
+  /** The progressive files. */
   readonly #sources: readonly HTMLSourceElement[];
   readonly #listening = new AbortController();
   /** What is left to try; undefined before the first. */
@@ -42,6 +27,10 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
   /** As the engine named them last: they are still there to choose while a file plays. */
   #streamRenditions: readonly Rendition[] = [];
   #started = false;
+  /** Of the way that was tried last. */
+  #failure: Failure | undefined;
+  /** Why nothing more comes; what is in the buffer still plays. */
+  #ending: Failure | undefined;
   /** Where to begin, as long as nothing is open. */
   #pending: number | undefined;
   #endPassed = false;
@@ -53,7 +42,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     super();
     const { media } = options;
     this.#options = options;
-    this.#sources = [...media.querySelectorAll('source')];
+    this.#sources = progressiveSources(media, options.hls);
     this.#pending = options.start;
     this.#listen();
     watchStalls(this, () => this.#onFatal('network'), this.#listening.signal);
@@ -69,6 +58,9 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
   get media(): HTMLMediaElement {
     return this.#options.media;
   }
+  get failure(): Failure | undefined {
+    return this.phase === 'failed' ? this.#failure : undefined;
+  }
   get time(): number {
     return this.#pending ?? this.media.currentTime;
   }
@@ -76,8 +68,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     return Number.isFinite(this.media.duration) ? this.media.duration : (this.#options.duration ?? 0);
   }
   get buffered(): readonly TimeRange[] {
-    const { buffered } = this.media;
-    return Array.from({ length: buffered.length }, (_, at) => ({ start: buffered.start(at), end: buffered.end(at) }));
+    return rangesOf(this.media.buffered);
   }
   get delivery(): Delivery | undefined {
     if (!this.#kind) return undefined;
@@ -98,7 +89,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
   async start(): Promise<void> {
     const { end, start = 0 } = this.#options;
     if (end !== undefined && this.phase !== 'idle' && Math.abs(this.time - end) < 0.5) this.seekTo(start);
-    this.failure = undefined;
+    this.#failure = undefined;
     this.#send('start');
     await this.#run();
   }
@@ -186,8 +177,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
   #allWays(): EngineKind[] {
     if (this.#playsLowRate()) return ['progressive'];
     const { hls, abilities, preference } = this.#options;
-    const progressive = this.#sources.some(({ type }) => type !== hlsType);
-    return engineOrder({ hls: hls !== undefined, progressive }, abilities, preference?.());
+    return engineOrder({ hls: hls !== undefined, progressive: this.#sources.length > 0 }, abilities, preference?.());
   }
 
   /** Undefined: the element's own sources. */
@@ -201,7 +191,10 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     const on = (type: string, listener: () => void) => this.media.addEventListener(type, listener, { signal });
     on('play', () => this.#onPlay());
     on('playing', () => this.#send('playing'));
-    on('waiting', () => this.#send('waiting'));
+    on('waiting', () => {
+      this.#send('waiting');
+      if (this.#ending) this.#onFatal(this.#ending);
+    });
     on('pause', () => this.media.ended || this.#send('pause'));
     on('ended', () => this.#send('end'));
     on('seeking', () => this.#send('seek'));
@@ -248,13 +241,13 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     this.#ways ??= this.#allWays();
     const kind = this.#ways.shift();
     if (!kind) {
-      this.failure ??= 'unsupported';
-      throw new Error(`No way is left to play this medium: ${this.failure}`);
+      this.#failure ??= 'unsupported';
+      throw new Error(`No way is left to play this medium: ${this.#failure}`);
     }
     try {
       await this.#openWay(kind, startAt);
     } catch (error) {
-      this.failure = failureOf(error);
+      this.#failure = failureOf(error);
       await this.#openNext(startAt);
     }
   }
@@ -298,8 +291,12 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     const running = isRunning(this.phase);
     const lost = failure === 'network' || failure === 'missing';
     const begun = this.media.readyState > this.media.HAVE_NOTHING;
+    if (lost && begun && !isBusy(this.phase) && !this.#ending && isSupplied(this)) {
+      this.#ending = failure;
+      return;
+    }
     this.#pending = this.time;
-    this.failure = failure;
+    this.#failure = failure;
     this.#close();
     // A playlist that cannot be had is not there for the browser's own HLS either.
     const left = this.#ways ?? [];
@@ -314,7 +311,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     if (name === 'NotAllowedError' || name === 'AbortError') return this.media.paused ? this.#send('pause') : undefined;
     // What is wrong with a source its engine finds out, which takes longer than the refusal.
     if (name === 'NotSupportedError' && this.#engine) return;
-    this.failure ??= 'media';
+    this.#failure ??= 'media';
     this.#fail();
   }
 
@@ -327,6 +324,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
   #close() {
     this.#attempt += 1;
     this.#closed += 1;
+    this.#ending = undefined;
     this.#engine?.close();
     this.#engine = undefined;
     this.#kind = undefined;
