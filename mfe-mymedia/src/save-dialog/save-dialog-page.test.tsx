@@ -41,9 +41,12 @@ describe('SaveDialogPage', () => {
 
   test('sends the choice once, and closes with its outcome', async () => {
     const after = { ...lists, c: { name: 'New', entries: ['1001'] } };
-    const { platform, requests } = await open({
-      answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': after },
-    });
+    const sent: unknown[] = [];
+    const note = (body: unknown) => {
+      sent.push(body);
+      return after;
+    };
+    const { platform } = await open({ answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': note } });
     platform.queries.setQueryData(savedItems().queryKey, () => ({ ids: ['7', '1001'] }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'New playlist' }), ' New ');
     await userEvent.dblClick(button('Save'));
@@ -53,18 +56,24 @@ describe('SaveDialogPage', () => {
         outcome: { ...request, change: 'saved' },
       }),
     );
-    expect(requests.filter((each) => each.startsWith('PATCH'))).toHaveLength(1);
+    expect(sent).toEqual([
+      { entryId: '1001', selectedWatchlists: ['b'], deselectedWatchlists: [], newWatchlistName: 'New' },
+    ]);
     expect(platform.queries.getQueryData(savedItems().queryKey)?.ids).toEqual(['1001', '7']);
   });
 
   test('removes the medium where nothing is ticked', async () => {
-    const { platform } = await open({
-      answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': { a: lists.a } },
-    });
+    const sent: unknown[] = [];
+    const note = (body: unknown) => {
+      sent.push(body);
+      return { a: lists.a };
+    };
+    const { platform } = await open({ answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': note } });
     platform.queries.setQueryData(savedItems().queryKey, () => ({ ids: ['1001'] }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Waves' }));
     await userEvent.click(button('Save'));
     await waitFor(() => expect(platform.saving.getState().outcome?.change).toBe('removed'));
+    expect(sent).toMatchObject([{ selectedWatchlists: [], deselectedWatchlists: ['b'] }]);
     expect(platform.queries.getQueryData(savedItems().queryKey)?.ids).toEqual([]);
   });
 

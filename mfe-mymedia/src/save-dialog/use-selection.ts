@@ -9,20 +9,25 @@ export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap) {
   const platform = usePlatform();
   const { queries, saving } = platform;
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
-  const ticked = (map: WatchlistMap) =>
-    Object.keys(map).filter((list) => ticks[list] ?? map[list]?.entries.includes(id) ?? false);
+  const isTicked = (list: string) => ticks[list] ?? lists[list]?.entries.includes(id) ?? false;
   const close = () => saving.setState({ request: undefined });
 
   const change = useChange(
     async (newWatchlistName: string) => {
-      // What another tab has put into a list since then stays: only what was ticked here is said anew.
-      const now = (await queries.fetchQuery({ ...watchlists(), staleTime: 0 })) ?? lists;
-      const body = { entryId: id, selectedWatchlists: ticked(now), newWatchlistName };
+      const body = {
+        entryId: id,
+        selectedWatchlists: Object.keys(lists).filter(isTicked),
+        // What another tab has put into other lists since then stays.
+        deselectedWatchlists: Object.keys(lists).filter((list) => ticks[list] === false),
+        newWatchlistName,
+      };
       const answer = await apiOf(queries).PATCH('/api/v0/watchlists', { body });
       if (answer.response.status === 401) {
         platform.visitor.setState({ auth: { loggedIn: false } });
         queries.removeQueries({ queryKey: savedItems().queryKey });
       }
+      // A list is gone: show which.
+      if (answer.response.status === 404) void queries.invalidateQueries({ queryKey: watchlists().queryKey });
       return answer;
     },
     async (map) => {
@@ -40,7 +45,7 @@ export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap) {
     },
   );
   return {
-    isTicked: (list: string) => ticked(lists).includes(list),
+    isTicked,
     tick: (list: string, isTicked: boolean) => setTicks((before) => ({ ...before, [list]: isTicked })),
     confirm: (newName: string) => change.run(newName.trim()),
     change,
