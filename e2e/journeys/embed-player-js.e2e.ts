@@ -69,7 +69,7 @@ const ask = (page: Page, method: string) =>
   page.evaluate((name) => new Promise((resolve) => void (window as unknown as Client).player[name]?.(resolve)), method);
 const heard = (page: Page) => page.evaluate(() => (window as unknown as Client).heard);
 const expectHeard = (page: Page, event: string, value?: unknown) =>
-  expect.poll(() => heard(page)).toContainEqual([event, value ?? null]);
+  expect.poll(() => heard(page)).toContainEqual([event, value]);
 const forget = (page: Page) => page.evaluate(() => void ((window as unknown as Client).heard.length = 0));
 
 test('drives the player from the poster to the end', async ({ page, portal, listed, request }) => {

@@ -88,7 +88,7 @@ const poster: Driven = {
     media.loop = loop;
   },
   get duration() {
-    return media.duration || attribute('duration');
+    return media.duration || attribute('media-duration');
   },
   get currentTime() {
     return wanted ?? (media.currentTime || attribute('start'));

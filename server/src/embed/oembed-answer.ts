@@ -2,6 +2,7 @@
 import { embedCode, isPlayable, pickText, type Locale, type MediaDetails } from '@mediothek/contract';
 import { escapeHtml } from '../site/inline-json.ts';
 import type { OembedTarget } from './oembed-target.ts';
+import type { OembedThumbnail } from './oembed-thumbnail.ts';
 
 export interface OembedAnswer {
   version: '1.0';
@@ -28,28 +29,26 @@ export interface OembedRequest {
   origin: string;
   /** Name of the portal. */
   portal: string;
+  limits: OembedLimits;
+  /** One that keeps the limits. */
+  thumbnail: OembedThumbnail | undefined;
+}
+/** Pixels that nothing in the answer may exceed. */
+export interface OembedLimits {
   maxwidth: number | undefined;
   maxheight: number | undefined;
-  thumbnail: Thumbnail | undefined;
-}
-export interface Thumbnail {
-  /** Absolute path. */
-  path: string;
-  /** Pixels */
-  width: number;
-  height: number;
 }
 
 /** Seconds for which consumers may keep an answer. */
 export const cacheAge = 3600;
 const largest = { width: 640, height: 360 };
 
-export function oembedAnswer({ media, target, locale, origin, portal, ...request }: OembedRequest): OembedAnswer {
-  const title = pickText(media.title, locale)?.value ?? '';
+export function oembedAnswer(request: OembedRequest): OembedAnswer {
+  const { media, target, locale, origin, portal, limits, thumbnail } = request;
   const { start, end } = target;
-  const size = fit(request.maxwidth, request.maxheight);
+  const title = pickText(media.title, locale)?.value ?? '';
   const author = media.creators.map(({ name }) => name).join('; ');
-  const { thumbnail } = request;
+  const size = fit(limits);
   const playable = isPlayable(media);
   return {
     version: '1.0',
@@ -59,13 +58,11 @@ export function oembedAnswer({ media, target, locale, origin, portal, ...request
     provider_name: portal,
     provider_url: origin,
     cache_age: cacheAge,
-    ...(thumbnail &&
-      thumbnail.width <= (request.maxwidth ?? Infinity) &&
-      thumbnail.height <= (request.maxheight ?? Infinity) && {
-        thumbnail_url: origin + thumbnail.path,
-        thumbnail_width: thumbnail.width,
-        thumbnail_height: thumbnail.height,
-      }),
+    ...(thumbnail && {
+      thumbnail_url: origin + thumbnail.path,
+      thumbnail_width: thumbnail.width,
+      thumbnail_height: thumbnail.height,
+    }),
     ...(playable && {
       html: embedCode({ origin, id: target.id, mediaTitle: title, start, end, locale: target.locale, size }),
       ...size,
@@ -76,7 +73,7 @@ export function oembedAnswer({ media, target, locale, origin, portal, ...request
 const typeOf = ({ medium }: MediaDetails) => (medium === 'audio' ? 'rich' : 'video');
 
 /** The largest size within the limits, in the picture's proportions. */
-function fit(maxwidth = largest.width, maxheight = largest.height) {
+function fit({ maxwidth = largest.width, maxheight = largest.height }: OembedLimits) {
   const scale = Math.min(1, maxwidth / largest.width, maxheight / largest.height);
   const pixels = (length: number) => Math.max(1, Math.floor(length * scale));
   return { width: pixels(largest.width), height: pixels(largest.height) };

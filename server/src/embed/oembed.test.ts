@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import sharp from 'sharp';
 import { buildApp } from '../app.ts';
 import { openTestApp } from '../testing.ts';
 import { mediaRecord, putAll } from '../testing-records.ts';
@@ -8,11 +11,15 @@ import { serveOembed } from './oembed.ts';
 
 const origin = 'https://portal.example';
 const { db, dataDir, content } = await openTestApp();
+mkdirSync(join(dataDir, 'files/7'), { recursive: true });
+await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#123' } })
+  .jpeg()
+  .toFile(join(dataDir, 'files/7/poster.jpg'));
 await putAll(db, [
   mediaRecord('7', {
     title: { en: 'Waves & <sand>', de: 'Wellen' },
     creators: [{ name: 'Hopper, Ada' }, { name: 'Born, Max' }],
-    files: { hls: '7/master.m3u8' },
+    files: { hls: '7/master.m3u8', poster: '7/poster.jpg' },
   }),
   mediaRecord('8', { medium: 'audio', files: { progressive: [{ file: '8/a.mp3', mime: 'audio/mpeg' }] } }),
   mediaRecord('9', { stock: 'offline', files: { hls: '9/master.m3u8' } }),
@@ -51,6 +58,9 @@ describe('serveOembed', () => {
       provider_name: 'Films & <Sounds>',
       provider_url: origin,
       cache_age: 3600,
+      thumbnail_url: `${origin}/thumbnail/7/?width=640`,
+      thumbnail_width: 640,
+      thumbnail_height: 320,
       width: 640,
       height: 360,
     });
@@ -79,6 +89,19 @@ describe('serveOembed', () => {
     assert.deepEqual(await size({ maxwidth: '4000', maxheight: '4000' }), [640, 360]);
     assert.deepEqual(await size({ maxwidth: '1' }), [1, 1]);
     assert.match((await answer(`${origin}/media/7`, { maxwidth: '320' })).html ?? '', / width="320" height="180" /);
+  });
+
+  it('names a thumbnail of its true size within the limits', async () => {
+    const thumbnail = async (limits: Record<string, string>) => {
+      const { thumbnail_url: url, ...rest } = await answer(`${origin}/media/7`, limits);
+      return [url?.replace(/^.*=/, ''), rest.thumbnail_width, rest.thumbnail_height];
+    };
+    assert.deepEqual(await thumbnail({ maxwidth: '500' }), ['480', 480, 240]);
+    assert.deepEqual(await thumbnail({ maxheight: '100' }), ['160', 160, 80]);
+    assert.deepEqual(await thumbnail({ maxwidth: '100' }), [undefined, undefined, undefined]);
+    const made = await app.inject({ url: '/thumbnail/7/?width=480', headers: { accept: 'image/jpeg' } });
+    const { width, height } = await sharp(made.rawPayload).metadata();
+    assert.deepEqual([width, height], [480, 240]);
   });
 
   it('knows a medium by every address it has, with its time', async () => {

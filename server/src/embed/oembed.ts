@@ -7,6 +7,7 @@ import { mediaDetails } from '../records/media-details.ts';
 import { requestLocale } from '../site/request-locale.ts';
 import { cacheAge, oembedAnswer, oembedXml } from './oembed-answer.ts';
 import { oembedTarget } from './oembed-target.ts';
+import { oembedThumbnail } from './oembed-thumbnail.ts';
 
 export interface OembedOptions {
   /** Under which visitors know the portal; without a trailing slash */
@@ -26,7 +27,7 @@ const Query = Type.Object({
 /** Scripts of other sites may ask, too. */
 const headers = { 'access-control-allow-origin': '*', vary: 'Accept-Language' };
 
-export function serveOembed(app: App, { db }: AppContext, { origin, siteConfig }: OembedOptions): void {
+export function serveOembed(app: App, { db, dataDir }: AppContext, { origin, siteConfig }: OembedOptions): void {
   app.get(
     '/oembed',
     {
@@ -44,8 +45,16 @@ export function serveOembed(app: App, { db }: AppContext, { origin, siteConfig }
       if (!target || !media) throw notFound(`A medium at ${url}`);
       const locale = target.locale ?? requestLocale(undefined, asked['accept-language']);
       const portal = pickText(siteConfig(ip).name, locale)?.value ?? new URL(origin).host;
-      const thumbnail = undefined;
-      const answer = oembedAnswer({ media, target, locale, origin, portal, maxwidth, maxheight, thumbnail });
+      const thumbnail = await oembedThumbnail({ db, dataDir }, target.id, { maxwidth, maxheight });
+      const answer = oembedAnswer({
+        media,
+        target,
+        locale,
+        origin,
+        portal,
+        limits: { maxwidth, maxheight },
+        thumbnail,
+      });
       reply.header('cache-control', `public, max-age=${cacheAge}`);
       return format === 'xml'
         ? reply.type('text/xml; charset=utf-8').send(oembedXml(answer))

@@ -1,26 +1,27 @@
 import { join } from 'node:path';
 import type { StreamStart } from '@mediothek/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { AppContext } from '../api/operation.ts';
+import { fileUrl } from '../files/file-url.ts';
+import { storedMedia } from '../files/stored-media.ts';
 import { createStreamStart } from '../media/stream-start.ts';
-import { mediaDetails, mediaRecord } from '../records/media-details.ts';
 
 /**
  * What the starter plays of a medium.
  * @param seconds where playback is to begin
  * @returns undefined where there is no stream that it can play
+ * @throws ApiError `not_found` or `gone`
  */
 export type StartOf = (id: string, seconds: number | undefined) => Promise<StreamStart | undefined>;
 
 /** @param report is told of streams that the starter cannot play */
 export function createStartOf(
-  { db, dataDir }: { db: Kysely<Database>; dataDir: string },
+  { db, dataDir }: Pick<AppContext, 'db' | 'dataDir'>,
   report: (file: string, reason: unknown) => void,
 ): StartOf {
   const readStart = createStreamStart(report);
   return async (id, start) => {
-    const file = (await mediaRecord(db, id))?.files?.hls;
-    const url = (await mediaDetails(db, id))?.files.hls;
-    return file && url ? readStart({ file: join(dataDir, 'files', file), url, start }) : undefined;
+    const { record, versions } = await storedMedia(db, id);
+    const hls = record.stock === 'online' ? record.files?.hls : undefined;
+    return hls ? readStart({ file: join(dataDir, 'files', hls), url: fileUrl(hls, versions), start }) : undefined;
   };
 }

@@ -24,15 +24,36 @@ async function loadSharp(): Promise<typeof Sharp> {
 }
 let sharpLoaded: ReturnType<typeof loadSharp> | undefined;
 
+/** @throws PictureError for what is no picture, or too large to be read */
+async function readPicture(path: string): Promise<Buffer> {
+  const { size } = await stat(path);
+  if (size > largestFile) throw new PictureError(`It has ${size} bytes; ${largestFile} are read at most`);
+  const bytes = await readFile(path);
+  if (pictureType(bytes) === undefined) throw new PictureError('It is no JPEG, PNG, WebP, AVIF or GIF');
+  return bytes;
+}
+
+/**
+ * Pixels of a picture as it is shown, which an orientation in its file may have turned.
+ * @throws PictureError as `convertPicture`
+ */
+export async function pictureSize(path: string): Promise<{ width: number; height: number }> {
+  const bytes = await readPicture(path);
+  const sharp = await (sharpLoaded ??= loadSharp());
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new PictureError(String(error), { cause: error });
+    });
+  return autoOrient;
+}
+
 /**
  * Makes a variant of a picture: JPEG, PNG, WebP, AVIF or GIF, of which the first frame.
  * @throws PictureError for anything else, and for pictures that are broken or too large
  */
 export async function convertPicture(path: string, { width, format }: ThumbnailVariant): Promise<Buffer> {
-  const { size } = await stat(path);
-  if (size > largestFile) throw new PictureError(`It has ${size} bytes; ${largestFile} are read at most`);
-  const bytes = await readFile(path);
-  if (pictureType(bytes) === undefined) throw new PictureError('It is no JPEG, PNG, WebP, AVIF or GIF');
+  const bytes = await readPicture(path);
   const sharp = await (sharpLoaded ??= loadSharp());
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: longestConversion })
