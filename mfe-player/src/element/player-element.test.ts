@@ -22,7 +22,7 @@ async function setUp(attributes = '') {
   jest.spyOn(media, 'play');
   jest.spyOn(media, 'pause');
   const box = document.createElement('div');
-  box.innerHTML = `<${playerTag} locale="en" media-title="Waves" duration="100" ${attributes}></${playerTag}>`;
+  box.innerHTML = `<${playerTag} locale="en" media-title="Waves" media-duration="100" ${attributes}></${playerTag}>`;
   const element = box.firstElementChild;
   if (!(element instanceof PlayerElement)) throw new Error('The element is not defined');
   element.append(media);

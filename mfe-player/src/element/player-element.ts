@@ -30,7 +30,7 @@ export class PlayerElement extends PlayerControls {
       hls: this.getAttribute('hls') ?? undefined,
       start: this.#seconds('start'),
       end: this.#seconds('end'),
-      duration: this.#seconds('duration'),
+      duration: this.#seconds('media-duration'),
       abilities: abilitiesOf(media),
       preference: () => readDelivery(this.getAttribute('delivery')),
       offerLowRate: () => this.hasAttribute('low-rate'),

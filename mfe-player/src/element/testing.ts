@@ -59,7 +59,7 @@ export async function mountPlayer(
   if (tracks.length > 0) giveTracks(fake.media, tracks);
   const player = document.createElement(playerTag);
   if (!(player instanceof PlayerElement)) throw new Error('The element is not defined');
-  const all = { locale: 'en', 'media-title': 'Waves', duration: '100', ...attributes };
+  const all = { locale: 'en', 'media-title': 'Waves', 'media-duration': '100', ...attributes };
   for (const [name, value] of Object.entries(all)) player.setAttribute(name, value);
   player.append(fake.media);
   document.body.append(player);

@@ -26,7 +26,7 @@ describe('playerAttributes', () => {
       'media-title': 'Wellen',
       'media-artist': 'Ada; Max',
       hls: '/files/1/master.m3u8',
-      duration: 60,
+      'media-duration': 60,
       start: 3,
       end: undefined,
       chapters: '[{"start":5,"title":"Anfang"}]',

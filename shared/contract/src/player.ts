@@ -4,7 +4,10 @@ import { pickText } from './locale.ts';
 
 export const playerTag = 'mediothek-player';
 
-/** Attributes of `<mediothek-player>`. */
+/**
+ * Attributes of `<mediothek-player>`. None has the name of a property of the element: React would set that in its place, and
+ * `duration` is read-only.
+ */
 export interface PlayerAttributes {
   /** Language of the labels. */
   locale: string;
@@ -17,7 +20,7 @@ export interface PlayerAttributes {
   /** HLS master playlist; the progressive files are `<source>`s of the video. */
   hls?: string | undefined;
   /** Length in seconds, until the file itself has told it. */
-  duration?: number | undefined;
+  'media-duration'?: number | undefined;
   /** Where to start and to stop, in seconds. */
   start?: number | undefined;
   end?: number | undefined;
@@ -132,7 +135,7 @@ export function playerAttributes(
     'media-title': pickText(title, locale)?.value ?? '',
     'media-artist': creators.map(({ name }) => name).join('; ') || undefined,
     hls: files.hls,
-    duration,
+    'media-duration': duration,
     start,
     end,
     chapters: list.length > 0 ? JSON.stringify(list) : undefined,
