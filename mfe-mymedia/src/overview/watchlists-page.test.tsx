@@ -51,11 +51,11 @@ describe('WatchlistsPage', () => {
       [`/api/v0/videos?ids=${ids.slice(0, 50).join('%2C')}`]: list(...page(0, 50)),
       [`/api/v0/videos?ids=${ids.slice(50).join('%2C')}`]: list(...page(50, 60)),
     });
-    expect(screen.getAllByRole('link', { name: /^Film/ })).toHaveLength(50);
+    expect(document.querySelectorAll('article')).toHaveLength(50);
     expect(requests).toHaveLength(3);
-    await userEvent.click(button('Show 10 more: Saved media'));
-    expect(await screen.findByRole('link', { name: 'Film 159' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+    await userEvent.click(screen.getByText('Show 10 more: Saved media'));
+    expect(await screen.findByText('Film 159')).toBeVisible();
+    expect(screen.queryByText(/^Show/)).toBeNull();
   });
 
   test('removes what was marked when it is confirmed, also what left the portal', async () => {

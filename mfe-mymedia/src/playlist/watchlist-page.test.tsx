@@ -20,11 +20,8 @@ async function open(answer: FakeAnswer, { type = 'watchlists', more = {} as Reco
   return { ...page, answers };
 }
 const button = (name: string) => screen.getByRole('button', { name });
-const titles = () =>
-  screen
-    .getAllByRole('link', { name: /^(One|Two|Three|Four)$/ })
-    .map(({ textContent }) => textContent)
-    .join(' ');
+/** By the elements, as roles of many take their time. */
+const titles = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent).join(' ');
 
 beforeEach(prepareBrowser);
 
@@ -158,9 +155,9 @@ describe('WatchlistPage', () => {
         [`${path}?max-videos=100`]: contents('Long', ...entries),
       },
     });
-    expect(screen.getAllByRole('link', { name: /^Film/ })).toHaveLength(50);
-    await userEvent.click(button('Show 10 more entries'));
-    expect(await screen.findByRole('link', { name: 'Film 59' })).toBeVisible();
+    expect(document.querySelectorAll('article')).toHaveLength(50);
+    await userEvent.click(screen.getByText('Show 10 more entries'));
+    expect(await screen.findByText('Film 59')).toBeVisible();
   });
 });
 
