@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { errors, type Operation } from '../api/operation.ts';
 import { notFound } from '../http/api-error.ts';
 import { writeWebVtt } from '../media/write-web-vtt.ts';
+import { answerIn } from './answer-in.ts';
 import { storedMedia } from './stored-media.ts';
 
 /** For a last chapter of a medium whose length nobody knows. */
@@ -19,7 +20,7 @@ export const getChapters: Operation = (app, { db }) => {
         summary: 'Chapters as WebVTT, for players of all kinds',
         params: Type.Object({ id: MediaId }),
         querystring: Type.Object({ lang: Type.Optional(LanguageCode) }),
-        response: { 200: Type.String(), ...errors('bad_request', 'not_found', 'gone') },
+        response: { 200: answerIn('text/vtt'), ...errors('bad_request', 'not_found', 'gone') },
       },
     },
     async ({ params, query }, reply) => {

@@ -3,6 +3,7 @@ import { MediaId } from '@mediothek/contract';
 import { Type } from 'typebox';
 import { errors, type Operation } from '../api/operation.ts';
 import { notFound } from '../http/api-error.ts';
+import { answerIn } from './answer-in.ts';
 import { attachment, fileName } from './file-name.ts';
 import { fileState } from './file-version.ts';
 import { progressiveFile, progressiveQuery } from './progressive-file.ts';
@@ -20,8 +21,8 @@ export const getDownload: Operation = (app, { db, dataDir }) => {
         params: Type.Object({ id: MediaId }),
         querystring: progressiveQuery,
         response: {
-          200: Type.String({ format: 'binary' }),
-          206: Type.String({ format: 'binary' }),
+          200: answerIn('video/*', 'audio/*'),
+          206: answerIn('video/*', 'audio/*'),
           ...errors('bad_request', 'not_found', 'gone'),
         },
       },

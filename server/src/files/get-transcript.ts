@@ -9,6 +9,7 @@ import { spokenCaptions } from '../media/transcript.ts';
 import type { Cue } from '../media/web-vtt.ts';
 import { writeTranscript } from '../media/write-transcript.ts';
 import { writeWebVtt } from '../media/write-web-vtt.ts';
+import { answerIn } from './answer-in.ts';
 import { captionsFile } from './captions-file.ts';
 import { attachment, fileName } from './file-name.ts';
 import { storedMedia } from './stored-media.ts';
@@ -39,7 +40,7 @@ export const getTranscript: Operation = (app, { db, dataDir }) => {
           lang: Type.Optional(LanguageCode),
           format: Type.Enum(['vtt', 'txt'], { default: 'vtt' }),
         }),
-        response: { 200: Type.String(), ...errors('bad_request', 'not_found', 'gone') },
+        response: { 200: answerIn('text/vtt', 'text/plain'), ...errors('bad_request', 'not_found', 'gone') },
       },
     },
     async ({ params, query: { lang: wanted, format } }, reply) => {

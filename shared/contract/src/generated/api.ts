@@ -4508,7 +4508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "text/vtt": string;
                 };
             };
             /** @description Bad Request */
@@ -4599,7 +4599,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "audio/*": string;
+                    "video/*": string;
                 };
             };
             /** @description Partial Content */
@@ -4608,7 +4609,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "audio/*": string;
+                    "video/*": string;
                 };
             };
             /** @description Bad Request */
@@ -4962,7 +4964,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "text/plain": string;
+                    "text/vtt": string;
                 };
             };
             /** @description Bad Request */
