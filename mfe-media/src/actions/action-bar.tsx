@@ -20,12 +20,14 @@ export function ActionBar({ media, children }: { media: MediaDetails; children?:
   if (isPlayable(media)) actions.push({ name: 'embed', href: embedPath(media.id) });
   if (file) actions.push({ name: 'download', href: file });
   return (
-    <Actions
-      subject={subject}
-      actions={actions}
-      currentTime={() => element.current?.querySelector('video')?.currentTime ?? 0}
-    >
+    <Actions subject={subject} actions={actions} currentTime={() => currentTime(element.current)}>
       {children}
     </Actions>
   );
+}
+
+/** The player knows where it will begin; without its remote there is the browser's own. */
+function currentTime(player: HTMLElement | null): number {
+  if (player && 'currentTime' in player && typeof player.currentTime === 'number') return player.currentTime;
+  return player?.querySelector('video')?.currentTime ?? 0;
 }

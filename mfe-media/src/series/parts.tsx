@@ -76,7 +76,7 @@ function useFocusAfterLast(list: RefObject<HTMLElement | null>, shown: number): 
     if (from === undefined || shown <= from) return;
     before.current = undefined;
     if (list.current?.querySelector('[data-more]')) return;
-    list.current?.querySelectorAll('li')[from]?.querySelector('a')?.focus({ preventScroll: true });
+    list.current?.querySelectorAll('li')[from]?.querySelector('a')?.focus();
   }, [list, shown]);
   return { asked: () => (before.current = shown) };
 }
