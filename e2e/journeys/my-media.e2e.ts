@@ -137,7 +137,7 @@ test('two tabs that change one playlist lose nothing of each other; dragged with
   expect(await entriesOf(page, id)).toEqual([d, a, c, e]);
 });
 
-test('saved media in parts, a medium that left, and a session that ends elsewhere', async ({ page }) => {
+test('saved media are edited; a session that ends elsewhere', async ({ page }) => {
   await signInEmpty(page);
   const media = await someMedia(page.request, 3);
   await page.request.patch('/api/v0/watchlists/saveditems', { data: { add: media } });
