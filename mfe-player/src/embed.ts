@@ -3,4 +3,6 @@ import { definePlayer } from './element/define.ts';
 
 definePlayer();
 
-export { fillPlayer } from './embed/fill-player.ts';
+/** What only pages of other sites need is not in the way of the embed page. */
+export const fillPlayer = async (element: HTMLElement, portal: string): Promise<void> =>
+  (await import(/* webpackChunkName: 'fill-player' */ './embed/fill-player.ts')).fillPlayer(element, portal);

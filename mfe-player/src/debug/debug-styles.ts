@@ -1,6 +1,6 @@
 /** The look of overlays for members of staff. */
 
-const css = `
+export const debugStyles = `
 .debug { position: absolute; inset-block-start: 0.5rem; inset-inline-start: 0.5rem; max-inline-size: calc(100% - 1rem);
   box-sizing: border-box; padding: 0.375rem 0.5rem; background: var(--veil); font-size: 0.75rem; pointer-events: none; }
 .speech { inset-inline: auto 0.5rem; max-inline-size: 45%; }
@@ -8,12 +8,3 @@ const css = `
 .debug dt { color: var(--ink-quiet); }
 .debug dd { margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 `;
-
-/** Puts it into the skin that `frame` is in. */
-export function debugStyles(frame: HTMLElement): void {
-  const root = frame.getRootNode();
-  if (!(root instanceof ShadowRoot)) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-}

@@ -1,5 +1,6 @@
 /** What the player is doing, over the picture: state, engine, rendition, buffer, dropped frames. For members of staff. */
 import { formatClock } from '../core/clock.ts';
+import { adoptStyles } from '../element/adopt-styles.ts';
 import type { PlayerUi } from '../element/player-ui.ts';
 import type { PlayerSession } from '../hls/player-session.ts';
 import { h } from '../markup/node.ts';
@@ -31,7 +32,7 @@ const interval = 500;
 export function attachOverlay({ view, session, locale, signal }: PlayerUi): void {
   if (signal.aborted) return; // other controls came while this was loading
   const say = labels[locale.startsWith('de') ? 'de' : 'en'];
-  debugStyles(view.frame);
+  adoptStyles(view.frame, debugStyles);
   const box = toDom(h('section', { class: 'debug', 'aria-label': say.title }), view.frame.ownerDocument);
   view.frame.append(box);
   const refresh = () => {

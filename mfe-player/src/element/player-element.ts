@@ -9,6 +9,7 @@ import { openEngine } from '../hls/open-engine.ts';
 import { PlaybackSession } from '../hls/playback-session.ts';
 import type { PlayerSession } from '../hls/player-session.ts';
 import { loadSay, texts, type Say } from '../texts.ts';
+import { adoptStyles } from './adopt-styles.ts';
 import { attachFeatures } from './attach-features.ts';
 import { CaptionDisplay } from './caption-display.ts';
 import { PlayerControls } from './player-controls.ts';
@@ -76,7 +77,7 @@ export class PlayerElement extends PlayerControls {
     const { signal } = this.#skin;
     session.media.removeAttribute('controls');
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [skinStyles()];
+    adoptStyles(root, skinStyles);
     const chapters = parseChapters(this.getAttribute('chapters'));
     const view = buildView(root, say, {
       title: this.getAttribute('media-title') ?? '',

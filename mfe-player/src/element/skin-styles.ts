@@ -1,8 +1,7 @@
 /**
- * The skin's style sheet. A constructed one, because the page's policy forbids inline styles, and in the player's own
- * colours, because it lies on pictures: light on dark in both themes.
+ * The skin's style sheet, in the player's own colours, because it lies on pictures: light on dark in both themes.
  */
-const css = `
+export const skinStyles = `
 :host {
   --ink: oklch(98% 0 0);
   --ink-quiet: oklch(86% 0 0);
@@ -103,18 +102,15 @@ svg { inline-size: 1.5rem; block-size: 1.5rem; fill: none; stroke: currentcolor;
 .time { padding-inline: 0.375rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .chapter { flex: 1; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--ink-quiet); }
 
-input[type='range'] { appearance: none; margin: 0; block-size: 1.5rem; background: none; cursor: pointer; border-radius: 0.375rem; }
+input[type='range'] { --track: linear-gradient(to right, var(--accent) var(--played, 0%), transparent var(--played, 0%)), var(--stripes, none), oklch(100% 0 0 / 30%); appearance: none; margin: 0; block-size: 1.5rem; background: none; cursor: pointer; border-radius: 0.375rem; }
 .timeline { position: relative; margin-inline: 0.375rem; display: grid; }
 .seek { inline-size: 100%; position: relative; }
 .volume { inline-size: 5rem; flex: none; }
-input::-webkit-slider-runnable-track { block-size: 4px; border-radius: 2px; background: linear-gradient(to right, var(--accent) var(--played, 0%), transparent var(--played, 0%)), var(--stripes, none), oklch(100% 0 0 / 30%); }
-input::-moz-range-track { block-size: 4px; border-radius: 2px; background: linear-gradient(to right, var(--accent) var(--played, 0%), transparent var(--played, 0%)), var(--stripes, none), oklch(100% 0 0 / 30%); }
+input::-webkit-slider-runnable-track { block-size: 4px; border-radius: 2px; background: var(--track); }
+input::-moz-range-track { block-size: 4px; border-radius: 2px; background: var(--track); }
 input::-webkit-slider-thumb { appearance: none; inline-size: 14px; block-size: 14px; margin-block-start: -5px; border-radius: 50%; background: var(--ink); }
 input::-moz-range-thumb { inline-size: 14px; block-size: 14px; border: 0; border-radius: 50%; background: var(--ink); }
 .mark { position: absolute; inset-inline-start: var(--at, 0%); inset-block-start: calc(50% - 4px); inline-size: 2px; block-size: 8px; background: var(--ink); box-shadow: 0 0 0 1px oklch(15% 0.01 255); pointer-events: none; }
-.preview { position: absolute; inset-block-end: calc(100% + 0.25rem); inset-inline-start: clamp(6rem, var(--pointed, 0%), 100% - 6rem); translate: -50%; display: grid; justify-items: center; gap: 0.25rem; inline-size: 12rem; pointer-events: none; }
-.preview span { max-inline-size: 100%; box-sizing: border-box; padding: 0.125rem 0.5rem; border-radius: 0.25rem; background: var(--veil); font-variant-numeric: tabular-nums; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.picture { box-sizing: border-box; inline-size: 10rem; aspect-ratio: 16 / 9; border: 1px solid oklch(100% 0 0 / 50%); border-radius: 0.25rem; background-color: black; }
 
 @container (inline-size < 34rem) { .volume { display: none; } }
 @container (inline-size < 26rem) {
@@ -128,24 +124,11 @@ input::-moz-range-thumb { inline-size: 14px; block-size: 14px; border: 0; border
   .frame:has(.offer:not([hidden])) .big { display: none; }
 }
 @container (inline-size < 20rem) { .bar { --target: 1.75rem; } }
-@container (block-size < 14rem) { .preview .picture { display: none; } }
 @media (forced-colors: active) {
-  .bar, .big, .failure, .notice, .cues p, .preview span { background: Canvas; }
+  .bar, .big, .failure, .notice, .cues p { background: Canvas; }
   button, select, .way { border: 1px solid ButtonText; }
-  .mark { background: CanvasText; forced-color-adjust: none; }
-  .picture { forced-color-adjust: none; }
+  .mark { background: CanvasText; }
   input[type='range'] { appearance: auto; }
 }
 @media (prefers-reduced-motion: reduce) { *, *::before { transition: none !important; animation-duration: 3s !important; } }
 `;
-
-let sheet: CSSStyleSheet | undefined;
-
-/** One sheet for all players of a page. */
-export function skinStyles(): CSSStyleSheet {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
-  return sheet;
-}

@@ -1,6 +1,7 @@
 /** The list of shortcuts, with the switch that turns those of a single character off (WCAG 2.2, 2.1.4). */
 import { h, type MarkupNode } from '../../markup/node.ts';
 import { toDom } from '../../markup/to-dom.ts';
+import { adoptStyles } from '../adopt-styles.ts';
 import { panelStyles } from '../panels/panel-styles.ts';
 import { loadPanelTexts, type PanelSay, type PanelText } from '../panels/panel-texts.ts';
 import type { PlayerUi } from '../player-ui.ts';
@@ -70,8 +71,7 @@ export async function openHelpDialog(ui: PlayerUi): Promise<void> {
   const root = ui.view.frame.getRootNode();
   const say = await loadPanelTexts(ui.locale);
   if (ui.signal.aborted || !(root instanceof ShadowRoot) || root.querySelector('dialog')) return;
-  if (!root.adoptedStyleSheets.includes(panelStyles()))
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, panelStyles()];
+  adoptStyles(root, panelStyles);
   const dialog = toDom(dialogMarkup(ui, say), root.ownerDocument) as HTMLDialogElement; // it is a <dialog>
   const close = () => dialog.close();
   dialog.querySelector('button')?.addEventListener('click', close);

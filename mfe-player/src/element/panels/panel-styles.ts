@@ -1,6 +1,6 @@
 /** The style sheet of menus and help, beside the skin's own. */
 
-const css = `
+export const panelStyles = `
 .panel {
   position: absolute;
   inset-block-end: calc(var(--target) + 2.75rem);
@@ -49,13 +49,3 @@ dialog .way { background: none; }
 @media (forced-colors: active) { .panel, dialog { background: Canvas; border-color: CanvasText; } .panel select { background-image: none; appearance: auto; } }
 @media (prefers-reduced-motion: reduce) { .panel { animation: none; } }
 `;
-
-let sheet: CSSStyleSheet | undefined;
-
-export function panelStyles(): CSSStyleSheet {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
-  return sheet;
-}

@@ -1,6 +1,7 @@
 /** The menus over the picture: one at a time, opened and closed by its button, closed by Escape and by going elsewhere. */
 import { h } from '../../markup/node.ts';
 import { toDom } from '../../markup/to-dom.ts';
+import { adoptStyles } from '../adopt-styles.ts';
 import { icon } from '../icons.ts';
 import type { PlayerUi } from '../player-ui.ts';
 import { fillCaptionsPanel } from './captions-panel.ts';
@@ -41,7 +42,7 @@ function openPanel(ui: PlayerUi, name: PanelName, say: PanelSay): void {
   const button = ui.view[name];
   const closing = new AbortController();
   const { signal } = closing;
-  adopt(frame);
+  adoptStyles(frame, panelStyles);
   const panel = toDom(panelMarkup(ui.say(name), say), frame.ownerDocument) as HTMLElement; // it is a <div>
   const body = panel.lastElementChild as HTMLElement; // another one
   frame.append(panel);
@@ -94,9 +95,3 @@ const panelMarkup = (title: string, say: PanelSay) =>
     ),
     h('div', {}),
   );
-
-function adopt(frame: HTMLElement): void {
-  const root = frame.getRootNode();
-  if (!(root instanceof ShadowRoot) || root.adoptedStyleSheets.includes(panelStyles())) return;
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, panelStyles()];
-}

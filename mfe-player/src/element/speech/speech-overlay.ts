@@ -2,6 +2,7 @@
 import { h } from '../../markup/node.ts';
 import { toDom } from '../../markup/to-dom.ts';
 import { debugStyles } from '../../debug/debug-styles.ts';
+import { adoptStyles } from '../adopt-styles.ts';
 import type { PanelSay } from '../panels/panel-texts.ts';
 import type { PlayerUi } from '../player-ui.ts';
 import type { Speaking } from './cue-reader.ts';
@@ -17,7 +18,7 @@ const states = {
 export function showSpeaking({ view, signal }: PlayerUi, say: PanelSay): (speaking: Speaking) => void {
   const { frame } = view;
   const document = frame.ownerDocument;
-  debugStyles(frame);
+  adoptStyles(frame, debugStyles);
   const box = toDom(h('section', { class: 'debug speech', 'aria-label': say('speech') }, '–'), document);
   frame.append(box);
   signal.addEventListener('abort', () => box.remove());

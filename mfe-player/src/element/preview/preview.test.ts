@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { fireEvent, getByRole } from '@testing-library/dom';
+import { fireEvent, getByRole, waitFor } from '@testing-library/dom';
 import { mountPlayer } from '../testing.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-describe('attachPreview', () => {
+describe('showPreview', () => {
   test('shows time and chapter of the place that is pointed at, until it is left', async () => {
     const { frame } = await mountPlayer({ chapters: '[{"start":0,"title":"A"},{"start":50,"title":"B"}]' });
     const seek = getByRole(frame(), 'slider', { name: 'Position' });
@@ -15,6 +15,11 @@ describe('attachPreview', () => {
       return preview?.textContent;
     };
     expect(preview?.hidden).toBe(true);
+    seek.focus();
+    await waitFor(() => {
+      point(150);
+      expect(preview?.hidden).toBe(false);
+    });
     expect([point(150), point(220), point(999)]).toEqual(['0:25 · A', '1:00 · B', '1:40 · B']);
     expect(preview?.hidden).toBe(false);
     fireEvent(seek, new Event('pointerleave'));
