@@ -21,7 +21,9 @@ const test = visitors.extend<{ site: OtherSite }, { portal: DeployablePortal }>(
   },
 });
 test.use({
-  expected: { messages: [/404/, /Mediothek player/, /integrity/, /digest/, /Failed to (load|fetch)/, /ERR_FAILED/] },
+  expected: {
+    messages: [/404/, /Mediothek player/, /integrity/, /digest/, /Failed to (load|fetch)/, /ERR_FAILED/, /CORS policy/],
+  },
 });
 test.describe.configure({ mode: 'serial' }); // one of them deploys
 

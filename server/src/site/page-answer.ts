@@ -26,7 +26,6 @@ type Made =
 
 export async function makePage({ frame, pool, origin, visit, status, embed }: PageParts): Promise<Made> {
   const { url, locale, known, cookie, address, route } = visit;
-  const { params } = visit.match ?? { params: {} };
   const identity = { address, cookie: known?.auth.loggedIn ? cookie : undefined };
   const result = known && (await pool.render({ url, origin, locale, ...known }, identity, route?.remote));
   if (result?.kind === 'redirect') return result;
@@ -43,7 +42,8 @@ export async function makePage({ frame, pool, origin, visit, status, embed }: Pa
     origin,
     auth: known?.auth ?? { loggedIn: false },
     site: known?.site,
-    ...(route?.name === 'Details' && result?.status === 200 && { links: oembedLinks(origin, params['id'] ?? '') }),
+    ...(route?.name === 'Details' &&
+      result?.status === 200 && { links: oembedLinks(origin, visit.match?.params['id'] ?? '') }),
   });
   const policy = known ? allowAnalytics(frame.policy, known.site.analytics) : frame.policy;
   return {

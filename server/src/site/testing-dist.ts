@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RemoteBuild, SiteConfig } from '@mediothek/contract';
+import type { EmbedOptions } from '../embed/embed-answer.ts';
 import { temporaryFolder } from '../testing.ts';
 import type { RenderJob } from './render-messages.ts';
 
@@ -139,6 +140,12 @@ export const testSite: SiteConfig = {
   footer: [],
   analytics: { enabled: false },
   inhouseuser: false,
+};
+
+/** Any site may show and drive the player; the starter plays nothing. */
+export const testEmbed: EmbedOptions = {
+  settings: () => ({ sites: 'any', api: 'any' }),
+  startOf: async () => undefined,
 };
 
 export const renderJob = (url: string): RenderJob => ({

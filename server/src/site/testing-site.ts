@@ -5,7 +5,7 @@ import { addSecurityHeaders } from '../http/answer.ts';
 import { handleError, sendError } from '../http/error-handler.ts';
 import { openBuilds } from './build-store.ts';
 import { registerSite, type SiteOptions } from './site.ts';
-import { fakeDist, pageModule, testSite } from './testing-dist.ts';
+import { fakeDist, pageModule, testEmbed, testSite } from './testing-dist.ts';
 
 /** Says which render it was, so that a stored page shows. */
 const counting = `let renders = 0; ${pageModule(`
@@ -39,7 +39,7 @@ export async function openSite(options: Partial<SiteOptions> = {}) {
     origin: 'http://portal.test',
     siteConfig: () => testSite,
     authState: async ({ headers }) => ({ loggedIn: /session=/.test(headers.cookie ?? '') }),
-    embed: { settings: () => ({ sites: 'any', api: 'any' }), startOf: async () => undefined },
+    embed: testEmbed,
     pool: { deadline: 5_000 },
     ...options,
   });
