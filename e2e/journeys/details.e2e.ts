@@ -36,10 +36,10 @@ test('with the keyboard alone: reads along, finds a word, plays from there, look
   await expect(follow).not.toBeChecked();
 
   // One stop for the whole list; the arrow keys go on inside.
-  await tabTo(page, '[role=switch]');
+  await tabTo(page, '[role=switch]', 'Shift+Tab');
   await page.keyboard.press('Space');
   await expect(follow).toBeChecked();
-  await page.keyboard.press('Tab');
+  await tabTo(page, 'ol[aria-label="Transcript"] a');
   await expect(cues.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Transcript as TranscriptData } from '@mediothek/contract';
 import { localeOf, useFlag, usePlatform, useSearchParams } from '@mediothek/platform';
 import { formatDuration } from '@mediothek/ui';
@@ -24,14 +24,16 @@ export function Transcript({ mediaId, tracks }: Pick<TranscriptData, 'tracks'> &
   if (!track) return null;
   return (
     <>
-      {tracks.length > 1 && <Languages languages={tracks.map(({ lang }) => lang)} chosen={track.lang} />}
-      <TrackTranscript key={track.lang} track={track} />
+      <TrackTranscript key={track.lang} track={track}>
+        {tracks.length > 1 && <Languages languages={tracks.map(({ lang }) => lang)} chosen={track.lang} />}
+      </TrackTranscript>
       <Downloads mediaId={mediaId} lang={track.lang} />
     </>
   );
 }
 
-function TrackTranscript({ track }: { track: Track }) {
+/** @param children stand before its tools */
+function TrackTranscript({ track, children }: { track: Track; children: ReactNode }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const entries = useMemo(() => entriesOf(track, locale), [track, locale]);
@@ -57,8 +59,9 @@ function TrackTranscript({ track }: { track: Track }) {
   return (
     <>
       <div className={css.tools}>
+        {children}
+        <Switch className={css.follow} label={t('transcript.follow')} on={following} onChange={setFollowing} />
         <SearchField search={looksUp} />
-        <Switch label={t('transcript.follow')} on={following} onChange={setFollowing} />
       </div>
       <CueList
         entries={entries}
