@@ -1,6 +1,7 @@
 /** `npm run budgets`: the byte budgets of the builds in dist/, as a table. Exit code 1 when one is broken. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { root } from './project.mjs';
 
 /** Brotli bytes; kB is 1000 bytes. */
@@ -11,10 +12,16 @@ const limits = {
   afterStart: 10_000,
   entry: 9_000,
   embed: 12_000,
+  /** Classic scripts: the first comes inline before any media byte, the last is for other sites' pages. */
+  scripts: /** @type {Readonly<Record<string, number>>} */ ({
+    starter: 1_000,
+    'embed-document': 2_000,
+    'embed-js': 3_000,
+  }),
 };
 
 /**
- * @typedef {{ name: string, version: string, entry: string, modules: string[], styles?: string[], texts?: Record<string, string>, embed?: string }} RemoteBuild
+ * @typedef {{ name: string, version: string, entry: string, modules: string[], styles?: string[], texts?: Record<string, string>, embed?: string, scripts?: Record<string, string> }} RemoteBuild
  * @typedef {{ what: string, bytes: number, limit: number }} Row
  */
 
@@ -77,6 +84,13 @@ export function measure(dist) {
         bytes: size(...folder(build), 'embed', build.embed ?? ''),
         limit: limits.embed,
       })),
+    ...builds.flatMap(({ name, scripts = {} }) =>
+      Object.entries(scripts).map(([script, text]) => ({
+        what: `script ${script} of ${name}`,
+        bytes: brotliCompressSync(text).length,
+        limit: limits.scripts[script] ?? 0,
+      })),
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { measure, table } from './budgets.mjs';
 
 let dist = '';
@@ -35,7 +36,12 @@ describe('measure', () => {
       'remotes/browse/v1/web/de.js.br': 'x'.repeat(300_000),
       'remotes/browse/v1/web/remoteEntry.js.br': 'x'.repeat(100),
       'remotes/browse/v1/web/app.js.br': 'x'.repeat(10),
-      'remotes/player/v1/build.json': { ...build, name: 'player', embed: 'embed.js' },
+      'remotes/player/v1/build.json': {
+        ...build,
+        name: 'player',
+        embed: 'embed.js',
+        scripts: { starter: '1' },
+      },
       'remotes/player/v1/web/remoteEntry.js.br': 'x'.repeat(200),
       'remotes/player/v1/embed/embed.js.br': 'x'.repeat(5),
     });
@@ -48,6 +54,7 @@ describe('measure', () => {
         ['entry of browse', 100],
         ['entry of player', 200],
         ['embed of player, before the first media byte', 5],
+        ['script starter of player', brotliCompressSync('1').length],
       ],
     );
   });
