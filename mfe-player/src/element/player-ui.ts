@@ -43,6 +43,10 @@ export function followPreferences(
   listener();
 }
 
+/** Sound is played by a video element, too. */
+export const hasPicture = (media: HTMLMediaElement): boolean =>
+  media instanceof HTMLVideoElement && media.videoWidth > 0;
+
 const noticeTime = 1500; // ms
 const clearing = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 

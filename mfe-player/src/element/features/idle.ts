@@ -1,14 +1,14 @@
 import { isRunning } from '../../core/playback.ts';
-import { followSession, type PlayerUi } from '../player-ui.ts';
+import { followSession, hasPicture, type PlayerUi } from '../player-ui.ts';
 
 const patience = 3000; // ms without a movement until the controls step back
 
-/** Hides the controls of a running picture while nobody touches anything, and no menu is open. */
+/** Hides the controls of a running picture while nobody touches anything, and no menu is open; sound alone keeps them. */
 export function attachIdle(ui: PlayerUi): void {
   const { host, session, view, signal } = ui;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = () => {
-    if (view.frame.querySelector('[aria-expanded=true]')) wake();
+    if (view.frame.querySelector('[aria-expanded=true]') || !hasPicture(session.media)) wake();
     else view.frame.dataset['idle'] = '';
   };
   const wake = () => {

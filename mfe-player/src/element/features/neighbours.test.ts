@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { getByRole, queryByRole, waitFor } from '@testing-library/dom';
+import { getByRole, queryByRole } from '@testing-library/dom';
 import { mountPlayer } from '../testing.ts';
 
 afterEach(() => document.body.replaceChildren());
 
 const named = { previous: 'Previous medium', next: 'Next medium', theatre: 'Wide view' } as const;
+
+const observed = () => new Promise((resolve) => setTimeout(resolve)); // mutations are told between tasks
 
 describe('attachNeighbours', () => {
   test('asks the page by button and key, as far as the page can', async () => {
@@ -26,9 +28,11 @@ describe('attachNeighbours', () => {
     const { player, frame } = await mountPlayer({ theatre: 'off' });
     player.setAttribute('theatre', 'on');
     player.setAttribute('has-previous', '');
-    await waitFor(() => getByRole(frame(), 'button', { name: 'Normal view' }));
+    await observed();
+    getByRole(frame(), 'button', { name: 'Normal view' });
     getByRole(frame(), 'button', { name: named.previous });
     player.removeAttribute('theatre');
-    await waitFor(() => expect(queryByRole(frame(), 'button', { name: 'Normal view' })).toBeNull());
+    await observed();
+    expect(queryByRole(frame(), 'button', { name: 'Normal view' })).toBeNull();
   });
 });

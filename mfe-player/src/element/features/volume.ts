@@ -6,6 +6,10 @@ import { setButton } from '../view.ts';
 export function attachVolume(ui: PlayerUi): void {
   const { session, view, say, signal } = ui;
   const { media } = session;
+  // An iPhone's or iPad's volume is changed by its own buttons alone; asked of a video that nobody listens to.
+  const probe = document.createElement('video');
+  probe.volume = 0.5;
+  view.volume.hidden = probe.volume !== 0.5;
   view.mute.addEventListener('click', () => toggleMute(ui), { signal });
   view.volume.addEventListener('input', () => setVolume(ui, view.volume.valueAsNumber), { signal });
   follow(ui, ['volumechange'], () => {

@@ -26,6 +26,7 @@ export const panelStyles = `
 .head { display: none; align-items: center; padding-inline-start: 0.625rem; font-weight: 600; }
 .head span { flex: 1; }
 [popover] .head { display: flex; }
+[popover] legend { position: absolute; clip-path: inset(50%); } /* the head says it */
 fieldset { margin: 0 0 0.375rem; padding: 0 0 0.375rem; border: 0; border-block-end: 1px solid oklch(100% 0 0 / 14%); }
 legend { padding: 0.375rem 0.625rem; color: var(--ink-quiet); font-size: 0.8125rem; }
 .row { display: flex; align-items: center; gap: 0.75rem; box-sizing: border-box; inline-size: 100%; min-block-size: 2.25rem; padding-inline: 0.625rem; border-radius: 0.375rem; cursor: pointer; }
