@@ -52,7 +52,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
 
   'list.empty': 'Diese Playlist ist leer.',
   'list.how': 'Drücken Sie auf das Lesezeichen eines Mediums, um es in diese Playlist aufzunehmen.',
-  'list.emptyPublic': 'Es ist noch nichts darin.',
+  'list.emptyPublic': 'Wer sie geteilt hat, nimmt vielleicht noch Medien auf.',
   'list.breadcrumbs': 'Sie sind hier',
   'list.parts': 'Einträge dieser Playlist',
   'list.duration': 'Gesamtdauer {{duration}}',

@@ -48,7 +48,7 @@ export const texts = {
 
   'list.empty': 'This playlist is empty.',
   'list.how': 'Press the bookmark of a medium to put it into this playlist.',
-  'list.emptyPublic': 'There is nothing in it yet.',
+  'list.emptyPublic': 'Whoever shared it may still add media.',
   'list.breadcrumbs': 'You are here',
   'list.parts': 'Entries of this playlist',
   'list.duration': 'total duration {{duration}}',

@@ -11,11 +11,13 @@ const eagerImages = 4;
 export interface PlaylistEntriesProps {
   id: string;
   list: WatchlistContents;
+  /** What to do where there are none. */
+  how: string;
   more: { busy: boolean; show: () => void };
 }
 
 /** A playlist in its order. A medium opened from here goes on with the next one of the list. */
-export function PlaylistEntries({ id, list, more }: PlaylistEntriesProps) {
+export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
   const { t } = myMediaTexts.useTexts();
   const { ids, entries, totalEntries } = list;
   if (totalEntries === 0) {
@@ -28,7 +30,7 @@ export function PlaylistEntries({ id, list, more }: PlaylistEntriesProps) {
           </Button>
         }
       >
-        {t('list.how')}
+        {how}
       </EmptyState>
     );
   }

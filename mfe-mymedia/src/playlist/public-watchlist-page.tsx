@@ -2,6 +2,7 @@
 import { usePageParam } from '@mediothek/platform';
 import { Skeleton } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
+import { myMediaTexts } from '../texts.ts';
 import { PlaylistEntries } from './playlist-entries.tsx';
 import { PlaylistHeader } from './playlist-header.tsx';
 import { useContents } from './use-contents.ts';
@@ -10,6 +11,7 @@ import css from './watchlist-page.module.css';
 export { loadPublicWatchlist } from './load-watchlist.ts';
 
 export function PublicWatchlistPage() {
+  const { t } = myMediaTexts.useTexts();
   const id = usePageParam('id');
   const { query, more } = useContents(id);
   return (
@@ -17,7 +19,7 @@ export function PublicWatchlistPage() {
       {(list) => (
         <div className={css.page}>
           <PlaylistHeader id={id} list={list} />
-          <PlaylistEntries id={id} list={list} more={more} />
+          <PlaylistEntries how={t('list.emptyPublic')} {...{ id, list, more }} />
         </div>
       )}
     </Answer>

@@ -70,7 +70,7 @@ function Playlist({
       </PlaylistHeader>
       {isEditing && isWhole && <EditPlaylist id={id} list={list} onClose={() => setEditing(false)} />}
       {isEditing && !isWhole && <Skeleton variant="row" count={6} />}
-      {!isEditing && <PlaylistEntries id={id} list={list} more={more} />}
+      {!isEditing && <PlaylistEntries how={t('list.how')} {...{ id, list, more }} />}
       {dialog === 'share' && <SharePlaylist id={id} list={list} onClose={close} />}
       {dialog === 'delete' && <DeletePlaylist id={id} name={list.name} onClose={close} />}
     </div>
