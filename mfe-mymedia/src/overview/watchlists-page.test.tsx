@@ -54,7 +54,7 @@ describe('WatchlistsPage', () => {
     expect(document.querySelectorAll('article')).toHaveLength(50);
     expect(requests).toHaveLength(3);
     await userEvent.click(screen.getByText('Show 10 more: Saved media'));
-    expect(await screen.findByText('Film 159')).toBeVisible();
+    expect(await screen.findByText('Film 159', {}, { timeout: 4000 })).toBeVisible();
     expect(screen.queryByText(/^Show/)).toBeNull();
   });
 

@@ -157,7 +157,7 @@ describe('WatchlistPage', () => {
     });
     expect(document.querySelectorAll('article')).toHaveLength(50);
     await userEvent.click(screen.getByText('Show 10 more entries'));
-    expect(await screen.findByText('Film 59')).toBeVisible();
+    expect(await screen.findByText('Film 59', {}, { timeout: 4000 })).toBeVisible();
   });
 });
 
