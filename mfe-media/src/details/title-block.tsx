@@ -1,11 +1,10 @@
 import { pickText, type MediaDetails } from '@mediothek/contract';
 import { localeOf, paths, usePlatform } from '@mediothek/platform';
-import { Badge, formatDate, VisuallyHidden } from '@mediothek/ui';
+import { Badge, VisuallyHidden } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
 import { licenceName } from './licence.ts';
 import { Creators } from './people.tsx';
 import css from './details.module.css';
-import { timeZone } from './time-zone.ts';
 
 /** Title, people, publisher, year and licence at a glance. */
 export function TitleBlock({ media }: { media: MediaDetails }) {
@@ -23,7 +22,7 @@ export function TitleBlock({ media }: { media: MediaDetails }) {
       )}
       <p className={css.facts}>
         <a href={paths.publisher(media.publisher.slug)}>{media.publisher.name}</a>
-        <span>{media.year ?? formatDate(media.added, locale, timeZone)}</span>
+        {media.year !== undefined && <span>{media.year}</span>}
         {media.licence && <Licence uri={media.licence} />}
         {media.medium === 'audio' && <Badge icon="audio">{t('player.audio')}</Badge>}
         {media.testData && <Badge tone="warning">{t('testData')}</Badge>}
