@@ -14,7 +14,8 @@ export function announceMedium(ui: PlayerUi): void {
     artwork: poster ? [{ src: new URL(poster, document.baseURI).href }] : [],
   });
   const pressing = (button: HTMLButtonElement) => (button.hidden ? null : () => button.click());
-  const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {
+  // Made anew each time it plays: the page may know its neighbours late.
+  const actions = (): Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> => ({
     play: () => void session.start(),
     pause: () => session.pause(),
     seekbackward: ({ seekOffset }) => session.seekBy(-(seekOffset ?? skipped)),
@@ -22,10 +23,10 @@ export function announceMedium(ui: PlayerUi): void {
     seekto: ({ seekTime }) => seekTime !== undefined && session.seekTo(seekTime),
     previoustrack: pressing(view.previous),
     nexttrack: pressing(view.next),
-  };
+  });
   const claim = () => {
     mediaSession.metadata = metadata;
-    for (const [action, handler] of Object.entries(actions)) {
+    for (const [action, handler] of Object.entries(actions())) {
       setHandler(action as MediaSessionAction, handler); // the keys of the table above
     }
   };
@@ -44,7 +45,7 @@ export function announceMedium(ui: PlayerUi): void {
   signal.addEventListener('abort', () => {
     if (mediaSession.metadata !== metadata) return; // another player has it
     mediaSession.metadata = null;
-    for (const action of Object.keys(actions)) setHandler(action as MediaSessionAction, null); // as above
+    for (const action of Object.keys(actions())) setHandler(action as MediaSessionAction, null); // as above
   });
 }
 

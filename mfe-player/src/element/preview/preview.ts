@@ -37,6 +37,8 @@ export function showPreview(ui: PlayerUi): void {
   view.seek.addEventListener('blur', hide, { signal });
   view.seek.addEventListener('keyup', () => show(session.time / session.duration), { signal });
 
+  if (view.seek.matches(':focus-visible')) show(session.time / session.duration); // it has the focus already
+
   const flipbook = host.getAttribute('flipbook');
   if (!flipbook) return;
   loadPictures(flipbook, view.picture).then(

@@ -1,5 +1,4 @@
-import type { PlayerUi } from '../player-ui.ts';
-import { followPreferences } from '../player-ui.ts';
+import { announce, followPreferences, type PlayerUi } from '../player-ui.ts';
 import { loadPanelTexts } from '../panels/panel-texts.ts';
 import { CueReader, type Speaking } from './cue-reader.ts';
 import { showSpeaking } from './speech-overlay.ts';
@@ -24,7 +23,7 @@ export async function attachReading(ui: PlayerUi): Promise<void> {
       overlay?.(speaking);
       if (speaking.reason !== 'no-voice' || missing === speaking.language) return;
       missing = speaking.language;
-      view.notice.textContent = say('noVoice', { language: names.of(missing) ?? missing });
+      announce(ui, say('noVoice', { language: names.of(missing) ?? missing }));
     },
   };
   const descriptions = () => descriptionTrack(media, locale);
