@@ -6,7 +6,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { MediaDetails } from '@mediothek/contract';
+import type { MediaDetails, MediaRecord } from '@mediothek/contract';
 import { makeStream } from '../e2e/fixtures/test-streams.ts';
 import { readFrame } from '../server/src/site/frame.ts';
 import { createStreamStart } from '../server/src/media/stream-start.ts';
@@ -32,10 +32,22 @@ const id = '9001';
 const dist = join(import.meta.dirname, '../dist');
 const library = await mkdtemp(join(tmpdir(), 'mediothek-bench-library-'));
 await cp(stream, join(library, 'files', id), { recursive: true });
-const record = {
-  ...{ kind: 'media', id, medium: 'video', title: { en: 'Bench' }, language: 'en', creators: [], contributors: [] },
-  ...{ publisher: 'Bench', subjects: [], keywords: [], duration: 40, series: [], stock: 'online' },
-  ...{ added: '2026-01-01T00:00:00Z', files: { hls: `${id}/master.m3u8` } },
+const record: MediaRecord = {
+  kind: 'media',
+  id,
+  medium: 'video',
+  title: { en: 'Bench' },
+  language: 'en',
+  creators: [],
+  contributors: [],
+  publisher: 'Bench',
+  subjects: [],
+  keywords: [],
+  duration: 40,
+  series: [],
+  stock: 'online',
+  added: '2026-01-01T00:00:00Z',
+  files: { hls: `${id}/master.m3u8` },
 };
 await writeFile(join(library, 'library.jsonl'), `${JSON.stringify(record)}\n`);
 say('Starting the portal …\n');

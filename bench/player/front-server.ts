@@ -1,10 +1,9 @@
-/** HTTPS in front of the portal, which also serves the pages of the compared players and the floor page. */
+/** HTTPS (HTTP/2, as in front of any portal) before the portal, which also serves the pages of the compared players and the floor page. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { request as ask } from 'node:http';
-import { createServer } from 'node:https';
-import type { ServerResponse } from 'node:http';
+import { request as ask, type IncomingHttpHeaders } from 'node:http';
+import { createSecureServer, type Http2ServerResponse } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -53,32 +52,37 @@ function pageOf(path: string, { pages, stream, floor }: FrontOptions): string | 
 
 export async function startFront(options: FrontOptions): Promise<{ close(): void }> {
   const compressed = new Map<string, Buffer>();
-  const send = (answer: ServerResponse, name: string, text: string | Buffer) => {
+  const send = (answer: Http2ServerResponse, name: string, text: string | Buffer) => {
     const body = compressed.get(name) ?? brotliCompressSync(text);
     compressed.set(name, body);
     const type = types[extname(name)] ?? types['.html'] ?? '';
     answer.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': body.length }).end(body);
   };
-  const server = createServer(await certificate(), async (request, answer) => {
+  const server = createSecureServer(await certificate(), async (request, answer) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const page = pageOf(path, options);
     if (page !== undefined) return send(answer, path, page);
     const file = /^\/bench\/([\w.-]+)$/.exec(path)?.[1];
     if (file === 'nothing.js') return send(answer, file, '');
     if (file) return send(answer, file, await readFile(join(options.pages, file)));
-    const onward = ask(
-      { port: options.target, path: request.url, method: request.method, headers: request.headers },
-      (from) => {
-        answer.writeHead(from.statusCode ?? 502, from.headers);
-        from.pipe(answer);
-      },
-    );
+    const { method, url: address } = request;
+    const headers = { ...endToEnd(request.headers), host: request.authority };
+    const onward = ask({ port: options.target, path: address, method, headers }, (from) => {
+      answer.writeHead(from.statusCode ?? 502, endToEnd(from.headers));
+      from.pipe(answer);
+    });
     onward.on('error', () => answer.destroy());
     request.pipe(onward);
   });
   await new Promise<void>((resolve) => server.listen(options.port, '127.0.0.1', resolve));
   return { close: () => server.close() };
 }
+
+/** Without what belongs to one connection, and HTTP/2's own. */
+const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^(:.*|connection|keep-alive|transfer-encoding|upgrade)$/.test(name)),
+  );
 
 /** Of this run alone; the browser is told not to check it. */
 async function certificate(): Promise<{ key: Buffer; cert: Buffer }> {
