@@ -16,6 +16,9 @@ export interface DevEmbedParts {
   portal: string;
 }
 
+/** Modules of the development servers expect the shell's React Refresh, which has nothing to do where there is no React. */
+const withoutRefresh = `globalThis.mediothekReactRefresh ??= new Proxy({}, { get: () => () => () => {} });`;
+
 const parameters = ['t', 'end', 'autoplay', 'muted', 'loop', 'controls', 'cc'];
 const style =
   ':root{color-scheme:dark;background:#000}body{margin:0}mediothek-player{position:fixed;inset:0;display:block;aspect-ratio:auto}';
@@ -31,6 +34,7 @@ export function devEmbedDocument({ module, id, query, locale, portal }: DevEmbed
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<style>${style}</style><mediothek-player media="${escapeHtml(id)}"${attributes.join('')}></mediothek-player>`,
     `<template>${notice}</template>`,
+    `<script>${withoutRefresh}</script>`,
     `<script type="module">import { fillPlayer } from ${inlineJson(module)};`,
     `fillPlayer(document.querySelector('mediothek-player'), location.origin).catch((error) => {`,
     `console.warn(error); document.body.replaceChildren(document.querySelector('template').content);});</script></html>`,
@@ -41,4 +45,4 @@ const source = join(import.meta.dirname, '../../../mfe-player/src/embed/embed-js
 
 /** `/embed.js` from its source, which imports nothing but types. */
 export const devEmbedJs = async (): Promise<string> =>
-  `(() => {${stripTypeScriptTypes(await readFile(source, 'utf8'))}})();`;
+  `${withoutRefresh}(() => {${stripTypeScriptTypes(await readFile(source, 'utf8'))}})();`;

@@ -65,6 +65,7 @@ describe('embedCode', () => {
   it('with privacy names no address that the browser would load by itself', () => {
     const html = code({ start: 5, loop: true, privacy: { language: 'de', portal: 'Die <Mediothek>' } });
     assert.doesNotMatch(html, / src=|<link|<img|url\(/);
+    assert.match(html, / allow="autoplay https:\/\/portal\.example; picture-in-picture https:\/\/portal\.example" /);
     const [, srcdoc = ''] = / srcdoc="([^"]*)"/.exec(html) ?? [];
     const inner = srcdoc
       .replaceAll('&lt;', '<')

@@ -83,7 +83,8 @@ export function embedCode({ origin, id, mediaTitle, size, privacy, ...parameters
     width: String(Math.round(width)),
     height: String(Math.round(height)),
     style: size ? 'border:0;max-width:100%' : 'border:0;width:100%;height:auto;aspect-ratio:16/9',
-    allow: 'autoplay; picture-in-picture',
+    // By itself it is meant for the first document, which with privacy is not the portal's.
+    allow: ['autoplay', 'picture-in-picture'].map((name) => (privacy ? `${name} ${origin}` : name)).join('; '),
     allowfullscreen: '',
     referrerpolicy: 'strict-origin-when-cross-origin',
   });
