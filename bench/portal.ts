@@ -19,13 +19,20 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** @param dist another folder of builds than `dist/` */
-export async function startPortal(site: ServeOptions['site'], dist?: string): Promise<MeasuredPortal> {
+/**
+ * @param dist another folder of builds than `dist/`
+ * @param library another folder than `demo/` with the media that the portal begins with
+ */
+export async function startPortal(
+  site: ServeOptions['site'],
+  dist?: string,
+  library?: string,
+): Promise<MeasuredPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mediothek-bench-'));
   const port = await freePort();
   const settings = readSettings({ PORT: String(port), DATA_DIR: dataDir });
   const server = await startServer({
-    settings: dist ? { ...settings, dist } : settings,
+    settings: { ...settings, ...(dist && { dist }), ...(library && { demo: library }) },
     log: false,
     report: () => {},
     ...(site && { site }),

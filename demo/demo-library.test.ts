@@ -36,14 +36,23 @@ function playlistFiles(playlist: string): string[] {
   return [playlist, ...names.flatMap((name) => (name.endsWith('.m3u8') ? playlistFiles(name) : [name]))];
 }
 
-function namedFiles({ files: named }: MediaRecord): string[] {
+function namedFiles({ files: named, supplements = [] }: MediaRecord): string[] {
   if (!named) return [];
-  const { hls, progressive = [], poster, flipbook, captions = [] } = named;
+  const { hls, progressive = [], poster, flipbook, scenes, captions = [] } = named;
   return [
     ...(hls ? [...playlistFiles(hls), hls.replace('master.m3u8', 'manifest.mpd')] : []),
     ...[...progressive, ...captions].map(({ file }) => file),
-    ...[poster, flipbook].filter((file) => file !== undefined),
+    ...[poster, flipbook, scenes?.sprite, ...supplements.map(({ file }) => file)].filter((file) => file !== undefined),
   ];
+}
+
+/** Width and height of a JPEG: its frame header (ITU-T T.81, B.2.2). */
+function pictureSize(jpeg: Buffer): [width: number, height: number] {
+  for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    const marker = jpeg.readUInt16BE(at);
+    if (marker === 0xffc0 || marker === 0xffc2) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)];
+  }
+  throw new Error('no frame header: not a JPEG');
 }
 
 describe('demo/library.jsonl', () => {
@@ -52,8 +61,10 @@ describe('demo/library.jsonl', () => {
   });
 
   test('is what demo/source and the clips say', async () => {
-    const colours = new Map(online.map(({ id, files: named }) => [id, named?.posterColor ?? '']));
-    const composed = composeLibrary(await readSources(join(root, 'source')), clips, colours);
+    const pictures = new Map(
+      online.map(({ id, files: named }) => [id, { colour: named?.posterColor ?? '', scenes: named?.scenes }]),
+    );
+    const composed = composeLibrary(await readSources(join(root, 'source')), clips, pictures);
     const expected = composed.map((record) => JSON.stringify(record));
     for (const [index, line] of text.trimEnd().split('\n').entries()) {
       assert.equal(line, expected[index], `line ${index + 1}: run make/main.ts`);
@@ -146,7 +157,9 @@ describe('demo/library.jsonl', () => {
       }
     }
     assert.doesNotMatch(text, /lorem|ipsum|todo/i);
-    assert.equal(media.filter(({ abstract }) => !abstract).length, 1, 'one record shows what missing data look like');
+    const shown = media.filter(({ withdrawn }) => !withdrawn);
+    assert.equal(shown.filter(({ abstract }) => !abstract).length, 1, 'one record shows what missing data look like');
+    assert.equal(media.length - shown.length, 1, 'one record was withdrawn');
   });
 
   test('gives ORCID iDs with a valid check digit', () => {
@@ -177,6 +190,28 @@ describe('demo/files', () => {
       assert.equal(Boolean(named?.progressive?.length), stock === 'online', id);
       assert.equal(Boolean(named?.poster && named.posterColor), stock === 'online', id);
       assert.equal(Boolean(named?.flipbook), stock === 'online' && medium === 'video', id);
+      assert.equal(Boolean(named?.scenes), stock === 'online' && medium === 'video', id);
+    }
+  });
+
+  test('scenes are in order, within the duration, and each has its tile', () => {
+    for (const { id, duration = 0, files: named } of online) {
+      if (!named?.scenes) continue;
+      const { sprite, columns, width, height, starts } = named.scenes;
+      assert.ok(
+        starts.length >= 2 && starts[0] === 0 && (starts.at(-1) ?? 0) < duration,
+        `${id}: ${starts.join(', ')}`,
+      );
+      assert.deepEqual(
+        starts,
+        starts.toSorted((a, b) => a - b),
+        id,
+      );
+      assert.deepEqual(
+        pictureSize(readFileSync(join(files, sprite))),
+        [columns * width, Math.ceil(starts.length / columns) * height],
+        id,
+      );
     }
   });
 

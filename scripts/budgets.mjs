@@ -1,13 +1,27 @@
 /** `npm run budgets`: the byte budgets of the builds in dist/, as a table. Exit code 1 when one is broken. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { root } from './project.mjs';
 
 /** Brotli bytes; kB is 1000 bytes. */
-const limits = { firstPage: 150_000, accountPages: 20_000, afterStart: 10_000, entry: 9_000, embed: 12_000 };
+const limits = {
+  firstPage: 150_000,
+  details: 250_000,
+  accountPages: 20_000,
+  afterStart: 10_000,
+  entry: 9_000,
+  embed: 12_000,
+  /** Classic scripts: the first comes inline before any media byte, the last is for other sites' pages. */
+  scripts: /** @type {Readonly<Record<string, number>>} */ ({
+    starter: 1_000,
+    'embed-document': 2_000,
+    'embed-js': 3_000,
+  }),
+};
 
 /**
- * @typedef {{ name: string, version: string, entry: string, modules: string[], texts?: Record<string, string>, embed?: string }} RemoteBuild
+ * @typedef {{ name: string, version: string, entry: string, modules: string[], styles?: string[], texts?: Record<string, string>, embed?: string, scripts?: Record<string, string> }} RemoteBuild
  * @typedef {{ what: string, bytes: number, limit: number }} Row
  */
 
@@ -26,10 +40,25 @@ export function measure(dist) {
   const folder = (/** @type {RemoteBuild} */ { name, version }) => ['remotes', name, version];
   const code = (/** @type {RemoteBuild} */ build) =>
     [build.entry, ...build.modules].reduce((sum, file) => sum + size(...folder(build), 'web', file), 0);
-  const { main, texts, account, integrity } = read('shell', 'build.json');
+  const { main, styles, texts, account, integrity } = read('shell', 'build.json');
   const sum = (/** @type {string[]} */ files) => files.reduce((total, file) => total + size('shell', 'web', file), 0);
   const afterStart = Object.keys(integrity).filter((file) => /^after-start\.\w+\.js$/.test(file));
   const shell = size('shell', 'web', main) + size('shell', 'web', texts.de);
+  /** Code, styles and German texts of what a details page loads until its video can play, hls.js included. */
+  const playing = () => {
+    const [media, player] = ['media', 'player'].map((wanted) => builds.find(({ name }) => name === wanted));
+    if (!media || !player) return [];
+    const whole = (/** @type {RemoteBuild} */ build) =>
+      [
+        ...(build.styles ?? []),
+        ...Object.entries(build.texts ?? {}).flatMap(([lang, file]) => (lang === 'de' ? [file] : [])),
+      ].reduce((total, file) => total + size(...folder(build), 'web', file), code(build));
+    /** @type {string[]} */
+    const hls = read(...folder(player), 'web', 'chunks.json').hls?.js ?? [];
+    const hlsJs = hls.reduce((total, file) => total + size(...folder(player), 'web', file), 0);
+    const bytes = shell + sum(styles ?? []) + whole(media) + whole(player) + hlsJs;
+    return [{ what: 'details, until the video can play, with CSS', bytes, limit: limits.details }];
+  };
   const browse = builds.find(({ name }) => name === 'browse');
   if (!browse) throw new Error('dist/registry.json has no remote "browse"');
   const german = browse.texts?.['de'];
@@ -40,6 +69,7 @@ export function measure(dist) {
       bytes: shell + code(browse) + browseTexts,
       limit: limits.firstPage,
     },
+    ...playing(),
     { what: 'pages around accounts, besides', bytes: sum(account.modules), limit: limits.accountPages },
     { what: 'once the first page stands, when idle', bytes: sum(afterStart), limit: limits.afterStart },
     ...builds.map((build) => ({
@@ -54,6 +84,13 @@ export function measure(dist) {
         bytes: size(...folder(build), 'embed', build.embed ?? ''),
         limit: limits.embed,
       })),
+    ...builds.flatMap(({ name, scripts = {} }) =>
+      Object.entries(scripts).map(([script, text]) => ({
+        what: `script ${script} of ${name}`,
+        bytes: brotliCompressSync(text).length,
+        limit: limits.scripts[script] ?? 0,
+      })),
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { measure, table } from './budgets.mjs';
 
 let dist = '';
@@ -35,7 +36,12 @@ describe('measure', () => {
       'remotes/browse/v1/web/de.js.br': 'x'.repeat(300_000),
       'remotes/browse/v1/web/remoteEntry.js.br': 'x'.repeat(100),
       'remotes/browse/v1/web/app.js.br': 'x'.repeat(10),
-      'remotes/player/v1/build.json': { ...build, name: 'player', embed: 'embed.js' },
+      'remotes/player/v1/build.json': {
+        ...build,
+        name: 'player',
+        embed: 'embed.js',
+        scripts: { starter: '1' },
+      },
       'remotes/player/v1/web/remoteEntry.js.br': 'x'.repeat(200),
       'remotes/player/v1/embed/embed.js.br': 'x'.repeat(5),
     });
@@ -48,8 +54,46 @@ describe('measure', () => {
         ['entry of browse', 100],
         ['entry of player', 200],
         ['embed of player, before the first media byte', 5],
+        ['script starter of player', brotliCompressSync('1').length],
       ],
     );
+  });
+
+  it('counts everything that a details page loads until its video can play', () => {
+    const build = {
+      version: 'v1',
+      entry: 'remoteEntry.js',
+      modules: ['app.js'],
+      styles: ['app.css'],
+      texts: { en: 'en.js', de: 'de.js' },
+    };
+    const files = (/** @type {string} */ remote, /** @type {number} */ bytes) =>
+      Object.fromEntries(
+        [...Object.values(build.texts), ...build.styles, ...build.modules, build.entry].map((file) => [
+          `remotes/${remote}/v1/web/${file}.br`,
+          'x'.repeat(bytes),
+        ]),
+      );
+    write({
+      'registry.json': { remotes: { browse: 'v1', media: 'v1', player: 'v1' } },
+      'shell/build.json': { main: 'main.js', styles: ['main.css'], texts: { de: 'de.js' }, ...shell },
+      'shell/web/account.js.br': '',
+      'shell/web/after-start.1a.js.br': '',
+      'shell/web/main.js.br': 'x'.repeat(100_000),
+      'shell/web/main.css.br': 'x'.repeat(10_000),
+      'shell/web/de.js.br': 'x'.repeat(1_000),
+      ...files('browse', 0),
+      ...files('media', 1),
+      ...files('player', 10),
+      'remotes/browse/v1/build.json': { ...build, name: 'browse' },
+      'remotes/media/v1/build.json': { ...build, name: 'media' },
+      'remotes/player/v1/build.json': { ...build, name: 'player' },
+      'remotes/player/v1/web/chunks.json': { hls: { js: ['a.js', 'b.js'] } },
+      'remotes/player/v1/web/a.js.br': 'x'.repeat(200),
+      'remotes/player/v1/web/b.js.br': 'x'.repeat(300),
+    });
+    const row = measure(dist).find(({ what }) => what.startsWith('details'));
+    assert.equal(row?.bytes, 111_000 + 4 * 1 + 4 * 10 + 500);
   });
 
   it('says that there is no first page without browse', () => {

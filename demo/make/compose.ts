@@ -5,22 +5,29 @@ import type { SourceMedium, Sources } from './sources.ts';
 
 type Files = NonNullable<MediaRecord['files']>;
 
+/** What was found in a clip's pictures. */
+export interface ClipPictures {
+  /** Average colour of the poster */
+  colour: string;
+  scenes?: Files['scenes'];
+}
+
 /**
  * The library's records in the order of a dump: subjects, publishers, series, media; keys in the order of the schema.
  *
- * @param colours average colour of each clip's poster, by id; online media without a clip are left out
+ * @param pictures of each clip, by id; online media without a clip are left out
  */
 export function composeLibrary(
   sources: Sources,
   clips: readonly Clip[],
-  colours: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, ClipPictures>,
 ): LibraryRecord[] {
   const subjects = Object.entries(sources.subjects).map(([id, [item, en, de]]): LibraryRecord => {
     return { kind: 'subject', id, uri: `http://www.wikidata.org/entity/${item}`, title: { en, de } };
   });
   const media = sources.media.flatMap((source) => {
     const clip = clips.find(({ id }) => id === source.id);
-    return clip || source.stock === 'offline' ? [composeMedium(source, clip, colours.get(source.id))] : [];
+    return clip || source.stock === 'offline' ? [composeMedium(source, clip, pictures.get(source.id))] : [];
   });
   return [
     ...subjects,
@@ -30,9 +37,9 @@ export function composeLibrary(
   ];
 }
 
-function composeMedium(source: SourceMedium, clip: Clip | undefined, posterColor: string | undefined): MediaRecord {
-  const { captions, descriptions, duration, licence, doi, series, stock, testData, added, views, chapters, ...head } =
-    source;
+function composeMedium(source: SourceMedium, clip: Clip | undefined, pictures: ClipPictures | undefined): MediaRecord {
+  const { captions, descriptions, duration, licence, doi, series, stock, testData, added, ...rest } = source;
+  const { withdrawn, views, chapters, supplements, ...head } = rest;
   const seconds = clip?.seconds ?? duration;
   return {
     kind: 'media',
@@ -44,13 +51,15 @@ function composeMedium(source: SourceMedium, clip: Clip | undefined, posterColor
     stock,
     ...(testData && { testData }),
     added,
+    ...(withdrawn && { withdrawn }),
     ...(views !== undefined && { views }),
     ...(chapters && { chapters }),
-    ...(clip && { files: composeFiles(clip, source, posterColor) }),
+    ...(supplements && { supplements }),
+    ...(clip && { files: composeFiles(clip, source, pictures) }),
   };
 }
 
-function composeFiles(clip: Clip, source: SourceMedium, posterColor: string | undefined): Files {
+function composeFiles(clip: Clip, source: SourceMedium, pictures: ClipPictures | undefined): Files {
   const at = (name: string): string => `${clip.id}/${name}`;
   const captions = captionFiles(source).map(({ lang, kind, name }) => ({ lang, kind, file: at(name) }));
   return {
@@ -61,8 +70,9 @@ function composeFiles(clip: Clip, source: SourceMedium, posterColor: string | un
         : { file: at('audio.m4a'), mime: 'audio/mp4' },
     ],
     poster: at('poster.jpg'),
-    ...(posterColor && { posterColor }),
+    ...(pictures && { posterColor: pictures.colour }),
     ...(clip.picture && { flipbook: at('flipbook.jpg') }),
+    ...(pictures?.scenes && { scenes: pictures.scenes }),
     ...(captions.length > 0 && { captions }),
   };
 }

@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { clips } from './all-clips.ts';
 import { captionFiles } from './captions.ts';
 import type { Clip } from './clip.ts';
-import { composeLibrary } from './compose.ts';
+import { type ClipPictures, composeLibrary } from './compose.ts';
 import { discard, drawMaster, encodeProgressive, packageAdaptive } from './encode.ts';
+import { scenesOf } from './scenes.ts';
 import { readSources } from './sources.ts';
 import { averageColour, makeFlipbook, makePoster } from './stills.ts';
 
@@ -49,8 +50,11 @@ for (const clip of made) {
   const source = sources.media.find(({ id }) => id === clip.id);
   for (const { name, text } of source ? captionFiles(source) : []) await writeFile(join(files, clip.id, name), text);
 }
-const colours = new Map<string, string>();
-for (const { id } of made) colours.set(id, await averageColour(join(files, id, 'poster.jpg')));
-const records = composeLibrary(sources, made, colours);
+const scenes = await scenesOf(made, root);
+const pictures = new Map<string, ClipPictures>();
+for (const { id } of made) {
+  pictures.set(id, { colour: await averageColour(join(files, id, 'poster.jpg')), scenes: scenes.get(id) });
+}
+const records = composeLibrary(sources, made, pictures);
 await writeFile(join(root, 'library.jsonl'), records.map((record) => `${JSON.stringify(record)}\n`).join(''));
 process.stdout.write(`${records.length} records, ${made.length} clips\n`);

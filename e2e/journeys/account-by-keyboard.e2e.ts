@@ -2,7 +2,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { tabTo } from '../fixtures/keyboard.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
 import { expect, test as base } from '../fixtures/portal.ts';
 import { startPortal } from '../fixtures/server.ts';
@@ -18,22 +19,6 @@ const test = base.extend<object, { dataDir: string }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 });
-
-/** Moves on until the element has the focus, and sees that the focus can be seen. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60 && !(await hasFocus()); presses += 1) await page.keyboard.press(key);
-  await expect(target).toBeFocused();
-  const isMarked = () =>
-    target.evaluate((element) => {
-      const around = [element, element.parentElement, element.nextElementSibling].filter((each) => each !== null);
-      return around.some((each) => {
-        const { outlineStyle, boxShadow } = getComputedStyle(each);
-        return outlineStyle !== 'none' || boxShadow !== 'none';
-      });
-    });
-  expect(await isMarked(), 'the focus can be seen').toBe(true);
-}
 
 async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));

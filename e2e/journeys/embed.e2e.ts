@@ -1,17 +1,169 @@
-import { expect, test } from '../fixtures/portal.ts';
+import { embedCode, type EmbedCode } from '@mediothek/contract';
+import type { FrameLocator, Page } from '@playwright/test';
+import { startOtherSite, type OtherSite } from '../fixtures/other-site.ts';
+import { expect, expectAccessible, test as visitors } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
-test('the embedded player loads the player remote alone and plays', async ({ page, request }) => {
+const test = visitors.extend<{ site: OtherSite }>({
+  site: async ({}, use) => {
+    const site = await startOtherSite();
+    await use(site);
+    await site.stop();
+  },
+});
+
+const currentTime = (page: Page | FrameLocator) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+const plays = (page: Page | FrameLocator) => expect.poll(() => currentTime(page)).toBeGreaterThan(0.3);
+const watchRequests = (page: Page, origin: string) => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin === origin) paths.push(url.pathname);
+  });
+  return paths;
+};
+
+test('shows the poster first, and loads the player remote alone when somebody plays', async ({
+  page,
+  portal,
+  request,
+}) => {
   const { stream } = await playableMedia(request);
-  const scripts: string[] = [];
-  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(new URL(asked.url()).pathname));
-  await page.goto(`/player/${stream}`);
-  await page.getByRole('button', { name: /^Play/ }).first().click();
-  await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
-    .toBeGreaterThan(0.3);
+  const paths = watchRequests(page, portal.url);
+  const answer = await page.goto(`/player/${stream}`);
+  const start = page.getByRole('button', { name: /^Play: / });
+  await expect(start).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(paths).toEqual([`/player/${stream}`, expect.stringMatching(/^\/thumbnail\//)]);
+  await expectAccessible(page);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex, indexifembedded');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/media/${stream}$`));
+  await expect(page.locator('link:not([rel=canonical]), meta:not([charset], [name=viewport])')).toHaveCount(0);
+
+  // By keyboard: the title's link, then the button, whose place the player's own takes.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(start).toBeFocused();
+  await page.keyboard.press('Enter');
+  await plays(page);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+  await expect(start).toHaveCount(0);
+  const scripts = paths.filter((path) => path.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((path) => !path.startsWith('/remotes/player/'))).toEqual([]);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/media/${stream}$`));
-  await expect(page.locator('link[rel=icon], meta[name=description]')).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a file without a stream waits with its poster, too', async ({ page, portal, request }) => {
+  const { file } = await playableMedia(request);
+  const paths = watchRequests(page, portal.url);
+  await page.goto(`/player/${file}`);
+  await page.waitForLoadState('networkidle');
+  expect(paths).toEqual([`/player/${file}`, expect.stringMatching(/^\/thumbnail\//)]);
+  await page.getByRole('button', { name: /^Play: / }).click();
+  await plays(page);
+});
+
+test.describe('on a German phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 220 }, hasTouch: true });
+
+  test('follows its address, and nothing that makes no sense in it', async ({ page, request }) => {
+    const { stream } = await playableMedia(request);
+    const open = (query: string) => page.goto(`/player/${stream}?${query}`);
+    const video = page.locator('video');
+
+    await open('autoplay=1&loop=1&title=0&controls=0&t=5&cc=de');
+    await plays(page);
+    expect(await currentTime(page)).toBeGreaterThanOrEqual(5);
+    await expect(video).toHaveJSProperty('muted', true);
+    await expect(video).toHaveJSProperty('loop', true);
+    await expect(page.getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await expectAccessible(page);
+
+    await open('t=soon&autoplay=maybe&controls=x&title=x&lang=fr&cc=<b>&api=x');
+    await page.getByRole('button', { name: /^Abspielen: / }).tap();
+    await plays(page);
+    await expect(video).toHaveJSProperty('muted', false);
+    await expect(page.getByRole('link')).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Position' })).toBeAttached();
+
+    await open('lang=en&t=3&end=4');
+    await page.getByRole('button', { name: /^Play: / }).tap();
+    await expect.poll(() => currentTime(page)).toBeGreaterThanOrEqual(4);
+    await expect(video).toHaveJSProperty('paused', true);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('without a player', () => {
+  test.use({ expected: { messages: [/404 \(Not Found\)/, /503 \(Service Unavailable\)/] } });
+
+  test('says why, and leads to the portal, in both languages', async ({ page, request }) => {
+    const { entries } = (await (
+      await request.get('/api/v0/search?query=&filter=stock;offline&filter=type;video')
+    ).json()) as { entries: { id: string }[] };
+    const offline = entries[0]?.id ?? '';
+    for (const [id, status, english, german] of [
+      ['4711', 404, 'There is no such medium.', 'Dieses Medium gibt es nicht.'],
+      ['none', 404, 'There is no such medium.', 'Dieses Medium gibt es nicht.'],
+      [offline, 200, 'There is no file to play for this medium.', 'Zu diesem Medium gibt es keine abspielbare Datei.'],
+    ] as const) {
+      for (const [lang, why, open] of [
+        ['en', english, 'Open in Mediothek'],
+        ['de', german, 'Im Mediothek öffnen'],
+      ] as const) {
+        const answer = await page.goto(`/player/${id}?lang=${lang}`);
+        expect(answer?.status()).toBe(status);
+        await expect(page.getByText(why)).toBeVisible();
+        const link = page.getByRole('link', { name: open });
+        await expect(link).toHaveAttribute('href', `/media/${id}`);
+        await expect(link).toHaveAttribute('target', '_blank');
+        await expectAccessible(page);
+      }
+    }
+  });
+});
+
+test.describe('in another site’s page', () => {
+  test.use({ expected: { messages: [/frame-ancestors/] } });
+  const code = (portal: string, id: string, choices: Partial<EmbedCode> = {}) =>
+    embedCode({ origin: portal, id, mediaTitle: 'A film', ...choices });
+
+  test('the player may be framed, and nothing else of the portal', async ({ page, portal, request, site }) => {
+    const { stream } = await playableMedia(request);
+    const other = `<iframe src="${portal.url}/media/${stream}" title="Refused"></iframe>`;
+    site.show(code(portal.url, stream, { size: { width: 480, height: 270 } }) + other);
+    await page.goto(site.url);
+    await page
+      .frameLocator('[title="A film"]')
+      .getByRole('button', { name: /^Play: / })
+      .click();
+    await plays(page.frameLocator('[title="A film"]'));
+    await expect(page.frameLocator('[title=Refused]').getByRole('main')).toHaveCount(0);
+  });
+
+  test('the embed code with privacy asks nothing of the portal before a click', async ({
+    page,
+    portal,
+    request,
+    site,
+  }) => {
+    const { stream } = await playableMedia(request);
+    const paths = watchRequests(page, portal.url);
+    site.show(code(portal.url, stream, { privacy: { language: 'en', portal: 'Mediothek' } }));
+    await page.goto(site.url);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText(/It comes from Mediothek/)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(paths).toEqual([]);
+    await expectAccessible(page);
+    await frame.getByRole('link', { name: 'Load the player' }).click();
+    await frame.getByRole('button', { name: /^Play: / }).click();
+    await plays(frame);
+  });
 });

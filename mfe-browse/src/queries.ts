@@ -17,9 +17,12 @@ export const newestMedia = () => apiQuery('/api/v0/videos/newest');
 export const mostViewedOf = (publisherUri: string) =>
   apiQuery('/api/v0/publishers/most-viewed/{publisherUri}', { params: { path: { publisherUri } } });
 
-/** @param ids of the media watched last; never empty, the server is not asked then */
-export const recommendationsFor = (ids: readonly number[]) =>
-  apiQuery('/api/v0/videos/recommendations', { params: { query: { ids: ids.join(',') } } });
+/**
+ * @param ids of the media watched last; never empty, the server is not asked then
+ * @param source `service`: asks the configured service in place of our own similarity
+ */
+export const recommendationsFor = (ids: readonly number[], source?: 'service') =>
+  apiQuery('/api/v0/videos/recommendations', { params: { query: { ids: ids.join(','), ...(source && { source }) } } });
 
 /** @param id with or without its `series:` */
 export const seriesWithMedia = (id: string) =>

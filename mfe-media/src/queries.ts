@@ -8,13 +8,17 @@ export const seriesMost = 1000;
 
 export const mediaDetails = (id: string) => apiQuery('/api/v0/videos/{id}', { params: { path: { id } } });
 
+/** What stays known of a medium that was withdrawn. */
+export const tombstoneOf = (id: string) => apiQuery('/api/v0/videos/{id}/tombstone', { params: { path: { id } } });
+
 export const transcriptOf = (id: string) => apiQuery('/api/v0/videos/{id}/transcript', { params: { path: { id } } });
 
 export const seriesWithParts = (id: string, parts = seriesStep) =>
   apiQuery('/api/v0/series/{id}', { params: { path: { id }, query: { 'max-videos': parts } } });
 
-export const recommendationsFor = (id: string) =>
-  apiQuery('/api/v0/videos/recommendations', { params: { query: { ids: id } } });
+/** @param source `service`: asks the configured service in place of our own similarity */
+export const recommendationsFor = (id: string, source?: 'service') =>
+  apiQuery('/api/v0/videos/recommendations', { params: { query: { ids: id, ...(source && { source }) } } });
 
 /** Refused (and so an error) where the playlist is neither public nor the visitor's own. */
 export const watchlistContents = (id: string) => apiQuery('/api/v0/watchlists/{id}', { params: { path: { id } } });

@@ -1,8 +1,7 @@
-import { defineRemote } from '@mediothek/platform';
+/** Watching media: the details page, which most visitors begin with, and series. */
+import { defineRemote, lazyPage } from '@mediothek/platform';
 import { DetailsPage } from './details/details-page.tsx';
 import { loadDetails } from './details/load-details.ts';
-import { SeriesPage } from './series/series-page.tsx';
-import { loadSeries } from './series/load-series.ts';
 import { mediaTexts } from './texts.ts';
 
 export const { name, texts, pages, bootstrap, mount, update, unmount } = defineRemote({
@@ -10,6 +9,12 @@ export const { name, texts, pages, bootstrap, mount, update, unmount } = defineR
   texts: mediaTexts,
   pages: {
     details: { Page: DetailsPage, load: loadDetails },
-    series: { Page: SeriesPage, load: loadSeries },
+    series: lazyPage(async () => {
+      const [{ SeriesPage }, { loadSeries }] = await Promise.all([
+        import(/* webpackChunkName: 'page-series' */ './series/series-page.tsx'),
+        import(/* webpackChunkName: 'page-series' */ './series/load-series.ts'),
+      ]);
+      return { Page: SeriesPage, load: loadSeries };
+    }),
   },
 });

@@ -1,7 +1,8 @@
 /** The states of what a page asks the server for. A list that is empty is the page's own matter. */
 import type { ReactNode } from 'react';
-import { ApiError, LoadFailure, paths, usePageLocation, type UseQueryResult } from '@mediothek/platform';
-import { Button, Notice, VisuallyHidden } from '@mediothek/ui';
+import { ApiError, LoadFailure, type UseQueryResult } from '@mediothek/platform';
+import { Notice, VisuallyHidden } from '@mediothek/ui';
+import { SignedOut } from './signed-out.tsx';
 import { myMediaTexts } from './texts.ts';
 
 export interface AnswerProps<Data> {
@@ -32,25 +33,5 @@ export function Answer<Data>({ query, pending, children }: AnswerProps<Data>) {
         </Notice>
       </noscript>
     </>
-  );
-}
-
-/** The session ended while the page was open. */
-function SignedOut() {
-  const { t } = myMediaTexts.useTexts();
-  const { pathname, search } = usePageLocation();
-  return (
-    <Notice
-      tone="warning"
-      announce
-      title={t('signedOut.title')}
-      action={
-        <Button href={paths.login(`${pathname}${search}`)} icon="user">
-          {t('signedOut.login')}
-        </Button>
-      }
-    >
-      {t('signedOut.text')}
-    </Notice>
   );
 }

@@ -1,13 +1,19 @@
 /** Every question this remote asks the server: a page's loader and its components share these. */
-import { apiQuery } from '@mediothek/platform';
+import { apiQuery, type Platform } from '@mediothek/platform';
 
-export const savedItems = () => apiQuery('/api/v0/watchlists/saveditems');
+/** A section and a playlist show this many at first, and this many more on demand (specification, section 9). */
+export const pageSize = 50;
+
 export const watchlists = () => apiQuery('/api/v0/watchlists');
-export const watchlistContents = (id: string) => apiQuery('/api/v0/watchlists/{id}', { params: { path: { id } } });
 
-/** A page shows at most this many saved media and as many saved series; also what the call takes. */
-export const maxCards = 200;
+/** @param shown the first entries; at most 200 */
+export const watchlistContents = (id: string, shown: number = pageSize) =>
+  apiQuery('/api/v0/watchlists/{id}', { params: { path: { id }, query: { 'max-videos': shown } } });
 
-/** @param ids of media and series; at least one */
+/** @param ids of media and series; at least one, at most 200 */
 export const cardsOf = (ids: readonly string[]) =>
-  apiQuery('/api/v0/videos', { params: { query: { ids: ids.slice(0, maxCards).join(',') } } });
+  apiQuery('/api/v0/videos', { params: { query: { ids: ids.join(',') } } });
+
+/** After a change all lists are asked for anew: another tab may have changed them, too. Resolves when they are there. */
+export const refreshLists = (queries: Platform['queries']): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/v0/watchlists') });

@@ -1,15 +1,33 @@
-/** What visitors keep: saved media, saved series, playlists. */
-import { defineRemote } from '@mediothek/platform';
+/** What visitors keep: saved media, saved series, playlists, and the dialogs of other remotes' save controls. */
+import { defineRemote, lazyPage } from '@mediothek/platform';
+import { MergeDialogPage } from './save-dialog/merge-dialog-page.tsx';
+import { SaveDialogPage } from './save-dialog/save-dialog-page.tsx';
 import { myMediaTexts } from './texts.ts';
-import { PublicWatchlistPage, WatchlistPage, loadPublicWatchlist, loadWatchlist } from './watchlist-page.tsx';
-import { WatchlistsPage, loadWatchlists } from './watchlists-page.tsx';
 
 export const { name, texts, pages, bootstrap, mount, update, unmount } = defineRemote({
   name: 'mymedia',
   texts: myMediaTexts,
   pages: {
-    watchlists: { Page: WatchlistsPage, load: loadWatchlists },
-    watchlist: { Page: WatchlistPage, load: loadWatchlist },
-    'public-watchlist': { Page: PublicWatchlistPage, load: loadPublicWatchlist },
+    // The shell shows these two in its dialog, whatever page it stands on.
+    'save-dialog': { Page: SaveDialogPage },
+    'merge-dialog': { Page: MergeDialogPage },
+    watchlists: lazyPage(async () => {
+      const { WatchlistsPage, loadWatchlists } = await import(
+        /* webpackChunkName: 'page-watchlists' */ './overview/watchlists-page.tsx'
+      );
+      return { Page: WatchlistsPage, load: loadWatchlists };
+    }),
+    watchlist: lazyPage(async () => {
+      const { WatchlistPage, loadWatchlist } = await import(
+        /* webpackChunkName: 'page-watchlist' */ './playlist/watchlist-page.tsx'
+      );
+      return { Page: WatchlistPage, load: loadWatchlist };
+    }),
+    'public-watchlist': lazyPage(async () => {
+      const { PublicWatchlistPage, loadPublicWatchlist } = await import(
+        /* webpackChunkName: 'page-public-watchlist' */ './playlist/public-watchlist-page.tsx'
+      );
+      return { Page: PublicWatchlistPage, load: loadPublicWatchlist };
+    }),
   },
 });

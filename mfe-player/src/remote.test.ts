@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/dom';
 import type { Locale, MediaDetails } from '@mediothek/contract';
 import type { PageContext, RemoteProps } from '@mediothek/platform';
-import { createI18n, createPlatform } from '@mediothek/platform/host';
+import { createI18n, createPlatform, type Transport } from '@mediothek/platform/host';
 import { fakeSite } from '@mediothek/platform/testing';
 import { completeJsdom } from './hls/testing.ts';
 import { name, mount, pages, unmount, update } from './remote.ts';
@@ -25,17 +26,21 @@ const media: MediaDetails = {
   files: { progressive: [{ src: '/files/7/v.mp4', mime: 'video/mp4' }], captions: [] },
 };
 
-function platformFor(locale: Locale, answer: object | null = media) {
+type Answer = object | null | Transport;
+function platformFor(locale: Locale, answer: Answer = media) {
   return createPlatform({
     site: fakeSite,
     auth: { loggedIn: false },
     i18n: createI18n(locale),
     remotes: { load: () => Promise.reject(new Error('none')) },
-    transport: async () => (answer ? Response.json(answer) : Response.json({}, { status: 404 })),
+    transport:
+      typeof answer === 'function'
+        ? answer
+        : async () => (answer ? Response.json(answer) : Response.json({}, { status: 404 })),
     baseUrl: 'http://portal.test',
   });
 }
-function contextFor(path: string, locale: Locale = 'en', answer: object | null = media): PageContext {
+function contextFor(path: string, locale: Locale = 'en', answer: Answer = media): PageContext {
   const { queries, site, i18n } = platformFor(locale, answer);
   const url = new URL(path, 'http://portal.test');
   return { params: { id: '7' }, url, locale, auth: { loggedIn: false }, site, queries, i18n };
@@ -75,6 +80,16 @@ describe('pages', () => {
     const context = contextFor('/player/7', 'en', null);
     expect(await pages['embed']?.load?.(context)).toMatchObject({ error: { statusCode: 404 } });
     expect(pages['embed']?.html?.(context)).toContain('Open in Test Portal');
+    const odd = { ...contextFor('/player/all', 'en'), params: { id: 'all' } };
+    expect(await pages['embed']?.load?.(odd)).toMatchObject({ error: { statusCode: 404 } });
+  });
+
+  test('answer 410 for what was withdrawn', async () => {
+    const transport = async ({ url }: Request) =>
+      url.endsWith('/tombstone') ? Response.json({ title: media.title }) : Response.json({}, { status: 410 });
+    const context = contextFor('/player/7', 'de', transport);
+    expect(await pages['embed']?.load?.(context)).toMatchObject({ title: 'Wellen', error: { statusCode: 410 } });
+    expect(pages['embed']?.html?.(context)).toContain('Dieses Medium wurde zurückgezogen.');
   });
 });
 
@@ -82,7 +97,8 @@ describe('mount', () => {
   test(`builds the page of "${name}" where the server did not`, async () => {
     const props = propsFor('en');
     await mount(props);
-    expect(props.domElement.querySelector('mediothek-player')?.shadowRoot).not.toBeNull();
+    const player = props.domElement.querySelector('mediothek-player');
+    await waitFor(() => expect(player?.shadowRoot).not.toBeNull());
   });
 
   test('adopts the server’s nodes', async () => {

@@ -10,41 +10,53 @@ import {
   type RemoteProps,
 } from '@mediothek/platform';
 import { definePlayer } from './element/define.ts';
+import { embedMarkup, type EmbedInput } from './embed/embed-markup.ts';
+import { embedTexts } from './embed/embed-texts.ts';
 import type { MarkupNode } from './markup/node.ts';
 import { toDom } from './markup/to-dom.ts';
 import { toHtml } from './markup/to-html.ts';
 import { followFlags } from './pages/follow-flags.ts';
-import { embedMarkup, projectorMarkup, type PageInput } from './pages/page-markup.ts';
-import { texts as playerTexts, textsFor } from './texts.ts';
+import { projectorMarkup } from './pages/page-markup.ts';
+import { texts as playerTexts } from './texts.ts';
 
 const mediaQuery = (id: string) => apiQuery('/api/v0/videos/{id}', { params: { path: { id } } });
+/** Null but for a medium that was withdrawn. */
+const tombstoneQuery = (id: string) => apiQuery('/api/v0/videos/{id}/tombstone', { params: { path: { id } } });
 
 type Source = Pick<PageContext, 'params' | 'locale' | 'site' | 'queries'> & { search: string };
 
+/** Anything else would be refused by the API, which the page is not about. */
+const isMediaId = (id: string) => /^\d{1,18}$/.test(id);
+
 async function load({ params, locale, queries }: PageContext): Promise<PageHead> {
   const id = params['id'] ?? '';
-  const media = await queries.fetchQuery(mediaQuery(id));
-  const noMedia = { statusCode: 404, message: `Page not found: ${paths.media(id)}` };
+  const known = isMediaId(id);
+  const media = known ? await queries.fetchQuery(mediaQuery(id)) : null;
+  const tombstone = known && !media ? await queries.fetchQuery(tombstoneQuery(id)) : null;
+  const noMedia = tombstone
+    ? { statusCode: 410, message: `Withdrawn: ${paths.media(id)}` }
+    : { statusCode: 404, message: `Page not found: ${paths.media(id)}` };
   return {
-    title: pickText(media?.title, locale)?.value ?? textsFor(locale)('notPlayable'),
+    title: pickText((media ?? tombstone)?.title, locale)?.value ?? embedTexts[locale].notFound,
     canonical: paths.media(id),
     noindex: true,
     ...(!media && { error: noMedia }),
   };
 }
 
-function inputOf({ params, locale, site, queries, search }: Source): PageInput {
+function inputOf({ params, locale, site, queries, search }: Source): EmbedInput {
   const id = params['id'] ?? '';
   return {
     id,
     media: queries.getQueryData(mediaQuery(id).queryKey) ?? null,
+    withdrawn: Boolean(queries.getQueryData(tombstoneQuery(id).queryKey)),
     locale,
     portal: pickText(site.name, locale)?.value ?? '',
     query: new URLSearchParams(search),
   };
 }
 
-const markups: Readonly<Record<string, (input: PageInput) => MarkupNode>> = {
+const markups: Readonly<Record<string, (input: EmbedInput) => MarkupNode>> = {
   projector: projectorMarkup,
   embed: embedMarkup,
 };

@@ -1,14 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { textsFor } from './texts.ts';
+import { loadSay, sayFrom, texts } from './texts.ts';
 
-describe('textsFor', () => {
-  test('speaks German and English, English otherwise', () => {
-    expect(textsFor('de')('play')).toBe('Abspielen');
-    expect(textsFor('en-US')('play')).toBe('Play');
-    expect(textsFor('fr')('play')).toBe('Play');
+describe('loadSay', () => {
+  test('speaks German and English, English otherwise', async () => {
+    const play = async (locale: string) => (await loadSay(locale, texts.load))('play');
+    expect([await play('de'), await play('en-US'), await play('fr')]).toEqual(['Abspielen', 'Play', 'Play']);
   });
+});
 
+describe('sayFrom', () => {
   test('fills in values without reading them as patterns', () => {
-    expect(textsFor('en')('position', { time: '0:01', duration: "$&'" })).toBe("0:01 of $&'");
+    const say = sayFrom({ position: '{{time}} of {{duration}}' });
+    expect(say('position', { time: '0:01', duration: "$&'" })).toBe("0:01 of $&'");
   });
 });

@@ -103,14 +103,16 @@ export function nodeTest(globs, env) {
  * Playwright, on the journeys of e2e/. What passed only when repeated is named in the note.
  *
  * @param {string} chromium the browser's path
+ * @param {string} ffmpeg its path
  * @returns {Promise<Result>}
  */
-export async function playwright(chromium) {
+export async function playwright(chromium, ffmpeg) {
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'];
   /** @type {string[]} */
   let again = [];
+  const env = { CHROMIUM_PATH: chromium, FFMPEG_PATH: ffmpeg };
   const result = await counted(
-    (report) => run('playwright', args, { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
+    (report) => run('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
     (/** @type {Parameters<typeof playwrightCounts>[0] & Parameters<typeof repeated>[0]} */ report) => {
       again = repeated(report);
       return playwrightCounts(report);

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { ensureChromium } from '../chromium.mjs';
+import { ensureFfmpeg } from '../ffmpeg.mjs';
 import { ensurePostgres, startPostgres } from '../postgres.mjs';
 import { projectNode, root } from '../project.mjs';
 import { all, check, jest, nodeTest, playwright } from './runners.mjs';
@@ -70,5 +71,5 @@ export const steps = [
       ),
   },
   { name: 'production', run: () => nodeTest(['docker/production.test.mjs']) },
-  { name: 'browser', run: async (say) => playwright(await ensureChromium(say)) },
+  { name: 'browser', run: async (say) => playwright(await ensureChromium(say), await ensureFfmpeg(say)) },
 ];

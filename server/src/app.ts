@@ -9,13 +9,14 @@ import { serveResources } from './content/serve-resources.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { addApiAnswerHooks, addSecurityHeaders, setSecurityHeaders } from './http/answer.ts';
 import { handleError, sendError } from './http/error-handler.ts';
-import { serveFiles } from './http/files.ts';
+import { serveFiles } from './files/serve-files.ts';
 import { answerHealth } from './http/health.ts';
 import { loggerOptions, type LogSettings } from './http/log.ts';
 import { answerUnknownPaths } from './http/unknown-path.ts';
 import { compileValidator } from './http/validation.ts';
 import { describeOperations } from './openapi/document.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
+import { serveThumbnails } from './thumbnails/serve-thumbnails.ts';
 
 export interface AppOptions extends AppContext {
   /** `false` for none (tests) */
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   );
   answerHealth(app, context);
   await serveFiles(app, context);
+  await serveThumbnails(app, context);
   await serveResources(app, content.root);
   servePictures(app, context);
   if (options.site) await options.site(app, context);

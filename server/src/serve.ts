@@ -6,6 +6,8 @@ import { authStateOf } from './auth/auth-state.ts';
 import { seedDemoUser } from './auth/seed-demo-user.ts';
 import { openContent } from './content/content-store.ts';
 import { openDatabase } from './db/open.ts';
+import { serveOembed } from './embed/oembed.ts';
+import { createStartOf } from './embed/start-of-medium.ts';
 import { endConnections } from './http/end-connections.ts';
 import type { LogSettings } from './http/log.ts';
 import { jobsFor, runJobs } from './jobs/run-jobs.ts';
@@ -63,8 +65,15 @@ export async function startServer({
         const { origin } = settings;
         const siteConfig = (address: string) => content.current.siteFor(address);
         serveOpenSearch(instance, context, { origin, siteConfig });
+        serveOembed(instance, context, { origin, siteConfig });
         registerSitemap(instance, { db, origin, siteConfig, contentPages: () => content.current.pages.keys() });
-        site = await pages.register(instance, { origin, siteConfig, authState: authStateOf });
+        const embed = {
+          settings: () => content.current.embed,
+          startOf: createStartOf({ db, dataDir }, (file, reason) =>
+            instance.log.warn({ reason }, `${file} cannot be played before the player is there`),
+          ),
+        };
+        site = await pages.register(instance, { origin, siteConfig, authState: authStateOf, embed });
       },
     });
     endConnections(app);

@@ -198,6 +198,10 @@ describe('HomePage', () => {
     const second = await open({ '/api/v0/html/home': content, '/api/v0/videos/recommendations': newest });
     expect(await screen.findByRole('link', { name: 'First' })).toBeVisible();
     expect(second.requests).toContain('GET /api/v0/videos/recommendations?ids=5%2C3');
+
+    act(() => second.platform.flags.setState({ useRecommendationService: true }));
+    const asked = 'GET /api/v0/videos/recommendations?ids=5%2C3&source=service';
+    await waitFor(() => expect(second.requests).toContain(asked));
   });
 
   test.each([

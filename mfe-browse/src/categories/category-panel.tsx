@@ -82,7 +82,8 @@ function Recommendations(props: CategoryProps) {
 }
 
 function Recommended({ watched, ...props }: CategoryProps & { watched: readonly number[] }) {
-  const query = useQuery(recommendationsFor(watched));
+  const byService = useFlag('useRecommendationService');
+  const query = useQuery(recommendationsFor(watched, byService ? 'service' : undefined));
   return query.data?.entries.length === 0 ? null : <MediaShelf {...shelf(props)} query={query} />;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { embedPath, isPlayable, type MediaDetails } from '@mediothek/contract';
 import { localeOf, usePlatform } from '@mediothek/platform';
+import { usePlayback } from '../details/playback.tsx';
 import { Actions, type Action } from './actions.tsx';
 import { citationPath } from './cite/citation-path.ts';
 import { mediaSubject } from './subject.ts';
@@ -8,6 +9,7 @@ import { mediaSubject } from './subject.ts';
 /** What can be done with a medium; what saves it is given as a child and stands first. */
 export function ActionBar({ media, children }: { media: MediaDetails; children?: ReactNode }) {
   const locale = localeOf(usePlatform());
+  const { element } = usePlayback();
   const subject = mediaSubject(media, locale);
   const { download, progressive } = media.files;
   const file = download ?? progressive[0]?.src;
@@ -17,5 +19,15 @@ export function ActionBar({ media, children }: { media: MediaDetails; children?:
   ];
   if (isPlayable(media)) actions.push({ name: 'embed', href: embedPath(media.id) });
   if (file) actions.push({ name: 'download', href: file });
-  return <Actions actions={actions}>{children}</Actions>;
+  return (
+    <Actions subject={subject} actions={actions} currentTime={() => currentTime(element.current)}>
+      {children}
+    </Actions>
+  );
+}
+
+/** The player knows where it will begin; without its remote there is the browser's own. */
+function currentTime(player: HTMLElement | null): number {
+  if (player && 'currentTime' in player && typeof player.currentTime === 'number') return player.currentTime;
+  return player?.querySelector('video')?.currentTime ?? 0;
 }

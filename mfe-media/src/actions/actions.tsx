@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react';
-import { Button, type IconName } from '@mediothek/ui';
+import type { IconName } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
 import css from './action-bar.module.css';
-
-type ActionName = 'cite' | 'share' | 'embed' | 'download';
+import { ActionButton } from './action-button.tsx';
+import type { Subject } from './subject.ts';
+import { useActionDialog, type ActionName } from './use-action-dialog.ts';
 
 export interface Action {
   name: ActionName;
+  /** Where the button leads without a script. */
   href: string;
+}
+
+export interface ActionsProps {
+  subject: Subject;
+  actions: readonly Action[];
+  /** Seconds: where the player stands now. */
+  currentTime?: () => number;
+  /** Stands first, e.g. what saves. */
+  children?: ReactNode;
 }
 
 const icons: Readonly<Record<ActionName, IconName>> = {
@@ -17,17 +28,25 @@ const icons: Readonly<Record<ActionName, IconName>> = {
   download: 'download',
 };
 
-/** Links side by side. */
-export function Actions({ actions, children }: { actions: readonly Action[]; children?: ReactNode }) {
+/** Buttons side by side, and the dialog that one of them has opened. */
+export function Actions({ subject, actions, currentTime = () => 0, children }: ActionsProps) {
   const { t } = mediaTexts.useTexts();
+  const { opened, loading, open, close } = useActionDialog();
   return (
     <div className={css.bar} role="group" aria-label={t('actions')} data-print="no">
       {children}
       {actions.map(({ name, href }) => (
-        <Button key={name} size="small" icon={icons[name]} href={href}>
+        <ActionButton
+          key={name}
+          icon={icons[name]}
+          href={href}
+          busy={loading === name}
+          onOpen={() => void open(name, Math.floor(currentTime()))}
+        >
           {t(`action.${name}`)}
-        </Button>
+        </ActionButton>
       ))}
+      {opened && <opened.Dialog subject={subject} time={opened.time} onClose={close} />}
     </div>
   );
 }

@@ -1,13 +1,22 @@
+import { useCallback, useMemo, useState } from 'react';
 import { pickText, type MediaDetails } from '@mediothek/contract';
 import { localeOf, usePlatform } from '@mediothek/platform';
 import { formatDuration } from '@mediothek/ui';
-import { CueList } from './cue-list.tsx';
+import { mediaTexts } from '../texts.ts';
+import { CueList } from './transcript/cue-list.tsx';
 
 export function Chapters({ chapters }: Pick<MediaDetails, 'chapters'>) {
+  const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
-  const entries = chapters.map(({ start, title }) => {
-    const text = pickText(title, locale);
-    return { start, time: formatDuration(start, locale), text: text?.value ?? '', lang: text?.lang };
-  });
-  return <CueList entries={entries} />;
+  const entries = useMemo(
+    () =>
+      chapters.map(({ start, title }) => {
+        const text = pickText(title, locale);
+        return { start, time: formatDuration(start, locale), text: text?.value ?? '', lang: text?.lang };
+      }),
+    [chapters, locale],
+  );
+  const [following, setFollowing] = useState(true);
+  const onReading = useCallback(() => setFollowing(false), []);
+  return <CueList {...{ entries, following, onReading }} label={t('panel.chapters')} />;
 }

@@ -1,36 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderPage, type FakeAnswer } from '@mediothek/platform/testing';
-import type { MediaDetails } from '@mediothek/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { readViewHistory } from '@mediothek/platform';
 import * as remote from '../remote.ts';
 import { fakeDetails, fakeMedia } from '../testing-media.ts';
+import { openDetails as open, videoOf as video } from './testing-details.ts';
 
-const cues = [
-  { start: 0, end: 20, text: 'A plate is bowed.' },
-  { start: 30, end: 40, text: 'Look at the lines.' },
-];
-const transcript = { tracks: [{ lang: 'en', cues }] };
-
-const open = (
-  media: MediaDetails | number,
-  { path = '/media/7', locale = 'en' as 'en' | 'de', answers = {} as Record<string, FakeAnswer>, id = '7' } = {},
-) =>
-  act(() =>
-    renderPage(remote, 'details', {
-      path,
-      locale,
-      params: { id },
-      answers: { '/api/v0/videos/7': media, '/api/v0/videos/7/transcript': transcript, ...answers },
-    }),
-  );
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
-const video = () => {
-  const found = document.querySelector('video');
-  if (!found) throw new Error('There is no video');
-  return found;
-};
-
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
   Element.prototype.scrollTo = jest.fn() as typeof Element.prototype.scrollTo;
@@ -40,7 +15,7 @@ afterEach(() => localStorage.clear());
 describe('DetailsPage', () => {
   test('shows what is known of a medium, with links to the like', async () => {
     const { head, container } = await open(fakeDetails());
-    expect(head).toEqual({ title: 'Sand on a plate' });
+    expect(head).toEqual({ title: 'Sand on a plate', canonical: '/media/7' });
     expect(screen.getByRole('heading', { level: 1, name: 'Sand on a plate' })).toBeVisible();
     expect(link('Chladni, Ernst')).toHaveAttribute('href', '/search?f=author%3BChladni%2C+Ernst');
     expect(screen.queryByRole('link', { name: 'et al.' })).toBeNull();
@@ -54,16 +29,13 @@ describe('DetailsPage', () => {
     expect(screen.queryByText('Test data')).toBeNull();
   });
 
-  test('shows the cues as they are stored, with the debug flag', async () => {
-    const { platform } = await open(fakeDetails());
-    expect(screen.queryByRole('list', { name: 'Cues as they are stored' })).toBeNull();
-    await act(async () => platform.flags.setState({ transcriptAndSubtitleDebug: true }));
-    const list = await screen.findByRole('list', { name: 'Cues as they are stored' });
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map((cue) => cue.textContent),
-    ).toEqual(['en 1 · 0.000 → 20.000 s"A plate is bowed."', 'en 2 · 30.000 → 40.000 s"Look at the lines."']);
+  test('folds away what no glance takes in, and knows films without words', async () => {
+    const creators = Array.from({ length: 14 }, (_, index) => ({ name: `Person ${index}` }));
+    const keywords = Array.from({ length: 15 }, (_, index) => `word ${index}`);
+    await open(fakeDetails({ creators, keywords, language: 'zxx' }));
+    expect(screen.getByText('2 more people').closest('details')).toHaveTextContent('2 more peoplePerson 12; Person 13');
+    expect(screen.getByText('3 more').closest('details')?.querySelectorAll('a')).toHaveLength(3);
+    expect(screen.getByText('No spoken language')).toBeVisible();
   });
 
   test('tells the player of its debug flags', async () => {
@@ -95,8 +67,8 @@ describe('DetailsPage', () => {
 
   test('says that the player is missing, and gets it by Retry', async () => {
     const { platform } = await open(fakeDetails());
-    const notice = await screen.findByRole('status');
-    expect(within(notice).getByText('The player could not be loaded.')).toBeVisible();
+    const notice = await screen.findByText('The player could not be loaded.');
+    expect(notice.closest('[role=status]')).toBeVisible();
     platform.remotes.load = async () => remote;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText('The player could not be loaded.')).toBeNull());
@@ -134,18 +106,9 @@ describe('DetailsPage', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  test('marks the running cue', async () => {
-    await open(fakeDetails());
-    Object.defineProperty(video(), 'played', { value: { length: 1 } });
-    video().currentTime = 31;
-    fireEvent.timeUpdate(video());
-    expect(link(/Look at the lines/)).toHaveAttribute('aria-current', 'true');
-    expect(link(/A plate is bowed/)).not.toHaveAttribute('aria-current');
-  });
-
   test('the open tab is part of the address', async () => {
     await open(fakeDetails(), { path: '/media/7?tab=chapters' });
-    expect(link(/Nodal lines$/)).toHaveAttribute('href', '/media/7?t=30');
+    expect(link(/Nodal lines$/)).toHaveAttribute('href', '/media/7?tab=chapters&t=30');
     expect(link('Transcript')).toHaveAttribute('href', '/media/7?tab=transcript');
     expect(screen.queryByText('Look at the lines.')).toBeNull();
   });
@@ -169,32 +132,6 @@ describe('DetailsPage', () => {
     expect(link(/Open at the publisher/)).toHaveAttribute('href', 'https://doi.org/10.5446/1');
   });
 
-  test('shows the rest of the series, the next part first', async () => {
-    const parts = ['1', '7', '3', '4'].map((id) => fakeMedia(id, `Part of ${id}`));
-    const series = { id: '9', title: { en: 'Sound' }, part: 2, numParts: 4, previous: '1', next: '3' };
-    await open(fakeDetails({ series: [series] }), {
-      answers: { '/api/v0/series/9': { id: '9', title: {}, duration: 0, entries: parts, totalEntries: 4 } },
-    });
-    expect(screen.getByText('Part 2 of 4')).toBeVisible();
-    expect(link(/Next part/)).toHaveAttribute('href', '/media/3');
-    expect(screen.getAllByRole('link', { name: /^Part of/ }).map((card) => card.textContent)).toEqual([
-      'Part of 3',
-      'Part of 4',
-      'Part of 1',
-    ]);
-  });
-
-  test('goes on in the playlist', async () => {
-    const entries = ['1', '7', '3'].map((id) => fakeMedia(id, `Entry ${id}`));
-    await open(fakeDetails(), {
-      path: '/media/7?watchlist=w1',
-      answers: { '/api/v0/watchlists/w1': { name: 'Lesson', entries } },
-    });
-    expect(screen.getByRole('heading', { name: 'Playlist “Lesson”' })).toBeVisible();
-    expect(link(/Next part/)).toHaveAttribute('href', '/media/3?watchlist=w1');
-    expect(link('Entry 1')).toHaveAttribute('href', '/media/1?watchlist=w1');
-  });
-
   test('recommends what goes with it', async () => {
     const { requests } = await open(fakeDetails(), {
       answers: { '/api/v0/videos/recommendations?ids=7': { entries: [fakeMedia('8', 'Strings')], totalEntries: 1 } },
@@ -211,7 +148,7 @@ describe('DetailsPage', () => {
 
   test('says when the medium could not be loaded, and asks again', async () => {
     const { head, requests } = await open(500);
-    expect(head).toEqual({ status: 503 });
+    expect(head).toEqual({ status: 503, canonical: '/media/7' });
     fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() =>
       expect(requests.filter((request) => request === 'GET /api/v0/videos/7').length).toBeGreaterThan(1),

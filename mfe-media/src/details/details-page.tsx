@@ -1,51 +1,83 @@
-import { LoadFailure, usePageParam, useQuery, useSearchParams } from '@mediothek/platform';
-import type { MediaDetails } from '@mediothek/contract';
+import { pickText, type MediaDetails } from '@mediothek/contract';
+import {
+  LoadFailure,
+  localeOf,
+  SaveControl,
+  usePageParam,
+  usePlatform,
+  useQuery,
+  useSearchParams,
+} from '@mediothek/platform';
 import { Skeleton, VisuallyHidden } from '@mediothek/ui';
+import { ActionBar } from '../actions/action-bar.tsx';
 import { mediaDetails } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
 import { Abstract } from './abstract.tsx';
 import css from './details.module.css';
 import { Metadata } from './metadata.tsx';
+import { useNeighbours } from './neighbours.ts';
 import { PlaybackProvider } from './playback.tsx';
+import { PrintCard } from './print-card.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { SeriesStrip } from './series-strip.tsx';
 import { Stage } from './stage.tsx';
+import { Supplements } from './supplements.tsx';
 import { TitleBlock } from './title-block.tsx';
+import { Tombstone } from './tombstone.tsx';
+import { ViewingProvider } from './viewing.tsx';
 import { WatchlistStrip } from './watchlist-strip.tsx';
 
 /** One medium: to watch, to read along, and everything that is known of it. */
 export function DetailsPage() {
   const { t } = mediaTexts.useTexts();
-  const query = useQuery(mediaDetails(usePageParam('id')));
-  if (query.data) return <Details key={query.data.id} media={query.data} />;
+  const id = usePageParam('id');
+  const query = useQuery(mediaDetails(id));
   if (query.isError) return <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
-  if (query.data === null) return null; // the loader has said so, and the shell shows its page for it
+  if (query.data === null) return <Tombstone mediaId={id} />;
   return (
-    <>
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <Skeleton variant="hero" />
-    </>
+    <ViewingProvider>
+      {query.data ? (
+        <Details key={query.data.id} media={query.data} />
+      ) : (
+        <>
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          <Skeleton variant="hero" />
+        </>
+      )}
+    </ViewingProvider>
   );
 }
 
 function Details({ media }: { media: MediaDetails }) {
+  const locale = localeOf(usePlatform());
   const watchlist = useSearchParams().get('watchlist');
+  const neighbours = useNeighbours(media);
   return (
     <PlaybackProvider>
       <article className={css.page}>
-        <Stage media={media} />
+        <Stage media={media} neighbours={neighbours} />
         <div className={css.text}>
           <div className={css.main}>
             <TitleBlock media={media} />
+            <ActionBar media={media}>
+              <SaveControl id={media.id} title={pickText(media.title, locale)?.value ?? ''} />
+            </ActionBar>
             <Abstract media={media} />
           </div>
           <Metadata media={media} />
+          <Supplements supplements={media.supplements} />
         </div>
-        {watchlist && <WatchlistStrip mediaId={media.id} watchlist={watchlist} />}
-        {media.series.map((series) => (
-          <SeriesStrip key={series.id} mediaId={media.id} series={series} />
+        {watchlist && <WatchlistStrip mediaId={media.id} {...{ watchlist, neighbours }} />}
+        {media.series.map((series, index) => (
+          <SeriesStrip
+            key={series.id}
+            mediaId={media.id}
+            series={series}
+            leads={index === 0 && neighbours.watchlist === undefined}
+          />
         ))}
         <Recommendations mediaId={media.id} />
+        <PrintCard media={media} />
       </article>
     </PlaybackProvider>
   );

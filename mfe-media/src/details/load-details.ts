@@ -1,6 +1,14 @@
 import { pickText } from '@mediothek/contract';
 import type { PageContext, PageHead } from '@mediothek/platform';
-import { mediaDetails, recommendationsFor, seriesWithParts, transcriptOf, watchlistContents } from '../queries.ts';
+import { paths } from '@mediothek/platform';
+import {
+  mediaDetails,
+  recommendationsFor,
+  seriesWithParts,
+  tombstoneOf,
+  transcriptOf,
+  watchlistContents,
+} from '../queries.ts';
 
 const notFound = (url: URL): PageHead => ({
   error: { statusCode: 404, message: `Page not found: ${url.pathname}` },
@@ -19,9 +27,20 @@ export async function loadDetails({ params, url, locale, queries }: PageContext)
     watchlist && queries.prefetchQuery(watchlistContents(watchlist)),
   ]);
   const media = queries.getQueryData(medium.queryKey);
-  if (media === null) return notFound(url);
-  if (!media) return { status: 503 }; // no cache may keep a page without its medium
+  if (media === null) return loadTombstone(id, { url, locale, queries });
+  const canonical = paths.media(id); // whatever playlist or time is in the address
+  if (!media) return { status: 503, canonical }; // no cache may keep a page without its medium
   const [series] = media.series;
   if (series) await queries.prefetchQuery(seriesWithParts(series.id));
-  return { title: pickText(media.title, locale)?.value ?? '' };
+  return { title: pickText(media.title, locale)?.value ?? '', canonical };
+}
+
+/** A medium that is not here: one that was withdrawn is still described, to people. */
+async function loadTombstone(
+  id: string,
+  { url, locale, queries }: Pick<PageContext, 'url' | 'locale' | 'queries'>,
+): Promise<PageHead> {
+  const tombstone = await queries.fetchQuery(tombstoneOf(id));
+  if (!tombstone) return notFound(url);
+  return { status: 410, title: pickText(tombstone.title, locale)?.value ?? '', noindex: true };
 }

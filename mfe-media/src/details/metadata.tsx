@@ -5,23 +5,42 @@ import { facetFilter, localeOf, paths, usePlatform } from '@mediothek/platform';
 import { Chip, ChipList, DescriptionList, formatDate, formatDuration, SectionHeading } from '@mediothek/ui';
 import { languageName } from '../language-name.ts';
 import { mediaTexts } from '../texts.ts';
+import css from './details.module.css';
+import { Folded, glance } from './folded.tsx';
 import { licenceName } from './licence.ts';
 import { byRole } from './people.tsx';
+import { timeZone } from './time-zone.ts';
 
-const timeZone = 'Europe/Berlin';
 const found = (facet: Parameters<typeof facetFilter>[0], value: string) =>
   paths.search({ f: [facetFilter(facet, value)] });
 
+type Links = readonly { href: string; label: string }[];
+
+const chipList = (links: Links) => (
+  <ChipList>
+    {links.map(({ href, label }) => (
+      <Chip key={href} href={href}>
+        {label}
+      </Chip>
+    ))}
+  </ChipList>
+);
+
 /** Links side by side; nothing for an empty list, so that its row is left out. */
-const chips = (entries: readonly { href: string; label: string }[]): ReactNode =>
-  entries.length > 0 && (
-    <ChipList>
-      {entries.map(({ href, label }) => (
-        <Chip key={href} href={href}>
-          {label}
-        </Chip>
-      ))}
-    </ChipList>
+const chips = (links: Links, more: (count: number) => string): ReactNode => {
+  if (links.length <= glance + 1) return links.length > 0 && chipList(links);
+  return (
+    <>
+      {chipList(links.slice(0, glance))}
+      <Folded summary={more(links.length - glance)}>{chipList(links.slice(glance))}</Folded>
+    </>
+  );
+};
+
+/** Browsers know fewer languages than the server: what it has written stays. */
+const languages = (codes: readonly string[], locale: string): ReactNode =>
+  codes.length > 0 && (
+    <span suppressHydrationWarning>{codes.map((code) => languageName(code, locale)).join(', ')}</span>
   );
 
 /** Chapters of what cannot be played here: to read, not to jump to. */
@@ -38,8 +57,9 @@ export function Metadata({ media }: { media: MediaDetails }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const { genre, language, duration, doi, licence, publisher } = media;
-  const spoken = (code: string) => (code === 'und' ? undefined : languageName(code, locale));
-  const captions = [...new Set(media.files.captions.map(({ lang }) => lang))].map(spoken).filter(Boolean);
+  const known = (codes: readonly string[]) => [...new Set(codes)].filter((code) => code !== 'und');
+  const captions = known(media.files.captions.map(({ lang }) => lang));
+  const more = (count: number) => t('details.more', { count });
   const items = [
     { term: t('details.publisher'), content: <a href={paths.publisher(publisher.slug)}>{publisher.name}</a> },
     { term: t('details.genre'), content: genre && <a href={found('genre', genre)}>{genreNames[genre][locale]}</a> },
@@ -50,15 +70,22 @@ export function Metadata({ media }: { media: MediaDetails }) {
           href: found('subject', uri),
           label: pickText(title, locale)?.value ?? uri,
         })),
+        more,
       ),
     },
     {
       term: t('details.keywords'),
-      content: chips(media.keywords.map((keyword) => ({ href: found('keyword', keyword), label: keyword }))),
+      content: chips(
+        media.keywords.map((keyword) => ({ href: found('keyword', keyword), label: keyword })),
+        more,
+      ),
     },
-    { term: t('details.language'), content: spoken(language) },
+    {
+      term: t('details.language'),
+      content: language === 'zxx' ? t('details.noSpeech') : languages(known([language]), locale),
+    },
     { term: t('panel.chapters'), content: !isPlayable(media) && contents(media.chapters, locale) },
-    { term: t('details.captions'), content: captions.join(', ') },
+    { term: t('details.captions'), content: languages(captions, locale) },
     { term: t('details.year'), content: media.year },
     { term: t('details.duration'), content: duration !== undefined && formatDuration(duration, locale) },
     ...[...byRole(media.contributors)].map(([role, names]) => ({
@@ -70,7 +97,7 @@ export function Metadata({ media }: { media: MediaDetails }) {
     { term: t('details.added'), content: formatDate(media.added, locale, timeZone) },
   ];
   return (
-    <section>
+    <section className={css.metadata}>
       <SectionHeading>{t('details')}</SectionHeading>
       <DescriptionList items={items} />
     </section>

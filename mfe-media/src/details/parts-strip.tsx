@@ -1,10 +1,13 @@
 /** The other media of a series or a playlist, the next one first, with the way to the neighbours. */
 import type { ReactNode } from 'react';
 import type { MediaObject } from '@mediothek/contract';
-import { MediaCard, paths } from '@mediothek/platform';
+import { MediaCard } from '@mediothek/platform';
 import { Button, Carousel } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
 import css from './details.module.css';
+import { neighbourPath, type Neighbours } from './neighbours.ts';
+import { Switch } from './switch.tsx';
+import { useViewing } from './viewing.tsx';
 
 export interface PartsStripProps {
   mediaId: string;
@@ -12,20 +15,20 @@ export interface PartsStripProps {
   heading: ReactNode;
   /** In order, as far as they are known; the medium of this page is one of them. */
   parts: readonly MediaObject[];
-  /** Media ids */
-  previous?: string | undefined;
-  next?: string | undefined;
-  watchlist?: string | undefined;
+  neighbours: Neighbours;
+  /** What the player goes on with: the strip offers to do so by itself. */
+  leads: boolean;
 }
 
-export function PartsStrip({ mediaId, title, heading, parts, previous, next, watchlist }: PartsStripProps) {
+export function PartsStrip({ mediaId, title, heading, parts, neighbours, leads }: PartsStripProps) {
   const { t } = mediaTexts.useTexts();
+  const { playsOn, setPlaysOn } = useViewing();
+  const { previous, next, watchlist } = neighbours;
   const here = parts.findIndex(({ id }) => id === mediaId);
   const numbered = parts.map((media, index) => ({ media, position: index + 1 }));
   const others = [...numbered.slice(here + 1), ...numbered.slice(0, Math.max(0, here))];
-  const href = (id: string) => paths.media(id, watchlist === undefined ? {} : { watchlist });
   return (
-    <div className={css.strip}>
+    <div className={css.strip} data-print="no">
       {others.length > 0 ? (
         <Carousel
           label={title}
@@ -43,18 +46,19 @@ export function PartsStrip({ mediaId, title, heading, parts, previous, next, wat
         heading
       )}
       {(previous ?? next) && (
-        <p className={css.neighbours}>
+        <div className={css.neighbours}>
           {previous && (
-            <Button href={href(previous)} icon="chevron-left" size="small" rel="prev">
+            <Button href={neighbourPath(previous, neighbours)} icon="chevron-left" size="small" rel="prev">
               {t('strip.previous')}
             </Button>
           )}
           {next && (
-            <Button href={href(next)} iconEnd="chevron-right" size="small" rel="next">
+            <Button href={neighbourPath(next, neighbours)} iconEnd="chevron-right" size="small" rel="next">
               {t('strip.next')}
             </Button>
           )}
-        </p>
+          {next && leads && <Switch label={t('strip.playsOn')} on={playsOn} onChange={setPlaysOn} />}
+        </div>
       )}
     </div>
   );

@@ -2,9 +2,27 @@
 import { Fragment } from 'react';
 import { isPlaceholderAuthor, type ContributorRole, type MediaDetails } from '@mediothek/contract';
 import { facetFilter, paths } from '@mediothek/platform';
+import { mediaTexts } from '../texts.ts';
+import { Folded, glance } from './folded.tsx';
+
+type People = Pick<MediaDetails, 'creators'>;
 
 /** Names in the order of the record; "et al." and its like stand for nobody and are no links. */
-export function Creators({ creators }: Pick<MediaDetails, 'creators'>) {
+export function Creators({ creators }: People) {
+  const { t } = mediaTexts.useTexts();
+  if (creators.length <= glance + 1) return <Names creators={creators} />;
+  const rest = creators.slice(glance);
+  return (
+    <>
+      <Names creators={creators.slice(0, glance)} />
+      <Folded summary={t('creators.more', { count: rest.length })}>
+        <Names creators={rest} />
+      </Folded>
+    </>
+  );
+}
+
+function Names({ creators }: People) {
   return creators.map(({ name, orcid }, index) => (
     <Fragment key={`${name} ${orcid ?? ''}`}>
       {index > 0 && '; '}

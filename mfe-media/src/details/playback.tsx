@@ -7,6 +7,8 @@ export interface Playback {
   /** The player's element, as long as there is one on the page. */
   element: RefObject<HTMLElement | null>;
   playFrom(seconds: number): void;
+  /** Plays from where it stands. */
+  play(): void;
 }
 
 const Context = createContext<Playback | undefined>(undefined);
@@ -21,13 +23,27 @@ function playFrom(element: HTMLElement | null, seconds: number): void {
   const video = element.querySelector('video');
   if (!video) return;
   video.currentTime = seconds;
+  playNative(video);
+}
+
+function play(element: HTMLElement | null): void {
+  if (element && isPlayer(element)) return void element.play();
+  const video = element?.querySelector('video');
+  if (video) playNative(video);
+}
+
+function playNative(video: HTMLVideoElement): void {
   video.play().catch(() => {}); // what the browser refuses, it says in its own controls
 }
 
 export function PlaybackProvider({ children }: { children: ReactNode }) {
   const element = useRef<HTMLElement>(null);
   const playback = useMemo<Playback>(
-    () => ({ element, playFrom: (seconds) => playFrom(element.current, seconds) }),
+    () => ({
+      element,
+      playFrom: (seconds) => playFrom(element.current, seconds),
+      play: () => play(element.current),
+    }),
     [element],
   );
   return <Context value={playback}>{children}</Context>;
@@ -39,12 +55,15 @@ export function usePlayback(): Playback {
   return playback;
 }
 
-/** The address of this page with other parameters; the playlist it belongs to stays. */
+/** What belongs to the view, not to the moment. */
+const lasting = ['watchlist', 'tab', 'transcript'];
+
+/** The address of this page with other parameters; its playlist, tab and language stay. */
 export function useMediaHref(): (changes: Readonly<Record<string, string | number>>) => string {
   const id = usePageParam('id');
-  const watchlist = useSearchParams().get('watchlist');
+  const params = useSearchParams();
   return (changes) => {
-    const query = new URLSearchParams(watchlist ? { watchlist } : {});
+    const query = new URLSearchParams([...params].filter(([name]) => lasting.includes(name)));
     for (const [name, value] of Object.entries(changes)) query.set(name, String(value));
     return query.size > 0 ? `${paths.media(id)}?${query}` : paths.media(id);
   };
@@ -53,13 +72,16 @@ export function useMediaHref(): (changes: Readonly<Record<string, string | numbe
 export function TimeLink(props: {
   seconds: number;
   children: ReactNode;
+  /** From `useMediaHref()`, where there are many. */
+  href?: string;
   className?: string | undefined;
   label?: string | undefined;
   current?: boolean;
+  tabIndex?: number | undefined;
 }) {
-  const { seconds, children, className, label, current = false } = props;
+  const { seconds, children, href, className, label, current = false, tabIndex } = props;
   const playback = usePlayback();
-  const href = useMediaHref()({ t: Math.floor(seconds) });
+  const hrefOf = useMediaHref();
   const onClick = (event: MouseEvent) => {
     const forBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (forBrowser || !playback.element.current) return;
@@ -67,7 +89,15 @@ export function TimeLink(props: {
     playback.playFrom(seconds);
   };
   return (
-    <a className={className} href={href} aria-label={label} aria-current={current || undefined} onClick={onClick}>
+    <a
+      className={className}
+      href={href ?? hrefOf({ t: Math.floor(seconds) })}
+      aria-label={label}
+      aria-current={current || undefined}
+      tabIndex={tabIndex}
+      data-moment=""
+      onClick={onClick}
+    >
       {children}
     </a>
   );

@@ -2,30 +2,22 @@
 import type { ReactNode, Ref } from 'react';
 import { preload } from 'react-dom';
 import {
-  parseMediaTime,
-  parseMediaTimeRange,
   playerAttributes,
   playerDebugAttributes,
   playerSources,
   type MediaDetails,
   type PlayerAttributes,
 } from '@mediothek/contract';
-import {
-  addToViewHistory,
-  localeOf,
-  useFlag,
-  useHydrated,
-  usePageLocation,
-  usePlatform,
-  useRemote,
-  useSearchParams,
-  useSite,
-} from '@mediothek/platform';
+import { addToViewHistory, localeOf, useFlag, usePlatform, useRemote, useSite } from '@mediothek/platform';
 import { Button, Notice } from '@mediothek/ui';
 import { languageName } from '../language-name.ts';
 import { mediaTexts } from '../texts.ts';
+import type { Neighbours } from './neighbours.ts';
 import css from './player-slot.module.css';
 import { usePlayback } from './playback.tsx';
+import { usePlayerEvents } from './use-player-events.ts';
+import { useFollowTimes, useTimes } from './use-times.ts';
+import { useViewing } from './viewing.tsx';
 
 /** What React is told of the element; the type is exported because the declaration below is seen everywhere. */
 export interface PlayerElementProps extends PlayerAttributes {
@@ -43,30 +35,40 @@ declare module 'react' {
   }
 }
 
-/** From `?t=90`, or from `#t=90,120`, which the server never sees. */
-function useTimes() {
-  const fromQuery = parseMediaTime(useSearchParams().get('t'));
-  const { hash } = usePageLocation();
-  const hydrated = useHydrated();
-  const fromHash = hydrated && hash.startsWith('#t=') ? parseMediaTimeRange(hash.slice(3)) : {};
-  return { start: fromQuery, ...fromHash };
-}
-
 /** The debug flags that the player knows. */
 function useDebugAttributes() {
   const preferHLS = useFlag('preferHLS');
   const ignoreAdaptive = useFlag('ignoreAdaptive');
+  const enableFlash700 = useFlag('enableFlash700');
   const mediaPlayerDebugOverlay = useFlag('mediaPlayerDebugOverlay');
-  return playerDebugAttributes({ preferHLS, ignoreAdaptive, mediaPlayerDebugOverlay });
+  const textToSpeechForSubtitles = useFlag('textToSpeechForSubtitles');
+  const textToSpeechDebugOverlay = useFlag('textToSpeechDebugOverlay');
+  return playerDebugAttributes({
+    preferHLS,
+    ignoreAdaptive,
+    enableFlash700,
+    mediaPlayerDebugOverlay,
+    textToSpeechForSubtitles,
+    textToSpeechDebugOverlay,
+  });
 }
 
-export function PlayerSlot({ media }: { media: MediaDetails }) {
+export function PlayerSlot({ media, neighbours }: { media: MediaDetails; neighbours: Neighbours }) {
   const { element } = usePlayback();
+  const { theatre } = useViewing();
   const { maxviewhistory } = useSite().content.categorysliders;
   const player = useRemote('player'); // defines the element, which takes over the video where it stands
   const times = useTimes();
   const locale = localeOf(usePlatform());
-  const attributes = { ...playerAttributes(media, locale, times), ...useDebugAttributes() };
+  const attributes: PlayerAttributes = {
+    ...playerAttributes(media, locale, times),
+    ...useDebugAttributes(),
+    'has-previous': neighbours.previous !== undefined,
+    'has-next': neighbours.next !== undefined,
+    theatre: theatre ? 'on' : 'off',
+  };
+  usePlayerEvents(media.id, neighbours);
+  useFollowTimes(times);
   // The largest thing on the page; a browser asks late for a video's poster, after all scripts.
   if (media.poster) preload(media.poster, { as: 'image', fetchPriority: 'high' });
   return (
@@ -102,6 +104,7 @@ const storage: Pick<Storage, 'getItem' | 'setItem'> = {
   setItem: (key, value) => localStorage.setItem(key, value),
 };
 
+/** The history holds numbers (specification, section 3). */
 function remember(id: string, limit: number): void {
   if (Number.isSafeInteger(Number(id))) addToViewHistory(storage, Number(id), limit);
 }

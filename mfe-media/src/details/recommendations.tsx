@@ -1,4 +1,4 @@
-import { MediaCard, useQuery } from '@mediothek/platform';
+import { MediaCard, useFlag, useQuery } from '@mediothek/platform';
 import { Carousel, SectionHeading } from '@mediothek/ui';
 
 import { recommendationsFor } from '../queries.ts';
@@ -7,21 +7,24 @@ import { mediaTexts } from '../texts.ts';
 /** What goes with this medium; nothing at all when there is nothing, or it cannot be had. */
 export function Recommendations({ mediaId }: { mediaId: string }) {
   const { t } = mediaTexts.useTexts();
-  const entries = useQuery(recommendationsFor(mediaId)).data?.entries ?? [];
+  const byService = useFlag('useRecommendationService');
+  const entries = useQuery(recommendationsFor(mediaId, byService ? 'service' : undefined)).data?.entries ?? [];
   if (entries.length === 0) return null;
   const title = t('recommendations');
   return (
-    <Carousel
-      label={title}
-      heading={<SectionHeading>{title}</SectionHeading>}
-      roleDescription={t('carousel.role')}
-      previousLabel={t('carousel.previous', { title })}
-      nextLabel={t('carousel.next', { title })}
-      emptyText={t('carousel.empty')}
-    >
-      {entries.map((media) => (
-        <MediaCard key={media.id} media={media} />
-      ))}
-    </Carousel>
+    <div data-print="no">
+      <Carousel
+        label={title}
+        heading={<SectionHeading>{title}</SectionHeading>}
+        roleDescription={t('carousel.role')}
+        previousLabel={t('carousel.previous', { title })}
+        nextLabel={t('carousel.next', { title })}
+        emptyText={t('carousel.empty')}
+      >
+        {entries.map((media) => (
+          <MediaCard key={media.id} media={media} />
+        ))}
+      </Carousel>
+    </div>
   );
 }

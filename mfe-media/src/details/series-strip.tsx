@@ -6,7 +6,8 @@ import { mediaTexts } from '../texts.ts';
 import { PartsStrip } from './parts-strip.tsx';
 
 /** Where the medium stands in its series, and the rest of it. */
-export function SeriesStrip({ mediaId, series }: { mediaId: string; series: MediaDetails['series'][number] }) {
+export function SeriesStrip(props: { mediaId: string; series: MediaDetails['series'][number]; leads: boolean }) {
+  const { mediaId, series, leads } = props;
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const parts = useQuery(seriesWithParts(series.id)).data?.entries ?? [];
@@ -15,10 +16,12 @@ export function SeriesStrip({ mediaId, series }: { mediaId: string; series: Medi
   const heading = (
     <SectionHeading
       showAll={{ href: paths.series(series.id), label: t('strip.all') }}
-      description={part === undefined ? t('series.parts', { count }) : t('strip.position', { part, count })}
+      description={
+        part === undefined || part > count ? t('series.parts', { count }) : t('strip.position', { part, count })
+      }
     >
       {title}
     </SectionHeading>
   );
-  return <PartsStrip {...{ mediaId, title, heading, parts, previous, next }} />;
+  return <PartsStrip {...{ mediaId, title, heading, parts, leads }} neighbours={{ previous, next }} />;
 }

@@ -1,14 +1,15 @@
-/** Transcript and chapters beside the player. The open tab is part of the address, so it works without JavaScript. */
+/** Transcript, chapters and scenes beside the player. The open tab is part of the address, so it works without JavaScript. */
 import { useQuery, useSearchParams } from '@mediothek/platform';
 import type { MediaDetails } from '@mediothek/contract';
 import { transcriptOf } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
 import { Chapters } from './chapters.tsx';
 import { useMediaHref } from './playback.tsx';
+import { Scenes } from './scenes.tsx';
 import css from './side-panel.module.css';
-import { Transcript } from './transcript.tsx';
+import { Transcript } from './transcript/transcript.tsx';
 
-type Tab = 'transcript' | 'chapters';
+type Tab = 'transcript' | 'chapters' | 'scenes';
 
 export function SidePanel({ media }: { media: MediaDetails }) {
   const { t } = mediaTexts.useTexts();
@@ -18,13 +19,16 @@ export function SidePanel({ media }: { media: MediaDetails }) {
   const tabs: Tab[] = [
     ...(tracks.length > 0 ? (['transcript'] as const) : []),
     ...(media.chapters.length > 0 ? (['chapters'] as const) : []),
+    ...(media.scenes ? (['scenes'] as const) : []),
   ];
   const open = tabs.find((tab) => tab === wanted) ?? tabs[0];
   if (!open) return null;
   return (
     <section className={css.panel} aria-label={t('panel.label')}>
       <Tabs tabs={tabs} open={open} />
-      {open === 'transcript' ? <Transcript tracks={tracks} /> : <Chapters chapters={media.chapters} />}
+      {open === 'transcript' && <Transcript mediaId={media.id} tracks={tracks} />}
+      {open === 'chapters' && <Chapters chapters={media.chapters} />}
+      {open === 'scenes' && media.scenes && <Scenes scenes={media.scenes} />}
     </section>
   );
 }

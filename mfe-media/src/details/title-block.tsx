@@ -15,10 +15,10 @@ export function TitleBlock({ media }: { media: MediaDetails }) {
     <header className={css.head}>
       <h1 lang={title?.lang === locale ? undefined : title?.lang}>{title?.value}</h1>
       {media.creators.length > 0 && (
-        <p>
+        <div>
           <VisuallyHidden>{t('creators')} </VisuallyHidden>
           <Creators creators={media.creators} />
-        </p>
+        </div>
       )}
       <p className={css.facts}>
         <a href={paths.publisher(media.publisher.slug)}>{media.publisher.name}</a>

@@ -2,22 +2,29 @@ import { paths, useQuery } from '@mediothek/platform';
 import { SectionHeading } from '@mediothek/ui';
 import { watchlistContents } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
+import type { Neighbours } from './neighbours.ts';
 import { PartsStrip } from './parts-strip.tsx';
 
 /** The rest of the playlist that the visitor came from; nothing when it is not theirs to see. */
-export function WatchlistStrip({ mediaId, watchlist }: { mediaId: string; watchlist: string }) {
+export function WatchlistStrip(props: { mediaId: string; watchlist: string; neighbours: Neighbours }) {
+  const { mediaId, watchlist, neighbours } = props;
   const { t } = mediaTexts.useTexts();
   const { data } = useQuery(watchlistContents(watchlist));
   if (!data) return null;
-  const videos = data.entries.filter(({ type }) => type === 'video');
-  const here = videos.findIndex(({ id }) => id === mediaId);
+  const parts = data.entries.filter(({ type }) => type === 'video');
+  const here = parts.findIndex(({ id }) => id === mediaId);
   const title = t('watchlist.label', { name: data.name });
   const heading = (
-    <SectionHeading showAll={{ href: paths.publicWatchlist(watchlist), label: t('watchlist.all') }}>
+    <SectionHeading
+      showAll={{ href: pathOfWatchlist(watchlist), label: t('watchlist.all') }}
+      description={here < 0 ? undefined : t('strip.position', { part: here + 1, count: parts.length })}
+    >
       {title}
     </SectionHeading>
   );
-  const previous = videos[here - 1]?.id;
-  const next = videos[here + 1]?.id;
-  return <PartsStrip parts={videos} {...{ mediaId, title, heading, previous, next, watchlist }} />;
+  return <PartsStrip {...{ mediaId, title, heading, parts, neighbours }} leads />;
 }
+
+/** The ids of one's own lists are digits, those of shared ones are not. */
+const pathOfWatchlist = (id: string) =>
+  /^\d+$/.test(id) ? paths.watchlist('watchlists', id) : paths.publicWatchlist(id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderPage } from '@mediothek/platform/testing';
 import type { SeriesResponse } from '@mediothek/contract';
 import * as remote from '../remote.ts';
@@ -34,13 +34,49 @@ describe('SeriesPage', () => {
       'Lesson 3',
     ]);
     expect(screen.queryByRole('link', { name: 'Show more parts' })).toBeNull();
+    expect(screen.queryByText('3 of 3 parts')).toBeNull();
+  });
+
+  test('can be played from its first part that is online, saved, cited and shared', async () => {
+    const given = series(3);
+    const [first] = given.entries;
+    if (first) first.stock = 'offline';
+    for (const part of given.entries) part.testData = true;
+    await open(given);
+    expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/2');
+    expect(screen.getAllByText('Test data').length).toBe(4);
+    const actions = within(screen.getByRole('group', { name: 'Actions' }));
+    expect(actions.getByRole('button', { name: 'Save “Sound”' })).toBeVisible();
+    expect(actions.getByRole('button', { name: 'Cite' })).toHaveAttribute(
+      'href',
+      '/api/v0/series/9/citation?format=apa&lang=en',
+    );
+    expect(actions.getByRole('button', { name: 'Share' })).toHaveAttribute('href', '/series/9');
+    expect(actions.queryByRole('button', { name: 'Embed' })).toBeNull();
+  });
+
+  test('has nothing to play where all parts are offline', async () => {
+    const given = series(2);
+    for (const part of given.entries) part.stock = 'offline';
+    await open({ ...given, duration: 20 });
+    expect(screen.queryByRole('link', { name: 'Play all' })).toBeNull();
+    expect(screen.getByText('1 min')).toBeVisible();
   });
 
   test('offers more parts where there are more', async () => {
     const { requests } = await open(series(100, 130), '/series/9?parts=100', 'de');
     expect(requests[0]).toBe('GET /api/v0/series/9?max-videos=100');
-    expect(screen.getByText('100 von 130 Teilen')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('100 von 130 Teilen');
     expect(screen.getByRole('link', { name: 'Weitere Teile anzeigen' })).toHaveAttribute('href', '/series/9?parts=150');
+  });
+
+  test('leads to the search where a series is longer than one answer', async () => {
+    await open(series(1000, 1200), '/series/9?parts=1000');
+    expect(screen.getByRole('status')).toHaveTextContent('1,000 of 1,200 parts');
+    expect(screen.getByRole('link', { name: 'All parts in the search' })).toHaveAttribute(
+      'href',
+      '/search?f=series%3B9',
+    );
   });
 
   test('says so when it has no parts', async () => {

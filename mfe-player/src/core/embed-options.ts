@@ -1,5 +1,5 @@
 /** What the address of an embedded or projected player may ask for (`/player/{id}?t=90&muted=1`). */
-import { parseMediaTime } from '@mediothek/contract';
+import { parseMediaTime, readEmbedFlag as flag } from '@mediothek/contract';
 
 export interface EmbedOptions {
   /** Seconds */
@@ -22,13 +22,6 @@ export interface QueryReader {
   get(name: string): string | null;
 }
 
-const yes = /^(?:1|true|yes|on|)$/i;
-const no = /^(?:0|false|no|off)$/i;
-/** A value that is neither counts as one that is not there. */
-function flag(value: string | null, otherwise: boolean): boolean {
-  if (value === null || !(yes.test(value) || no.test(value))) return otherwise;
-  return yes.test(value);
-}
 /** A language, or `''` for the visitor's. */
 function captionsOf(value: string | null): string | undefined {
   if (value !== null && /^(?!(?:no|off|on|yes)$)[a-z]{2,3}$/.test(value)) return value;

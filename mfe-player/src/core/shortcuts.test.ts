@@ -17,9 +17,17 @@ describe('commandFor', () => {
     ['l', { do: 'seek-by', seconds: 10 }],
     ['ArrowRight', { do: 'seek-by', seconds: 5 }],
     ['ArrowUp', { do: 'volume-by', step: 0.05 }],
+    [',', { do: 'step-frame', frames: -1 }],
+    ['.', { do: 'step-frame', frames: 1 }],
+    ['<', { do: 'step-speed', steps: -1 }],
+    ['>', { do: 'step-speed', steps: 1 }],
     ['m', { do: 'toggle-mute' }],
     ['f', { do: 'toggle-fullscreen' }],
     ['c', { do: 'toggle-captions' }],
+    ['t', { do: 'toggle-theatre' }],
+    ['n', { do: 'next' }],
+    ['p', { do: 'previous' }],
+    ['?', { do: 'help' }],
     ['0', { do: 'seek-to-fraction', fraction: 0 }],
     ['7', { do: 'seek-to-fraction', fraction: 0.7 }],
   ])('knows %p', (key, command) => {
@@ -37,7 +45,16 @@ describe('commandFor', () => {
     expect(commandFor(press('k'), 'button')).toEqual({ do: 'toggle-play' });
     expect(commandFor(press('ArrowUp'), 'range')).toBeUndefined();
     expect(commandFor(press('ArrowLeft'), 'seek-range')).toEqual({ do: 'seek-by', seconds: -5 });
-    expect(commandFor(press('f'), 'select')).toBeUndefined();
+    expect(commandFor(press(' '), 'choice')).toBeUndefined();
+    expect(commandFor(press('f'), 'choice')).toEqual({ do: 'toggle-fullscreen' });
     expect(commandFor(press('j'), 'text')).toBeUndefined();
+  });
+
+  test('switched off, it leaves all single characters to speech input, and keeps space and arrows', () => {
+    expect(['k', 'F', '7', '?', ',', '<'].map((key) => commandFor(press(key), 'none', false))).toEqual(
+      Array.from({ length: 6 }),
+    );
+    expect(commandFor(press(' '), 'none', false)).toEqual({ do: 'toggle-play' });
+    expect(commandFor(press('ArrowLeft'), 'none', false)).toEqual({ do: 'seek-by', seconds: -5 });
   });
 });

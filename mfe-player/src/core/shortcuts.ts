@@ -4,12 +4,18 @@ export type Command =
   | { do: 'toggle-play' }
   | { do: 'seek-by'; seconds: number }
   | { do: 'seek-to-fraction'; fraction: number }
+  | { do: 'step-frame'; frames: 1 | -1 }
+  | { do: 'step-speed'; steps: 1 | -1 }
   | { do: 'volume-by'; step: number }
   | { do: 'toggle-mute' }
   | { do: 'toggle-captions' }
-  | { do: 'toggle-fullscreen' };
+  | { do: 'toggle-fullscreen' }
+  | { do: 'toggle-theatre' }
+  | { do: 'previous' }
+  | { do: 'next' }
+  | { do: 'help' };
 
-export const shortcuts: Readonly<Record<string, Command>> = {
+const shortcuts: Readonly<Record<string, Command>> = {
   ' ': { do: 'toggle-play' },
   k: { do: 'toggle-play' },
   j: { do: 'seek-by', seconds: -10 },
@@ -20,15 +26,17 @@ export const shortcuts: Readonly<Record<string, Command>> = {
   ArrowDown: { do: 'volume-by', step: -0.05 },
   Home: { do: 'seek-to-fraction', fraction: 0 },
   End: { do: 'seek-to-fraction', fraction: 1 },
+  ',': { do: 'step-frame', frames: -1 },
+  '.': { do: 'step-frame', frames: 1 },
+  '<': { do: 'step-speed', steps: -1 },
+  '>': { do: 'step-speed', steps: 1 },
   m: { do: 'toggle-mute' },
   f: { do: 'toggle-fullscreen' },
   c: { do: 'toggle-captions' },
-  ...Object.fromEntries(
-    Array.from({ length: 10 }, (_, digit) => [
-      String(digit),
-      { do: 'seek-to-fraction', fraction: digit / 10 } satisfies Command,
-    ]),
-  ),
+  t: { do: 'toggle-theatre' },
+  p: { do: 'previous' },
+  n: { do: 'next' },
+  '?': { do: 'help' },
 };
 
 export interface KeyPress {
@@ -38,20 +46,28 @@ export interface KeyPress {
   metaKey: boolean;
 }
 /** What has the focus decides which keys stay the browser's. */
-export type FocusKind = 'none' | 'button' | 'seek-range' | 'range' | 'select' | 'text';
+export type FocusKind = 'none' | 'button' | 'seek-range' | 'range' | 'choice' | 'text';
 
 const native: Readonly<Record<FocusKind, RegExp>> = {
   none: /^$/,
   button: /^( |Enter)$/,
   'seek-range': /^$/,
   range: /^(Arrow.*|Home|End|Page.*)$/,
-  select: /./,
+  choice: /^( |Enter|Arrow.*|Home|End|Page.*)$/,
   text: /./,
 };
 
-/** The command of a key press, or `undefined` where the key belongs to the browser or to the focused control. */
-export function commandFor(press: KeyPress, focus: FocusKind): Command | undefined {
+/** A letter, digit or sign, which speech input may utter by mistake (WCAG 2.2, 2.1.4). */
+const isCharacter = (key: string) => key.length === 1 && key !== ' ';
+
+/**
+ * The command of a key press, or `undefined` where the key belongs to the browser or to the focused control.
+ * @param characters false: shortcuts of a single character are switched off
+ */
+export function commandFor(press: KeyPress, focus: FocusKind, characters = true): Command | undefined {
   if (press.altKey || press.ctrlKey || press.metaKey || native[focus].test(press.key)) return undefined;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  if (isCharacter(key) && !characters) return undefined;
+  if (/^\d$/.test(key)) return { do: 'seek-to-fraction', fraction: Number(key) / 10 };
   return Object.hasOwn(shortcuts, key) ? shortcuts[key] : undefined;
 }

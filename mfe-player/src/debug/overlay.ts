@@ -1,9 +1,11 @@
 /** What the player is doing, over the picture: state, engine, rendition, buffer, dropped frames. For members of staff. */
 import { formatClock } from '../core/clock.ts';
+import { adoptStyles } from '../element/adopt-styles.ts';
 import type { PlayerUi } from '../element/player-ui.ts';
-import type { PlaybackSession } from '../hls/playback-session.ts';
+import type { PlayerSession } from '../hls/player-session.ts';
 import { h } from '../markup/node.ts';
 import { toDom } from '../markup/to-dom.ts';
+import { debugStyles } from './debug-styles.ts';
 
 const labels = {
   en: {
@@ -24,24 +26,13 @@ const labels = {
   },
 } as const;
 
-const css = `
-.debug { position: absolute; inset-block-start: 0.5rem; inset-inline-start: 0.5rem; max-inline-size: calc(100% - 1rem);
-  box-sizing: border-box; padding: 0.375rem 0.5rem; background: var(--veil); font-size: 0.75rem; pointer-events: none; }
-.debug dl { display: grid; grid-template-columns: auto 1fr; gap: 0 0.75rem; margin: 0; }
-.debug dt { color: var(--ink-quiet); }
-.debug dd { margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-`;
-
 /** How often what changes without an event is looked at; ms. */
 const interval = 500;
 
 export function attachOverlay({ view, session, locale, signal }: PlayerUi): void {
   if (signal.aborted) return; // other controls came while this was loading
   const say = labels[locale.startsWith('de') ? 'de' : 'en'];
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  const root = view.frame.getRootNode();
-  if (root instanceof ShadowRoot) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  adoptStyles(view.frame, debugStyles);
   const box = toDom(h('section', { class: 'debug', 'aria-label': say.title }), view.frame.ownerDocument);
   view.frame.append(box);
   const refresh = () => {
@@ -55,7 +46,7 @@ export function attachOverlay({ view, session, locale, signal }: PlayerUi): void
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-function factsOf(session: PlaybackSession, locale: string): Record<string, string> {
+function factsOf(session: PlayerSession, locale: string): Record<string, string> {
   const { media, phase, failure, delivery } = session;
   const quality =
     'getVideoPlaybackQuality' in media ? (media as HTMLVideoElement).getVideoPlaybackQuality() : undefined;
@@ -70,7 +61,7 @@ function factsOf(session: PlaybackSession, locale: string): Record<string, strin
   };
 }
 
-function renditionText({ media, delivery }: PlaybackSession, locale: string): string {
+function renditionText({ media, delivery }: PlayerSession, locale: string): string {
   const shown =
     media instanceof HTMLVideoElement && media.videoWidth > 0 ? `${media.videoWidth} × ${media.videoHeight}` : '–';
   const bitrate = delivery?.rendition?.bitrate;

@@ -1,6 +1,5 @@
 /** The skin's nodes. They live in the shadow root, where the page's scripts and styles do not reach them. */
-import type { Chapter } from '../core/chapters.ts';
-import { h, type MarkupNode } from '../markup/node.ts';
+import { h, type AttributeValue, type MarkupNode } from '../markup/node.ts';
 import { toDom } from '../markup/to-dom.ts';
 import type { Say } from '../texts.ts';
 import { icon, type PlayerIcon } from './icons.ts';
@@ -8,80 +7,75 @@ import { icon, type PlayerIcon } from './icons.ts';
 export interface ViewOptions {
   title: string;
   locale: string;
-  chapters: readonly Chapter[];
+  /** How many chapters there are. */
+  marks: number;
 }
 
-const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+type Attributes = Readonly<Record<string, AttributeValue>>;
 
-const button = (part: string, label: string, picture: PlayerIcon, pressed?: boolean): MarkupNode =>
+const button = (part: string, label: string, picture: PlayerIcon, more: Attributes = {}): MarkupNode =>
+  h('button', { 'data-part': part, type: 'button', 'aria-label': label, title: label, ...more }, icon(picture));
+
+const box = (part: string, more: Attributes = {}): MarkupNode => h('div', { 'data-part': part, class: part, ...more });
+
+const range = (part: string, label: string, more: Attributes): MarkupNode =>
+  h('input', { 'data-part': part, class: part, type: 'range', min: 0, value: 0, 'aria-label': label, ...more });
+
+const timeline = (say: Say, { marks }: ViewOptions): MarkupNode =>
   h(
-    'button',
-    {
-      'data-part': part,
-      type: 'button',
-      'aria-label': label,
-      title: label,
-      ...(pressed !== undefined && { 'aria-pressed': String(pressed) }),
-    },
-    icon(picture),
-  );
-
-function bar(say: Say, { locale, chapters }: ViewOptions): MarkupNode {
-  const numbers = new Intl.NumberFormat(locale);
-  return h(
     'div',
-    { 'data-part': 'bar', class: 'bar' },
+    { class: 'timeline', 'data-part': 'timeline' },
+    range('seek', say('seek'), { max: 0, step: 'any' }),
+    ...Array.from({ length: marks }, () => h('span', { class: 'mark' })),
     h(
       'div',
-      { class: 'timeline', 'data-part': 'timeline' },
-      h('input', {
-        'data-part': 'seek',
-        class: 'seek',
-        type: 'range',
-        min: 0,
-        max: 0,
-        step: 'any',
-        value: 0,
-        'aria-label': say('seek'),
-      }),
-      ...chapters.map(() => h('span', { class: 'tick' })),
-    ),
-    h(
-      'div',
-      { class: 'controls' },
-      button('play', say('play'), 'play'),
-      button('mute', say('mute'), 'volume', false),
-      h('input', {
-        'data-part': 'volume',
-        class: 'volume',
-        type: 'range',
-        min: 0,
-        max: 1,
-        step: 0.05,
-        'aria-label': say('volume'),
-      }),
-      h(
-        'span',
-        { class: 'time' },
-        h('span', { 'data-part': 'time' }),
-        h('span', { 'data-part': 'duration', class: 'duration' }),
-      ),
-      h('span', { 'data-part': 'chapter', class: 'chapter' }),
-      h('select', { 'data-part': 'captionLanguage', 'aria-label': say('captionLanguage'), hidden: true }),
-      button('captions', say('captions'), 'captions', false),
-      h(
-        'select',
-        { 'data-part': 'speed', 'aria-label': say('speed') },
-        ...speeds.map((speed) => h('option', { value: speed, selected: speed === 1 }, `${numbers.format(speed)}×`)),
-      ),
-      button('pip', say('pip'), 'pip'),
-      button('fullscreen', say('fullscreen'), 'fullscreen'),
+      { class: 'preview', 'data-part': 'preview', 'aria-hidden': 'true', hidden: true },
+      box('picture', { hidden: true }),
+      h('span', { 'data-part': 'previewText' }),
     ),
   );
-}
 
-function frame(say: Say, options: ViewOptions): MarkupNode {
-  return h(
+const controls = (say: Say): MarkupNode =>
+  h(
+    'div',
+    { class: 'controls' },
+    button('play', say('play'), 'play'),
+    button('previous', say('previous'), 'previous', { hidden: true }),
+    button('next', say('next'), 'next', { hidden: true }),
+    button('mute', say('mute'), 'volume'),
+    range('volume', say('volume'), { max: 1, step: 0.05 }),
+    h('span', { class: 'time' }, h('span', { 'data-part': 'time' }), h('span', { 'data-part': 'duration' })),
+    h('span', { 'data-part': 'chapter', class: 'chapter' }),
+    button('captions', say('captions'), 'captions', { 'aria-haspopup': 'dialog', 'aria-expanded': 'false' }),
+    button('settings', say('settings'), 'settings', { 'aria-haspopup': 'dialog', 'aria-expanded': 'false' }),
+    button('theatre', say('theatre'), 'theatre', { hidden: true }),
+    button('pip', say('pip'), 'pip'),
+    button('fullscreen', say('fullscreen'), 'fullscreen'),
+  );
+
+const failure = (say: Say): MarkupNode =>
+  h(
+    'div',
+    { 'data-part': 'failure', class: 'failure', role: 'alert', hidden: true },
+    h('p', { 'data-part': 'message' }),
+    h(
+      'div',
+      { class: 'ways' },
+      h('button', { 'data-part': 'retry', class: 'way', type: 'button' }, say('retry')),
+      h('a', { 'data-part': 'download', class: 'way', download: true, hidden: true }, say('download')),
+    ),
+  );
+
+const offer = (say: Say): MarkupNode =>
+  h(
+    'div',
+    { 'data-part': 'offer', class: 'offer', hidden: true },
+    h('button', { 'data-part': 'resume', class: 'way', type: 'button' }),
+    h('button', { 'data-part': 'restart', class: 'way', type: 'button' }, say('fromBeginning')),
+  );
+
+const frame = (say: Say, options: ViewOptions): MarkupNode =>
+  h(
     'div',
     // Takes the focus on a click into the picture, so that the keyboard works from then on.
     {
@@ -94,49 +88,62 @@ function frame(say: Say, options: ViewOptions): MarkupNode {
     },
     h('slot'),
     h('div', { 'data-part': 'top', class: 'top' }, h('slot', { name: 'top' })),
-    h('div', { 'data-part': 'busy', class: 'busy', role: 'status' }),
+    box('busy', { role: 'status' }),
     h('button', { 'data-part': 'big', class: 'big', type: 'button', 'aria-label': say('play') }, icon('play')),
+    box('notice', { role: 'status' }),
     h(
       'div',
-      { 'data-part': 'failure', class: 'failure', role: 'alert', hidden: true },
-      h('p', { 'data-part': 'message' }),
-      h('button', { 'data-part': 'retry', type: 'button' }, say('retry')),
+      { class: 'bottom' },
+      box('cues'),
+      offer(say),
+      h('div', { 'data-part': 'bar', class: 'bar' }, timeline(say, options), controls(say)),
     ),
-    h('div', { class: 'bottom' }, h('div', { 'data-part': 'cues', class: 'cues' }), bar(say, options)),
+    failure(say),
   );
-}
 
 /** Every node that a feature works with, by the name in its `data-part`. */
 export interface View {
   frame: HTMLElement;
   top: HTMLElement;
-  cues: HTMLElement;
   busy: HTMLElement;
   big: HTMLButtonElement;
-  failure: HTMLElement;
-  message: HTMLElement;
-  retry: HTMLButtonElement;
+  notice: HTMLElement;
+  cues: HTMLElement;
+  offer: HTMLElement;
+  resume: HTMLButtonElement;
+  restart: HTMLButtonElement;
   bar: HTMLElement;
   timeline: HTMLElement;
   seek: HTMLInputElement;
+  preview: HTMLElement;
+  picture: HTMLElement;
+  previewText: HTMLElement;
   play: HTMLButtonElement;
+  previous: HTMLButtonElement;
+  next: HTMLButtonElement;
   mute: HTMLButtonElement;
   volume: HTMLInputElement;
   time: HTMLElement;
   duration: HTMLElement;
   chapter: HTMLElement;
-  captionLanguage: HTMLSelectElement;
   captions: HTMLButtonElement;
-  speed: HTMLSelectElement;
+  settings: HTMLButtonElement;
+  theatre: HTMLButtonElement;
   pip: HTMLButtonElement;
   fullscreen: HTMLButtonElement;
+  failure: HTMLElement;
+  message: HTMLElement;
+  retry: HTMLButtonElement;
+  download: HTMLAnchorElement;
 }
 
-/** Builds the skin into `root`, in place of one that is there already. */
+/** Builds the skin into `root`, in place of one that is there already; the focus stays on its control. */
 export function buildView(root: ShadowRoot, say: Say, options: ViewOptions): View {
+  const focused = root.activeElement?.getAttribute('data-part');
   root.replaceChildren(toDom(frame(say, options), root.ownerDocument));
-  const parts = [...root.querySelectorAll<HTMLElement>('[data-part]')].map((part) => [part.dataset['part'], part]);
-  return Object.fromEntries(parts) as View; // the names and elements are those written above
+  const parts = [...root.querySelectorAll<HTMLElement>('[data-part]')];
+  parts.find(({ dataset }) => dataset['part'] === focused)?.focus();
+  return Object.fromEntries(parts.map((part) => [part.dataset['part'], part])) as View; // the names and elements above
 }
 
 /** Puts another picture and name on a button, if they are others. */

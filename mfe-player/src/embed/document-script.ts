@@ -16,14 +16,27 @@ const { player: address = '', api } = script.dataset;
 
 let loading: Promise<void> | undefined;
 
+/** Who wants another place than the document's own begins there, with the player. */
+function withoutStarter(): void {
+  if (!window.mediothekStarter || window.mediothekStarter.begun) return;
+  delete window.mediothekStarter;
+  const instead = (event: Event) => {
+    event.stopImmediatePropagation();
+    begin();
+  };
+  button?.addEventListener('click', instead, { capture: true }); // before the starter's own listener
+}
+
 /** A preload that a script has added is what the policy (`strict-dynamic`, Trusted Types) lets a script import. */
 function load(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
-    if (!window.mediothekStarter?.begun) delete window.mediothekStarter; // it begins in one place only
+    withoutStarter();
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = address;
-    link.onload = link.onerror = () => import(/* webpackIgnore: true */ address).then(resolve, reject);
+    const take = () => import(/* webpackIgnore: true */ address).then(resolve, reject);
+    link.addEventListener('load', take);
+    link.addEventListener('error', take); // which says what is wrong
     document.head.append(link);
   });
   return loading;
@@ -75,7 +88,7 @@ const poster: Driven = {
     media.loop = loop;
   },
   get duration() {
-    return media.duration || attribute('duration');
+    return media.duration || attribute('media-duration');
   },
   get currentTime() {
     return wanted ?? (media.currentTime || attribute('start'));

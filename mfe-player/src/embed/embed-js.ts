@@ -9,7 +9,8 @@ interface PlayerModule {
   fillPlayer(element: HTMLElement, portal: string): Promise<void>;
 }
 
-const tag = 'mediothek-player[media]';
+/** Those that are players already hold a video. */
+const waiting = 'mediothek-player[media]:not(:has(video))';
 const texts = {
   en: { failed: 'The player could not be loaded.', open: (host: string) => `Open on ${host}` },
   de: { failed: 'Der Player konnte nicht geladen werden.', open: (host: string) => `Auf ${host} öffnen` },
@@ -74,7 +75,7 @@ function complain(element: HTMLElement): void {
 }
 
 const showAll = () => {
-  for (const element of document.querySelectorAll<HTMLElement>(tag)) if (!seen.has(element)) void show(element);
+  for (const element of document.querySelectorAll<HTMLElement>(waiting)) if (!seen.has(element)) void show(element);
 };
 showAll();
 new MutationObserver(showAll).observe(document, { childList: true, subtree: true });

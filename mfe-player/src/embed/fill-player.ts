@@ -6,9 +6,9 @@ import { toDom } from '../markup/to-dom.ts';
 import { playerMarkup } from '../pages/player-markup.ts';
 
 /** Attributes whose values are paths on the portal. */
-const addresses = new Set(['src', 'poster', 'hls', 'flipbook', 'download']);
-/** Remembering how far somebody watched would leave traces at a site that has not asked for them. */
-const portalOnly = ['keyboard', 'media-id'];
+const addresses = new Set(['src', 'poster', 'hls', 'download']);
+/** Keys of a page that is not the player's; traces (how far somebody watched) at a site that has not asked for them; paths of the portal in an answer. */
+const portalOnly = ['keyboard', 'media-id', 'flipbook'];
 
 /**
  * Puts the player in the place of `element`, whose attributes stay: `media`, and the parameters of `/player/{id}` by their names.
@@ -29,6 +29,7 @@ export async function fillPlayer(element: HTMLElement, portal: string): Promise<
   const node = playerMarkup(media, localeOf(element), options);
   const player = toDom(onPortal(node, portal), document);
   for (const name of portalOnly) player.removeAttribute(name);
+  if (!options.controls) player.setAttribute('controls', 'off');
   for (const { name, value } of element.attributes) {
     if (!player.hasAttribute(name)) player.setAttribute(name, value);
   }

@@ -1,10 +1,11 @@
-/** The embed document's large button has done its work once the player's own controls are there. */
-export function leavePoster(document: Document): void {
-  const button = document.querySelector<HTMLElement>('[data-start]');
+/**
+ * The page's own button on the poster, `[data-start]`, has done its work once the controls are there.
+ * @param next has the focus then, if the visitor's click or key was on that button
+ */
+export function leavePoster(player: HTMLElement, next: HTMLElement): void {
+  const button = player.querySelector<HTMLElement>(':scope > [data-start]');
   if (!button) return;
-  const player = button.closest<HTMLElement>('mediothek-player');
-  // Hidden, it has lost the focus that the visitor's key or click gave it.
-  const wasUsed = button.hidden;
+  const wasUsed = button.hidden; // and so it has lost the focus
   button.remove();
-  if (wasUsed) player?.shadowRoot?.querySelector<HTMLElement>('[data-part=play]')?.focus({ preventScroll: true });
+  if (wasUsed) next.focus({ preventScroll: true });
 }

@@ -1,23 +1,63 @@
+import type Hls from 'hls.js';
+import type { Level } from 'hls.js';
 import type { Engine, EngineContext } from './engine.ts';
+import { hlsJsConfig } from './hls-js-config.ts';
+import { reportFatalErrors } from './hls-js-failure.ts';
+import type { AudioTrack, Rendition } from './player-session.ts';
 
-/**
- * Plays HLS through hls.js, which is fetched only now. Rejects when it cannot be fetched.
- * Its worker stays off: it would be made from a Blob, which the page's policy forbids.
- */
-export async function openHlsJs(url: string, { media, startAt, onFatal }: EngineContext): Promise<Engine> {
-  const { default: Hls } = await import('hls.js');
-  const hls = new Hls({ enableWorker: false, startPosition: startAt || -1, backBufferLength: 90 });
-  let recovered = false;
-  hls.on(Hls.Events.ERROR, (_, error) => {
-    if (!error.fatal) return; // hls.js goes on by itself
-    if (error.type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {
-      recovered = true;
-      hls.recoverMediaError();
-    } else {
-      onFatal(error.type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'media');
-    }
-  });
+/** hls.js is by far the largest part of the player: it is fetched when a stream needs it. Rejects when it cannot be fetched. */
+export const loadHlsJs = async (): Promise<typeof Hls> =>
+  (await import(/* webpackChunkName: 'hls' */ 'hls.js')).default;
+
+/** Plays HLS through hls.js, from a MediaSource of its own. */
+export async function openHlsJs(url: string, context: EngineContext): Promise<Engine> {
+  const HlsJs = await loadHlsJs();
+  const hls = new HlsJs({ ...hlsJsConfig, startPosition: context.startAt || -1 });
+  reportFatalErrors(hls, HlsJs, context.onFatal);
   hls.loadSource(url);
-  hls.attachMedia(media);
-  return { rendition: () => hls.levels[hls.currentLevel], close: () => hls.destroy() };
+  hls.attachMedia(context.media);
+  return engineOf(hls, HlsJs, context);
 }
+
+/** hls.js as the session knows engines. */
+export function engineOf(hls: Hls, { Events }: typeof Hls, { onChoices }: EngineContext): Engine {
+  for (const event of [Events.MANIFEST_PARSED, Events.LEVEL_SWITCHED, Events.AUDIO_TRACKS_UPDATED] as const) {
+    hls.on(event, onChoices);
+  }
+  hls.on(Events.AUDIO_TRACK_SWITCHED, onChoices);
+  const levels = () => [...hls.levels].toSorted((a, b) => b.height - a.height || b.bitrate - a.bitrate);
+  return {
+    renditions: () => levels().map(renditionOf),
+    rendition() {
+      const level = hls.levels[hls.currentLevel];
+      return level && renditionOf(level);
+    },
+    chooseRendition(id) {
+      // What is buffered ahead in other qualities is dropped, what is shown plays on.
+      hls.nextLevel = hls.levels.findIndex((level) => renditionOf(level).id === id);
+    },
+    audioTracks: () =>
+      hls.audioTracks.map(({ id, name, lang, characteristics }) => trackOf(id, name, lang, characteristics)),
+    audioTrack: () => (hls.audioTrack < 0 ? undefined : String(hls.audioTrack)),
+    chooseAudioTrack(id) {
+      hls.audioTrack = Number(id);
+    },
+    bandwidth: () => (hls.bandwidthEstimate > 0 ? hls.bandwidthEstimate : undefined),
+    close: () => hls.destroy(),
+  };
+}
+
+const renditionOf = ({ height, bitrate }: Level): Rendition => ({
+  id: `${height}-${bitrate}`,
+  kind: 'stream',
+  height,
+  bitrate,
+});
+
+/** https://developer.apple.com/documentation/http-live-streaming: a description of the picture says so in its characteristics. */
+const trackOf = (id: number, name: string, language?: string, characteristics = ''): AudioTrack => ({
+  id: String(id),
+  name,
+  language,
+  describes: characteristics.split(',').includes('public.accessibility.describes-video'),
+});

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { EngineContext } from './engine.ts';
 import type { OpenEngine } from './open-engine.ts';
-import { PlaybackSession, type SessionOptions } from './playback-session.ts';
+import { PlaybackSession } from './playback-session.ts';
+import type { SessionOptions } from './session-options.ts';
+import { patience } from './stall-watch.ts';
 import { completeJsdom, fakeMedia } from './testing.ts';
 
 const withMse = { mse: true, nativeHls: true, prefersNativeHls: false };
+const onlyMse = { ...withMse, nativeHls: false };
 
 function setUp(options: Partial<SessionOptions> = {}, html?: string) {
   const { media, send } = fakeMedia(html);
@@ -61,16 +64,115 @@ describe('PlaybackSession', () => {
     expect(media.play).not.toHaveBeenCalled();
   });
 
-  test('goes on with the file where HLS fails', async () => {
-    const { session, media, contexts, kinds, close } = setUp({ hls: '/m.m3u8' });
+  test('goes on with the file where HLS cannot be decoded', async () => {
+    const { session, media, contexts, kinds, close } = setUp({ hls: '/m.m3u8', abilities: onlyMse });
     await session.start();
     media.currentTime = 33;
-    contexts[0]?.onFatal('network');
+    contexts[0]?.onFatal('media');
     await settled();
     expect(close).toHaveBeenCalledTimes(1);
     expect(kinds).toEqual(['hls-js', 'progressive']);
     expect(contexts[1]?.startAt).toBe(33);
     expect(media.play).toHaveBeenCalledTimes(2);
+  });
+
+  test('goes on with the file where the stream cannot even begin', async () => {
+    const { session, contexts, kinds, send } = setUp({ hls: '/m.m3u8' });
+    await session.start();
+    send('emptied', { readyState: 0 });
+    contexts[0]?.onFatal('missing');
+    await settled();
+    expect([session.phase, kinds]).toEqual(['playing', ['hls-js', 'progressive']]);
+  });
+
+  test('tells that a segment is missing, and goes on there when it is back', async () => {
+    const { session, media, contexts, kinds } = setUp({ hls: '/m.m3u8' });
+    await session.start();
+    media.currentTime = 33;
+    contexts[0]?.onFatal('missing');
+    await settled();
+    expect([session.phase, session.failure, kinds]).toEqual(['failed', 'missing', ['hls-js']]);
+    await session.retry();
+    expect([session.phase, kinds, contexts[1]?.startAt]).toEqual(['playing', ['hls-js', 'hls-js'], 33]);
+  });
+
+  test('plays what is in the buffer before it tells that nothing more comes', async () => {
+    const { session, contexts, send } = setUp({ hls: '/m.m3u8' });
+    await session.start();
+    send('progress', { buffered: { length: 1, start: () => 0, end: () => 14 }, currentTime: 6 });
+    contexts[0]?.onFatal('missing');
+    expect([session.phase, session.failure]).toEqual(['playing', undefined]);
+    send('waiting', { currentTime: 14 });
+    expect([session.phase, session.failure]).toEqual(['failed', 'missing']);
+  });
+
+  test('does not listen to what it has closed', async () => {
+    const { session, contexts } = setUp({ hls: '/m.m3u8' });
+    await session.start();
+    contexts[0]?.onFatal('network');
+    await session.retry();
+    contexts[0]?.onFatal('media');
+    expect(session.phase).toBe('playing');
+  });
+
+  test('tells a stall that nothing else reports', async () => {
+    jest.useFakeTimers();
+    try {
+      const { session, send } = setUp({ hls: '/m.m3u8' });
+      await session.start();
+      send('waiting');
+      jest.advanceTimersByTime(patience - 2_000);
+      send('progress', { buffered: { length: 1, start: () => 0, end: () => 4 } });
+      jest.advanceTimersByTime(patience - 2_000);
+      expect(session.phase).toBe('waiting');
+      jest.advanceTimersByTime(4_000);
+      expect([session.phase, session.failure]).toEqual(['failed', 'network']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('lets the engine find out what is wrong with a source', async () => {
+    const { session, media, contexts } = setUp({}, '<video><source src="/v.mp4" type="video/mp4"></video>');
+    jest.mocked(media.play).mockRejectedValueOnce(new DOMException('no source', 'NotSupportedError'));
+    await session.start();
+    expect(session.phase).toBe('starting');
+    contexts[0]?.onFatal('missing');
+    expect([session.phase, session.failure]).toEqual(['failed', 'missing']);
+  });
+
+  test('offers the low-rate file beside the stream, and goes back to it', async () => {
+    const chooseRendition = jest.fn();
+    const high = { id: '480-9', kind: 'stream', height: 480, bitrate: 9 } as const;
+    let offer = false;
+    const { session, media, open, kinds, contexts } = setUp(
+      { hls: '/m.m3u8', offerLowRate: () => offer },
+      '<video><source src="/high.mp4" type="video/mp4"><source src="/low.mp4#t=5" type="video/mp4" data-height="240"></video>',
+    );
+    open.mockImplementationOnce(async (kind, _, context) => {
+      kinds.push(kind);
+      contexts.push(context);
+      return { close() {}, chooseRendition, renditions: () => [high] };
+    });
+    await session.start();
+    expect(session.renditions).toEqual([high]);
+    session.chooseQuality('480-9');
+    expect(chooseRendition).toHaveBeenCalledWith('480-9');
+
+    offer = true;
+    expect(session.renditions.map(({ id, height }) => [id, height])).toEqual([
+      ['480-9', 480],
+      ['file', 240],
+    ]);
+    media.currentTime = 12;
+    session.chooseQuality('file');
+    await settled();
+    expect(open.mock.lastCall?.slice(0, 2)).toEqual(['progressive', expect.stringMatching(/low\.mp4$/)]);
+    expect([contexts[1]?.startAt, session.phase, session.delivery?.rendition?.id]).toEqual([12, 'playing', 'file']);
+
+    session.chooseQuality('auto');
+    await settled();
+    expect([kinds, session.renditions.length]).toEqual([['hls-js', 'progressive', 'hls-js'], 2]);
   });
 
   test('names a lost connection, and plays from the same place when asked again', async () => {
@@ -106,7 +208,7 @@ describe('PlaybackSession', () => {
     const { session, contexts, kinds } = setUp({ hls: '/m.m3u8', preference: () => preference });
     preference = 'hls'; // a debug flag is restored after the element was there
     await session.start();
-    expect([kinds, session.delivery]).toEqual([['hls-js'], { kind: 'hls-js', rendition: undefined }]);
+    expect([kinds, session.delivery]).toEqual([['hls-js'], expect.objectContaining({ kind: 'hls-js' })]);
     contexts[0]?.onFatal('network');
     await settled();
     expect([session.phase, kinds, session.delivery]).toEqual(['failed', ['hls-js'], undefined]);
@@ -119,7 +221,7 @@ describe('PlaybackSession', () => {
   test('fails where there is nothing to play', async () => {
     const { session } = setUp({}, '<video></video>');
     await session.start();
-    expect([session.phase, session.failure]).toEqual(['failed', 'media']);
+    expect([session.phase, session.failure]).toEqual(['failed', 'unsupported']);
   });
 
   test('stays paused where the browser wants a click first', async () => {

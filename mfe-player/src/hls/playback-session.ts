@@ -1,29 +1,22 @@
 /** One medium being played: opens it when it is wanted, follows its phases, tries the next way when one fails. */
 import { clamp } from '../core/clock.ts';
-import { engineOrder, type Abilities, type DeliveryPreference, type EngineKind } from '../core/engine-choice.ts';
-import { isRunning, nextPhase, type Phase, type PlaybackEvent } from '../core/playback.ts';
-import { hlsType } from './abilities.ts';
-import type { Engine, Failure, Rendition } from './engine.ts';
-import type { OpenEngine } from './open-engine.ts';
+import { engineOrder, type EngineKind } from '../core/engine-choice.ts';
+import { isBusy, isRunning, nextPhase, type Phase, type PlaybackEvent } from '../core/playback.ts';
+import { OpeningFailure, type Engine, type EngineContext } from './engine.ts';
+import { claimStarter, takeOver } from './hand-over.ts';
+import { lowRateFile, progressiveSources } from './progressive-sources.ts';
+import type { AudioTrack, Delivery, Failure, PlayerSession, Rendition, TimeRange } from './player-session.ts';
+import type { SessionOptions } from './session-options.ts';
+import { isSupplied, rangesOf } from './time-ranges.ts';
+import { watchStalls } from './stall-watch.ts';
 
-export interface SessionOptions {
-  media: HTMLMediaElement;
-  hls?: string | undefined;
-  /** All in seconds. */
-  start?: number | undefined;
-  end?: number | undefined;
-  duration?: number | undefined;
-  abilities: Abilities;
-  /** Asked each time when the medium is opened. */
-  preference?: () => DeliveryPreference | undefined;
-  open: OpenEngine;
-}
+type Open = (context: EngineContext) => Promise<Engine>;
 
-/** Dispatches `change` whenever its phase or its waiting position changes; everything else the media element tells itself. */
-export class PlaybackSession extends EventTarget {
+export class PlaybackSession extends EventTarget implements PlayerSession {
   phase: Phase = 'idle';
-  failure: Failure | undefined;
+  quality: Rendition['id'] | 'auto' = 'auto';
   readonly #options: SessionOptions;
+  /** The progressive files. */
   readonly #sources: readonly HTMLSourceElement[];
   readonly #listening = new AbortController();
   /** What is left to try; undefined before the first. */
@@ -31,28 +24,42 @@ export class PlaybackSession extends EventTarget {
   #opening: Promise<void> | undefined;
   #engine: Engine | undefined;
   #kind: EngineKind | undefined;
+  /** As the engine named them last: they are still there to choose while a file plays. */
+  #streamRenditions: readonly Rendition[] = [];
+  #started = false;
+  /** Of the way that was tried last. */
+  #failure: Failure | undefined;
+  /** Why nothing more comes; what is in the buffer still plays. */
+  #ending: Failure | undefined;
   /** Where to begin, as long as nothing is open. */
   #pending: number | undefined;
   #endPassed = false;
+  /** Count the calls of play and the engines that were closed: what an earlier one reports is of no interest. */
   #attempt = 0;
+  #closed = 0;
 
   constructor(options: SessionOptions) {
     super();
+    const { media } = options;
     this.#options = options;
-    this.#sources = [...options.media.querySelectorAll('source')];
+    this.#sources = progressiveSources(media, options.hls);
     this.#pending = options.start;
     this.#listen();
-    // The visitor was faster than the script: the file plays on.
-    if (options.media.readyState > 0 || !options.media.paused) {
-      this.#pending = undefined;
+    watchStalls(this, () => this.#onFatal('network'), this.#listening.signal);
+    const starter = claimStarter(media);
+    if (starter) {
+      this.#started = true;
+      this.#adopt('hls-js', (context) => takeOver(starter, context));
+    } else if (media.readyState > 0 || !media.paused) {
       this.#adopt();
-      this.#send(options.media.paused ? 'start' : 'playing');
-      if (options.media.paused) this.#send('pause');
     }
   }
 
   get media(): HTMLMediaElement {
     return this.#options.media;
+  }
+  get failure(): Failure | undefined {
+    return this.phase === 'failed' ? this.#failure : undefined;
   }
   get time(): number {
     return this.#pending ?? this.media.currentTime;
@@ -60,19 +67,35 @@ export class PlaybackSession extends EventTarget {
   get duration(): number {
     return Number.isFinite(this.media.duration) ? this.media.duration : (this.#options.duration ?? 0);
   }
-
-  /** How the medium is played now, and which of its renditions is shown; undefined while it is not open. */
-  get delivery(): { kind: EngineKind; rendition: Rendition | undefined } | undefined {
-    return this.#kind && { kind: this.#kind, rendition: this.#engine?.rendition?.() };
+  get buffered(): readonly TimeRange[] {
+    return rangesOf(this.media.buffered);
+  }
+  get delivery(): Delivery | undefined {
+    if (!this.#kind) return undefined;
+    const rendition = this.#playsLowRate() ? this.#lowRate?.rendition : this.#engine?.rendition?.();
+    return { kind: this.#kind, rendition, bandwidth: this.#engine?.bandwidth?.(), started: this.#started };
+  }
+  get renditions(): readonly Rendition[] {
+    const file = this.#options.offerLowRate?.() || this.#playsLowRate() ? this.#lowRate : undefined;
+    return file ? [...this.#streamRenditions, file.rendition] : this.#streamRenditions;
+  }
+  get audioTracks(): readonly AudioTrack[] {
+    return this.#engine?.audioTracks?.() ?? [];
+  }
+  get audioTrack(): AudioTrack['id'] | undefined {
+    return this.#engine?.audioTrack?.();
   }
 
-  /** Opens the medium if need be, and plays; also the way out of a failure. Never rejects: a failure becomes a phase. */
   async start(): Promise<void> {
     const { end, start = 0 } = this.#options;
     if (end !== undefined && this.phase !== 'idle' && Math.abs(this.time - end) < 0.5) this.seekTo(start);
-    this.failure = undefined;
+    this.#failure = undefined;
     this.#send('start');
     await this.#run();
+  }
+
+  retry(): Promise<void> {
+    return this.start();
   }
 
   pause(): void {
@@ -97,7 +120,20 @@ export class PlaybackSession extends EventTarget {
     this.seekTo(this.time + seconds);
   }
 
-  /** Stops and frees everything; the session is of no use afterwards. */
+  chooseQuality(id: Rendition['id'] | 'auto'): void {
+    if (id === this.quality) return;
+    const another = this.#playsLowRate();
+    this.quality = id;
+    if (another === this.#playsLowRate()) this.#engine?.chooseRendition?.(id);
+    else this.#reopen();
+    this.#onChoices();
+  }
+
+  chooseAudioTrack(id: AudioTrack['id']): void {
+    this.#engine?.chooseAudioTrack?.(id);
+    this.#onChoices();
+  }
+
   destroy(): void {
     this.#listening.abort();
     this.media.pause();
@@ -125,10 +161,29 @@ export class PlaybackSession extends EventTarget {
     this.#changed();
   }
 
+  #onChoices() {
+    this.#streamRenditions = this.#engine?.renditions?.() ?? this.#streamRenditions;
+    this.dispatchEvent(new Event('choices'));
+  }
+
+  get #lowRate() {
+    return lowRateFile(this.#sources);
+  }
+
+  #playsLowRate(): boolean {
+    return this.quality !== 'auto' && this.quality === this.#lowRate?.rendition.id;
+  }
+
   #allWays(): EngineKind[] {
+    if (this.#playsLowRate()) return ['progressive'];
     const { hls, abilities, preference } = this.#options;
-    const progressive = this.#sources.some(({ type }) => type !== hlsType);
-    return engineOrder({ hls: hls !== undefined, progressive }, abilities, preference?.());
+    return engineOrder({ hls: hls !== undefined, progressive: this.#sources.length > 0 }, abilities, preference?.());
+  }
+
+  /** Undefined: the element's own sources. */
+  #urlOf(kind: EngineKind): string | undefined {
+    if (kind !== 'progressive') return this.#options.hls;
+    return this.#playsLowRate() ? this.#lowRate?.url : undefined;
   }
 
   #listen() {
@@ -136,7 +191,10 @@ export class PlaybackSession extends EventTarget {
     const on = (type: string, listener: () => void) => this.media.addEventListener(type, listener, { signal });
     on('play', () => this.#onPlay());
     on('playing', () => this.#send('playing'));
-    on('waiting', () => this.#send('waiting'));
+    on('waiting', () => {
+      this.#send('waiting');
+      if (this.#ending) this.#onFatal(this.#ending);
+    });
     on('pause', () => this.media.ended || this.#send('pause'));
     on('ended', () => this.#send('end'));
     on('seeking', () => this.#send('seek'));
@@ -150,9 +208,18 @@ export class PlaybackSession extends EventTarget {
     this.#send('play');
   }
 
-  #adopt() {
-    this.#ways = [];
-    this.#opening = this.#openWay('progressive', 0);
+  /** Goes on with what began to play before this session was there, or without it. */
+  #adopt(kind?: EngineKind, open?: Open) {
+    const { media } = this;
+    const native = media.hasAttribute('src') && media.getAttribute('src') === this.#options.hls;
+    const adopted = kind ?? (native ? 'native-hls' : 'progressive');
+    this.#pending = undefined;
+    this.#ways = open ? this.#allWays().filter((way) => way !== adopted) : [];
+    this.#opening = this.#openWay(adopted, media.currentTime, open).catch((error: unknown) => {
+      this.#onFatal(failureOf(error));
+    });
+    if (!media.paused) this.#send(media.readyState >= media.HAVE_FUTURE_DATA ? 'playing' : 'start');
+    else if (media.played.length > 0) for (const event of ['start', 'pause'] as const) this.#send(event);
   }
 
   #stopAtEnd() {
@@ -173,42 +240,78 @@ export class PlaybackSession extends EventTarget {
   async #openNext(startAt: number): Promise<void> {
     this.#ways ??= this.#allWays();
     const kind = this.#ways.shift();
-    if (!kind) throw new Error(`No way is left to play this medium (last failure: ${this.failure ?? 'none'})`);
+    if (!kind) {
+      this.#failure ??= 'unsupported';
+      throw new Error(`No way is left to play this medium: ${this.#failure}`);
+    }
     try {
       await this.#openWay(kind, startAt);
-    } catch {
-      this.failure = 'network'; // the code for this way could not be fetched
+    } catch (error) {
+      this.#failure = failureOf(error);
       await this.#openNext(startAt);
     }
   }
 
-  async #openWay(kind: EngineKind, startAt: number): Promise<void> {
-    const context = { media: this.media, startAt, onFatal: (failure: Failure) => this.#onFatal(failure) };
-    const engine = await this.#options.open(kind, this.#options.hls, context);
-    if (this.#listening.signal.aborted) return engine.close();
+  async #openWay(kind: EngineKind, startAt: number, open?: Open): Promise<void> {
+    const closed = this.#closed;
+    const isCurrent = () => closed === this.#closed;
+    const context: EngineContext = {
+      media: this.media,
+      startAt,
+      onFatal: (failure) => isCurrent() && this.#onFatal(failure),
+      onChoices: () => isCurrent() && this.#onChoices(),
+    };
+    const engine = await (open ? open(context) : this.#options.open(kind, this.#urlOf(kind), context));
+    if (!isCurrent()) return engine.close();
     this.#engine = engine;
     this.#kind = kind;
     this.#pending = undefined;
+    if (this.quality !== 'auto') engine.chooseRendition?.(this.quality);
+    this.#onChoices();
   }
 
-  /** This way leads no further: the next one goes on where it stopped. */
-  #onFatal(failure: Failure) {
+  /** From the same place, in another way. */
+  #reopen() {
+    if (!this.#opening) return;
     const running = isRunning(this.phase);
     this.#pending = this.time;
-    this.failure = failure;
+    this.#close();
+    this.#ways = undefined;
+    this.#goOn(running);
+  }
+
+  #goOn(running: boolean) {
+    if (running) this.#send('start');
+    if (running) void this.#run();
+    else this.#open().catch((error: unknown) => this.#onRefused(error));
+  }
+
+  /** This way leads no further. What was playing tells so and waits to be asked again; otherwise the next way is tried. */
+  #onFatal(failure: Failure) {
+    const running = isRunning(this.phase);
+    const lost = failure === 'network' || failure === 'missing';
+    const begun = this.media.readyState > this.media.HAVE_NOTHING;
+    if (lost && begun && !isBusy(this.phase) && !this.#ending && isSupplied(this)) {
+      this.#ending = failure;
+      return;
+    }
+    this.#pending = this.time;
+    this.#failure = failure;
     this.#close();
     // A playlist that cannot be had is not there for the browser's own HLS either.
     const left = this.#ways ?? [];
-    this.#ways = failure === 'network' ? left.filter((way) => way === 'progressive') : left;
-    if (this.#ways.length === 0) this.#fail();
-    else if (running) void this.#run();
+    this.#ways = lost ? left.filter((way) => way === 'progressive') : left;
+    if (this.#ways.length === 0 || (lost && begun)) this.#fail();
+    else this.#goOn(running);
   }
 
   #onRefused(error: unknown) {
     const name = error instanceof DOMException ? error.name : '';
     // The browser wants a click first, or something else was asked for meanwhile.
     if (name === 'NotAllowedError' || name === 'AbortError') return this.media.paused ? this.#send('pause') : undefined;
-    this.failure ??= 'media';
+    // What is wrong with a source its engine finds out, which takes longer than the refusal.
+    if (name === 'NotSupportedError' && this.#engine) return;
+    this.#failure ??= 'media';
     this.#fail();
   }
 
@@ -220,6 +323,8 @@ export class PlaybackSession extends EventTarget {
 
   #close() {
     this.#attempt += 1;
+    this.#closed += 1;
+    this.#ending = undefined;
     this.#engine?.close();
     this.#engine = undefined;
     this.#kind = undefined;
@@ -228,3 +333,6 @@ export class PlaybackSession extends EventTarget {
     if (this.#sources.some((source) => source.parentNode !== this.media)) this.media.prepend(...this.#sources);
   }
 }
+
+/** Anything but an `OpeningFailure`: the code for this way could not be fetched. */
+const failureOf = (error: unknown): Failure => (error instanceof OpeningFailure ? error.failure : 'network');

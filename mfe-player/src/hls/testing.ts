@@ -6,6 +6,7 @@ const noTracks = (): TextTrackList =>
 /** Gives jsdom the parts of a media element, and of style sheets, that the player asks for when it appears. */
 export function completeJsdom(): void {
   CSSStyleSheet.prototype.replaceSync = () => {};
+  Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', { value: [], writable: true, configurable: true });
   Object.defineProperties(HTMLMediaElement.prototype, {
     textTracks: { get: noTracks, configurable: true },
     canPlayType: { value: () => '', configurable: true },
@@ -40,6 +41,7 @@ export function fakeMedia(html = '<video><source src="/v.mp4" type="video/mp4"><
     currentTime: 0,
     duration: NaN,
     buffered: { length: 0 },
+    played: { length: 0 },
     play: async () => {
       send('play', { paused: false });
       send('playing', { readyState: 4 });

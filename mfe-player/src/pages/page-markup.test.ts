@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MediaDetails } from '@mediothek/contract';
 import { toHtml } from '../markup/to-html.ts';
-import { embedMarkup, projectorMarkup, type PageInput } from './page-markup.ts';
+import { projectorMarkup, type PageInput } from './page-markup.ts';
 
 const media: MediaDetails = {
   id: '7',
@@ -50,22 +50,5 @@ describe('projectorMarkup', () => {
     const page = parse(toHtml(projectorMarkup(input('', { media: { ...media, stock: 'offline' }, locale: 'de' }))));
     expect(page.querySelector('video')).toBeNull();
     expect(page.body.textContent).toContain('keine abspielbare Datei');
-  });
-});
-
-describe('embedMarkup', () => {
-  test('follows its address', () => {
-    const page = parse(toHtml(embedMarkup(input('autoplay=1&cc=de&title=0&end=5'))));
-    expect(page.querySelector('mediothek-player')?.getAttribute('captions')).toBe('de');
-    expect(page.querySelector('video')?.hasAttribute('muted')).toBe(true);
-    expect(page.querySelector('source')?.getAttribute('src')).toBe('/files/7/v.mp4#t=0,5');
-    expect(page.querySelector('a')).toBeNull();
-  });
-
-  test('leads to the portal in a tab of its own where there is no such medium', () => {
-    const link = parse(toHtml(embedMarkup(input('', { media: null, locale: 'de' })))).querySelector('a');
-    expect(link?.textContent).toBe('Im Mediothek öffnen');
-    expect(link?.target).toBe('_blank');
-    expect(link?.getAttribute('href')).toBe('/media/7');
   });
 });

@@ -1,8 +1,8 @@
-/** The player's two pages as markup: filling the window, and inside another site. */
-import { isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
+/** The player's own page as markup: filling the window. */
+import { isPlayable, pickText, type Locale, type MediaDetails } from '@mediothek/contract';
 import { readEmbedOptions, type QueryReader } from '../core/embed-options.ts';
 import { h, type MarkupNode } from '../markup/node.ts';
-import { textsFor } from '../texts.ts';
+import { pageTexts } from './page-texts.ts';
 import css from './player-pages.module.css';
 import { playerMarkup } from './player-markup.ts';
 
@@ -10,7 +10,7 @@ export interface PageInput {
   id: string;
   /** Null where there is no such medium. */
   media: MediaDetails | null;
-  locale: string;
+  locale: Locale;
   /** Name of the portal. */
   portal: string;
   query: QueryReader;
@@ -20,13 +20,9 @@ const mediaPath = (id: string) => `/media/${encodeURIComponent(id)}`;
 
 /** `/media/{id}/player`: for a wall in a class room; its link leads back to the page around the medium. */
 export function projectorMarkup({ id, media, locale, query }: PageInput): MarkupNode {
-  const say = textsFor(locale);
+  const say = pageTexts[locale];
   const link = (slot: boolean, text: string) =>
-    h(
-      'a',
-      { class: css['link'], href: mediaPath(id), slot: slot ? 'top' : undefined, title: say('backToMedia') },
-      text,
-    );
+    h('a', { class: css['link'], href: mediaPath(id), slot: slot ? 'top' : undefined, title: say.backToMedia }, text);
   const title = pickText(media?.title, locale)?.value ?? '';
   return h(
     'main',
@@ -34,32 +30,6 @@ export function projectorMarkup({ id, media, locale, query }: PageInput): Markup
     h('h1', { class: css['hidden'] }, title),
     media && isPlayable(media)
       ? playerMarkup(media, locale, readEmbedOptions(query), link(true, title))
-      : h('div', { class: css['empty'] }, h('p', {}, say('notPlayable')), link(false, say('backToMedia'))),
-  );
-}
-
-/** `/player/{id}`: its links open the portal in a tab of its own, never inside the other site's frame. */
-export function embedMarkup({ id, media, locale, portal, query }: PageInput): MarkupNode {
-  const say = textsFor(locale);
-  const options = readEmbedOptions(query);
-  const link = (slot: boolean, text: string) =>
-    h(
-      'a',
-      {
-        class: css['link'],
-        href: mediaPath(id),
-        target: '_blank',
-        rel: 'noopener',
-        slot: slot ? 'top' : undefined,
-        title: say('openIn', { portal }),
-      },
-      text,
-    );
-  return h(
-    'main',
-    { class: css['page'] },
-    media && isPlayable(media)
-      ? playerMarkup(media, locale, options, options.title && link(true, pickText(media.title, locale)?.value ?? ''))
-      : h('div', { class: css['empty'] }, h('p', {}, say('notPlayable')), link(false, say('openIn', { portal }))),
+      : h('div', { class: css['empty'] }, h('p', {}, say.notPlayable), link(false, say.backToMedia)),
   );
 }

@@ -11,13 +11,21 @@ export function playerMarkup(
   top?: MarkupChild,
 ): MarkupNode {
   const { start, end, autoplay, muted, loop, captions } = options;
-  const { chapters, hls, duration, 'media-title': title } = playerAttributes(media, locale);
+  const attributes = playerAttributes(media, locale, { start, end });
   return h(
     playerTag,
-    { locale, 'media-title': title, hls, duration, chapters, start, end, captions, autoplay, keyboard: 'page' },
+    { ...attributes, captions, autoplay, keyboard: 'page' },
     h(
       'video',
-      { controls: true, preload: 'none', playsinline: true, poster: media.poster, muted, loop, 'aria-label': title },
+      {
+        controls: true,
+        preload: 'none',
+        playsinline: true,
+        poster: media.poster,
+        muted,
+        loop,
+        'aria-label': attributes['media-title'],
+      },
       ...playerSources(media, { start, end }).map((source) => h('source', source)),
       ...media.files.captions.map(({ kind, lang, src }) =>
         h('track', {

@@ -112,7 +112,7 @@ const starter: Starter = {
       if (native) media.src = config.master;
     } else {
       starter.source = new Source();
-      media.disableRemotePlayback = Source !== MediaSource; // a condition of the managed one
+      media.disableRemotePlayback = Source !== window.MediaSource; // a condition of the managed one
       media.src = URL.createObjectURL(starter.source);
       starter.done = run(starter.source);
     }

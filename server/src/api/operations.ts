@@ -1,4 +1,3 @@
-import { flipbook } from './flipbook.ts';
 import { mostViewed } from './most-viewed.ts';
 import { newestVideos } from './newest-videos.ts';
 import { openapi } from './openapi.ts';
@@ -6,11 +5,12 @@ import { citations } from '../citation/citation-operations.ts';
 import { authOperations } from '../auth/operations.ts';
 import { contentOperations } from '../content/operations.ts';
 import { feedOperations } from '../feeds/operations.ts';
-import { listOperations } from '../lists/operations.ts';
+import { fileOperations } from '../files/operations.ts';
+import { lists } from '../lists/operations.ts';
 import type { Operation } from './operation.ts';
 import { publisher } from './publisher.ts';
 import { publishers } from './publishers.ts';
-import { recommendations } from './recommendations.ts';
+import { recommendations } from '../recommendations/recommendations.ts';
 import { search } from './search.ts';
 import { searchFacet } from './search-facet.ts';
 import { searchSuggestions } from './search-suggestions.ts';
@@ -33,7 +33,7 @@ export const operations: Operation[] = [
   video,
   tombstone,
   transcript,
-  flipbook,
+  ...fileOperations,
   series,
   citations,
   search,
@@ -43,7 +43,7 @@ export const operations: Operation[] = [
   publisher,
   mostViewed,
   subjects,
-  ...listOperations,
+  lists,
   remotes,
   openapi,
 ];

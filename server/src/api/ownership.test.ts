@@ -10,6 +10,7 @@ import { newOwner, type Owned, rowsAbout, secret, signedIn } from './testing-own
 const { app, db } = await openTestApp();
 await putAll(db, [seriesRecord('7'), seriesRecord('8'), ...['1001', '1002', '1003'].map((id) => mediaRecord(id))]);
 const operations = await describedOperations(app);
+const expected = [...publicOperations.keys(), ...Object.keys(callsAbout(await newOwner(db)))];
 
 let users = 0;
 async function sessionOf(actor: Actor, owner: Owned): Promise<string | undefined> {
@@ -29,13 +30,12 @@ function ask(operation: DescribedOperation, call: Omit<Call, 'statuses'>, sessio
 }
 
 describe('every operation', () => {
-  test('has its expectation, and every expectation its operation', async () => {
-    const expected = [...publicOperations.keys(), ...Object.keys(callsAbout(await newOwner(db)))];
+  test('has its expectation in testing-calls.ts, and every expectation its operation', () => {
     assert.deepEqual(expected.toSorted(), operations.map(({ operationId }) => operationId).toSorted());
   });
 });
 
-for (const operation of operations) {
+for (const operation of operations.filter(({ operationId }) => expected.includes(operationId))) {
   const { method, template, operationId } = operation;
   const publicCall = publicOperations.get(operationId);
   if (publicCall) {
@@ -58,7 +58,7 @@ for (const operation of operations) {
   for (const actor of actors) {
     test(`${method} ${template} (${operationId}) by ${actor}`, async () => {
       const calls = callsAbout(await newOwner(db))[operationId] ?? [];
-      assert.notEqual(calls.length, 0, 'there is no expectation');
+      assert.notEqual(calls.length, 0);
       for (let at = 0; at < calls.length; at += 1) {
         const owner = await newOwner(db);
         const call = callsAbout(owner)[operationId]?.[at];

@@ -29,6 +29,7 @@ describe('remotes', () => {
     const { statusCode, headers, body } = await ask();
     assert.equal(statusCode, 200);
     assert.equal(headers['cache-control'], 'no-store');
+    assert.equal(headers['access-control-allow-origin'], '*');
     const { buildId, remotes } = Value.Parse(RemoteRelease, JSON.parse(body));
     assert.equal(buildId, 's1-v1-v7');
     const player = remotes.find(({ name }) => name === 'player');
@@ -41,7 +42,8 @@ describe('remotes', () => {
       'page-list.1.js',
       'remoteEntry.js',
     ];
-    assert.deepEqual(Object.keys(player?.integrity ?? {}).toSorted(), files.map(at));
+    const embed = '/remotes/player/v7/embed/embed.1.js';
+    assert.deepEqual(Object.keys(player?.integrity ?? {}).toSorted(), [embed, ...files.map(at)]);
     assert.deepEqual(
       { ...player, integrity: undefined },
       {
@@ -50,6 +52,7 @@ describe('remotes', () => {
         entry: at('remoteEntry.js'),
         modules: ['remoteEntry.js', 'app.1.js'].map(at),
         styles: [at('app.1.css')],
+        embed,
         integrity: undefined,
       },
     );

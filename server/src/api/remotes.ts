@@ -6,10 +6,12 @@ export const remotes: Operation = (app, { release }) => {
   app.get(
     '/remotes',
     {
+      config: { anyOrigin: true },
       schema: {
         operationId: 'remotes',
         tags: ['meta'],
-        summary: 'The builds that are live now; a page heals itself with them after a deploy',
+        summary:
+          'The builds that are live now; a page heals itself with them after a deploy, and `/embed.js` finds the player',
         response: { 200: RemoteRelease, ...errors() },
       },
     },

@@ -54,6 +54,17 @@ const publicCalls: Record<string, Omit<Call, 'statuses'>> = {
   recommendations: { query: 'ids=1001' },
   video: { path: { id: '1001' } },
   flipbook: { path: { id: '1001' } },
+  files: { path: { id: '1001' } },
+  captions: { path: { id: '1001' }, query: lang },
+  chapters: { path: { id: '1001' }, query: lang },
+  download: { path: { id: '1001' } },
+  hls: { path: { id: '1001' } },
+  progressive: { path: { id: '1001' } },
+  transcriptFile: { path: { id: '1001' }, query: 'lang=en&format=vtt' },
+  videoCitation: { path: { id: '1001' }, query: 'format=bibtex&lang=en' },
+  videoCitations: { path: { id: '1001' }, query: lang },
+  seriesCitation: { path: { id: '7' }, query: 'format=bibtex&lang=en' },
+  seriesCitations: { path: { id: '7' }, query: lang },
   tombstone: { path: { id: '1001' } },
   transcript: { path: { id: '1001' } },
 };
@@ -92,6 +103,7 @@ export const callsAbout = ({ user, list, shared, deleted, password }: Owned): Re
   selectWatchlists: [
     { body: { entryId: '1001', selectedWatchlists: [] }, statuses: own(200) },
     { body: { entryId: '1003', selectedWatchlists: [list] }, statuses: theirs(200) },
+    { body: { entryId: '1001', selectedWatchlists: [], deselectedWatchlists: [list] }, statuses: own(200) },
     { body: { entryId: '1003', selectedWatchlists: [deleted] }, statuses: theirs(404) },
   ],
   watchlist: [

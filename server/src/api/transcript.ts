@@ -18,10 +18,10 @@ export const transcript: Operation = (app, { db, dataDir }) => {
         response: { 200: Transcript, ...errors('bad_request', 'not_found') },
       },
     },
-    async ({ params }) => {
+    async ({ params, log }) => {
       const record = await mediaRecord(db, params.id);
       if (!record) throw notFound(`Medium ${params.id}`);
-      return readTranscript(record, dataDir);
+      return readTranscript(record, dataDir, (error) => log.warn(error));
     },
   );
 };

@@ -9,7 +9,7 @@ export const video: Operation = (app, { db }) => {
   app.get(
     '/videos/:id',
     {
-      config: { maxAge: 30 },
+      config: { maxAge: 30, anyOrigin: true },
       schema: {
         operationId: 'video',
         tags: ['videos'],

@@ -20,7 +20,7 @@ export interface CitationMaker {
 const mostWaiting = 200;
 
 /** @param deadline ms; long enough for a busy machine to read all styles */
-export function createCitationMaker({ deadline = 15_000 } = {}): CitationMaker {
+export function createCitationMaker({ deadline = 30_000 } = {}): CitationMaker {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
   let last = 0;

@@ -13,6 +13,7 @@ await putAll(db, [
     series: [{ id: '7', part: 2 }],
     year: 2020,
   }),
+  mediaRecord('3', { series: [{ id: '7', part: 1 }], year: 2018 }),
   mediaRecord('2', { withdrawn: { date: '2026-01-01' } }),
 ]);
 const get = (path: string) => app.inject(`/api/v0${path}`);
@@ -63,7 +64,7 @@ describe('citations', () => {
 
   it('cites a series', async () => {
     const { body } = await get('/series/7/citation?format=mla&lang=de');
-    assert.equal(body, 'Wellen. Videoreihe, Harbour Lab, http://localhost/series/7.');
+    assert.equal(body, 'Wellen. Videoreihe, Harbour Lab, 2018–2020, http://localhost/series/7.');
     assert.equal((await get('/series/7/citations')).json<{ citations: Citation[] }>().citations.length, 6);
   });
 

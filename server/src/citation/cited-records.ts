@@ -1,6 +1,6 @@
 /** What is cited, from the library. A medium that was withdrawn still is: its citations stand in print. */
 import type { Locale } from '@mediothek/contract';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { citedMedium, citedSeries, type CitedWork } from './csl-item.ts';
 
@@ -33,7 +33,17 @@ export async function mediumWork(db: Kysely<Database>, cited: CitedRecord): Prom
 export async function seriesWork(db: Kysely<Database>, cited: CitedRecord): Promise<CitedWork | undefined> {
   const { id, locale, origin } = cited;
   const record = await seriesRecord(db, id);
-  return record && citedSeries({ record, locale, url: `${origin}/series/${id}` });
+  if (!record) return undefined;
+  const parts = await db
+    .selectFrom('media_series')
+    .innerJoin('media', 'media.id', 'media_series.media_id')
+    .select(sql<number | null>`min((media.record->>'year')::int)`.as('first'))
+    .select(sql<number | null>`max((media.record->>'year')::int)`.as('last'))
+    .where('media_series.series_id', '=', id)
+    .where('media.withdrawn', 'is', null)
+    .executeTakeFirst();
+  const years = [parts?.first, parts?.last].filter((year) => typeof year === 'number');
+  return citedSeries({ record, years, locale, url: `${origin}/series/${id}` });
 }
 
 const seriesRecord = async (db: Kysely<Database>, id: string) =>

@@ -62,13 +62,14 @@ describe('citedMedium', () => {
 describe('citedSeries', () => {
   it('is a work of its publisher', () => {
     const record = seriesRecord('7', { publisher: 'Harbour Lab', doi: '10.5446/s7' });
-    const { item } = citedSeries({ record, locale: 'de', url: 'https://portal.example/series/7' });
+    const { item } = citedSeries({ record, years: [2019, 2024], locale: 'de', url: 'https://portal.example/series/7' });
     assert.deepEqual(item, {
       id: 'series-7',
       type: 'motion_picture',
       title: 'Series 7',
-      'citation-key': 'harbour_7',
+      'citation-key': 'harbour2019_7',
       medium: 'Videoreihe',
+      issued: { 'date-parts': [[2019], [2024]] },
       publisher: 'Harbour Lab',
       DOI: '10.5446/s7',
       URL: 'https://portal.example/series/7',

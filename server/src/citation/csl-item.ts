@@ -23,7 +23,8 @@ export interface CslItem extends Partial<Record<NameVariable, CslName[]>> {
   medium: string;
   URL: string;
   language?: string;
-  issued?: { 'date-parts': [[number]] };
+  /** One year, or a first and a last one. */
+  issued?: { 'date-parts': [number][] };
   publisher?: string;
   DOI?: string;
   'collection-title'?: string;
@@ -101,12 +102,15 @@ export function citedMedium({ record, series, locale, url }: MediumCitation): Ci
 
 export interface SeriesCitation {
   record: SeriesRecord;
+  /** Of its first and its last part, as far as they are known. */
+  years?: readonly number[] | undefined;
   locale: Locale;
   url: string;
 }
 
-export function citedSeries({ record, locale, url }: SeriesCitation): CitedWork {
+export function citedSeries({ record, years = [], locale, url }: SeriesCitation): CitedWork {
   const { id, publisher, doi } = record;
+  const span = [...new Set(years)];
   const { value: title, lang: titleLanguage } = pickText(record.title, locale) ?? { value: id, lang: 'und' };
   const abstract = pickText(record.abstract, locale)?.value;
   return {
@@ -115,8 +119,9 @@ export function citedSeries({ record, locale, url }: SeriesCitation): CitedWork 
       id: `series-${id}`,
       type: 'motion_picture',
       title: line(title),
-      'citation-key': citationKey({ literal: publisher ?? 'series' }, undefined, id),
+      'citation-key': citationKey({ literal: publisher ?? 'series' }, span[0], id),
       medium: mediumNames[locale].series,
+      ...(span.length > 0 && { issued: { 'date-parts': span.map((year): [number] => [year]) } }),
       ...(publisher && { publisher: line(publisher) }),
       ...(doi && { DOI: doi }),
       URL: url,

@@ -10,6 +10,14 @@ import type { Static } from 'typebox';
 import type { Feeds } from '../feeds/feed-place.ts';
 import type { RemotePictures } from '../pictures/remote-pictures.ts';
 
+/** Which other sites may do what with the embedded player; `any` site where there is no list. */
+export interface EmbedSettings {
+  /** May show it: origins, whose host may begin with `*.` */
+  sites: 'any' | readonly string[];
+  /** May drive it by the player.js protocol: origins. */
+  api: 'any' | readonly string[];
+}
+
 /** One value per language of the portal. */
 export type ByLocale<T> = Readonly<Record<Locale, T>>;
 
@@ -21,6 +29,9 @@ export type Faq = Static<typeof FaqResponse>;
 export interface Content {
   /** The site's configuration as a visitor from this network address gets it */
   siteFor(address: string): SiteConfig;
+  embed: EmbedSettings;
+  /** Asked for recommendations where the debug flag wants it */
+  recommendationService: URL | undefined;
   faq: ByLocale<Faq>;
   feeds: Feeds;
   /** Pages made of categories, by name */

@@ -56,8 +56,10 @@ export const SiteFile = object({
     url: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
     siteId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z]{1,20}$' })),
   }),
-  // Of two forms: read-networks.ts says better than a union what is wrong.
+  recommendations: Type.Optional(object({ service: Type.String({ minLength: 1, maxLength: 500 }) })),
+  // Of two forms, like the next one: read-networks.ts and read-embed.ts say better than a union what is wrong.
   inhouseuser: Type.Unknown(),
+  embed: Type.Optional(object({ sites: Type.Optional(Type.Unknown()), api: Type.Optional(Type.Unknown()) })),
 });
 export type SiteFile = Static<typeof SiteFile>;
 

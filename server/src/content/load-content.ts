@@ -33,9 +33,11 @@ export async function loadContent(root: string, origin?: string): Promise<Conten
   const publisherLogos = await readPublisherLogos(folder);
   const pages = await readAllPages(folder);
   if (folder.problems.length > 0 || !site || !faq) throw new ContentError(folder.problems);
-  const { config, isInHouse } = site;
+  const { config, isInHouse, recommendationService, embed } = site;
   return {
     siteFor: (address) => ({ ...config, inhouseuser: isInHouse(address) }),
+    embed,
+    recommendationService,
     faq,
     feeds,
     categoryPages: present(categoryPages),

@@ -1,21 +1,26 @@
 import type { SiteConfig } from '@mediothek/contract';
+import type { EmbedSettings } from './content.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { SiteFile } from './file-schemas.ts';
 import { readAnalytics } from './read-analytics.ts';
+import { readEmbed } from './read-embed.ts';
 import { readNetworks, type IsInHouse } from './read-networks.ts';
+import { readRecommendationService } from './read-recommendations.ts';
 
-/** What browsers are told of the site, apart from what depends on the visitor, and how to tell members of staff. */
+/** What browsers are told of the site, apart from what depends on the visitor, how to tell members of staff, whom to ask, and whom to trust with the player. */
 export interface Site {
   config: Omit<SiteConfig, 'inhouseuser'>;
   isInHouse: IsInHouse;
+  recommendationService: URL | undefined;
+  embed: EmbedSettings;
 }
 
 /** `site.yaml`; logos and favicons become paths below /resources and must exist. */
 export async function readSite(folder: ContentFolder): Promise<Site | undefined> {
   const source = await folder.yaml('site.yaml', SiteFile);
   if (!source) return undefined;
-  const { siteId, name, logo, favicons, ...rest } = source.value;
+  const { siteId, name, logo, favicons, recommendations: _, embed: _embed, ...rest } = source.value;
   const base = `content/sites/${siteId}/base`;
   const check = async (kind: 'logos' | 'favicons', file: string, path: (string | number)[]): Promise<string> => {
     const place = `sites/${siteId}/base/${kind}/${file}`;
@@ -39,5 +44,10 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
     ...rest,
     analytics: readAnalytics(source, report),
   };
-  return { config, isInHouse: readNetworks(source, report) };
+  return {
+    config,
+    isInHouse: readNetworks(source, report),
+    recommendationService: readRecommendationService(source, report),
+    embed: readEmbed(source, report),
+  };
 }

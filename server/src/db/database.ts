@@ -10,6 +10,7 @@ import type {
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from '../auth/tables.ts';
 import type { FeedTables } from '../feeds/tables.ts';
+import type { FileVersions } from '../files/file-url.ts';
 import type { ListTables } from '../lists/tables.ts';
 import type { SearchTables } from '../search/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
@@ -36,6 +37,7 @@ export interface LibraryTables {
     /** The day; the medium is neither listed nor found from then on */
     withdrawn: ColumnType<Date | null, string | null | undefined, string | null>;
     record: StoredRecord<MediaRecord>;
+    file_versions: ColumnType<FileVersions, string | undefined, string>;
   };
   media_subject: { media_id: string; subject_id: string };
   media_series: { media_id: string; series_id: string; part: number | null };

@@ -7,6 +7,7 @@ import * as accountLifecycle from './migrations/005-account-lifecycle.ts';
 import * as searchScale from './migrations/006-search-scale.ts';
 import * as searchSpellings from './migrations/007-search-spellings.ts';
 import * as feeds from './migrations/008-feeds.ts';
+import * as fileVersions from './migrations/009-file-versions.ts';
 import * as withdrawnMedia from './migrations/010-withdrawn-media.ts';
 import * as listNames from './migrations/011-list-names.ts';
 import * as uploads from './migrations/012-uploads.ts';
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '006-search-scale': searchScale,
   '007-search-spellings': searchSpellings,
   '008-feeds': feeds,
+  '009-file-versions': fileVersions,
   '010-withdrawn-media': withdrawnMedia,
   '011-list-names': listNames,
   '012-uploads': uploads,

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Seconds for which anybody may keep the answer; without it nobody may */
     maxAge?: number;
+    /** Scripts of any site may read the answer: it is the same for everybody */
+    anyOrigin?: boolean;
   }
 }
 
@@ -61,7 +63,8 @@ export function addApiAnswerHooks(app: FastifyInstance): void {
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     }
-    const { maxAge } = request.routeOptions.config;
+    const { maxAge, anyOrigin } = request.routeOptions.config;
+    if (anyOrigin) reply.header('access-control-allow-origin', '*');
     if (!reply.hasHeader('cache-control')) {
       reply.header('cache-control', maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}`);
     }

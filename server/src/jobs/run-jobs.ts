@@ -5,11 +5,13 @@ import type { OpenDatabase } from '../db/open.ts';
 import { indexTranscripts } from '../search/index-transcripts.ts';
 import { renewSearchRows } from '../search/renew-search-rows.ts';
 import type { Settings } from '../settings.ts';
+import { sweepThumbnails } from '../thumbnails/sweep-thumbnails.ts';
 import { fetchFeeds } from './fetch-feeds.ts';
 import type { Job } from './job.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
 import { sendMail } from './send-mail.ts';
 import { sweepExpired } from './sweep-expired.ts';
+import { versionFiles } from './version-files.ts';
 
 interface JobContext {
   settings: Pick<Settings, 'dataDir' | 'mail' | 'origin'>;
@@ -25,6 +27,8 @@ export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, report,
   sendMail(settings, content, report),
   fetchFeeds(content, onFeedChange),
   sweepExpired,
+  versionFiles(settings.dataDir),
+  sweepThumbnails(settings.dataDir),
   renewSearchRows,
   indexTranscripts(settings.dataDir),
   ...(kind === 'pglite' ? [refreshStatistics] : []),

@@ -1,4 +1,5 @@
-import type { Operation } from '../api/operation.ts';
+import type { App, Operation } from '../api/operation.ts';
+import { requireAvailable } from '../auth/require-available.ts';
 import { createWatchlist } from './create-watchlist.ts';
 import { deleteSeries } from './delete-series.ts';
 import { deleteWatchlist } from './delete-watchlist.ts';
@@ -11,7 +12,7 @@ import { patchWatchlists } from './patch-watchlists.ts';
 import { restoreWatchlist } from './restore-watchlist.ts';
 import { saveSeries } from './save-series.ts';
 
-export const listOperations: Operation[] = [
+const operations: Operation[] = [
   getSavedItems,
   patchSavedItems,
   getWatchlists,
@@ -24,3 +25,11 @@ export const listOperations: Operation[] = [
   saveSeries,
   deleteSeries,
 ];
+
+/** None of them is there where editors switched lists off; what users have stays in the database. */
+export const lists: Operation = async (app, context) => {
+  await app.register(async (plugin: App) => {
+    plugin.addHook('onRequest', async (request) => requireAvailable(context.content, 'watchlists', request));
+    for (const operation of operations) await operation(plugin, context);
+  });
+};

@@ -39,6 +39,21 @@ describe('patchWatchlists', () => {
     assert.deepEqual(await ada.saved(), ['1001']);
   });
 
+  test('leaves only the deselected lists where they are named, so that no other tab is overruled', async () => {
+    const erin = await newUser(app, db, 'erin');
+    const [one, two, three] = [await erin.create('1', ['1001']), await erin.create('2'), await erin.create('3')];
+    const held = async () => Object.values(await erin.lists()).map(({ entries }) => entries.length);
+    // The dialog showed one tick; meanwhile another tab has put the medium into the third list.
+    await erin.change(three.id, { add: ['1001'] });
+    const body = { entryId: '1001', selectedWatchlists: [two.id], deselectedWatchlists: [one.id, '99999'] };
+    assert.equal((await erin.select(body)).statusCode, 200);
+    assert.deepEqual(await held(), [0, 1, 1]);
+    await erin.select({ entryId: '1001', deselectedWatchlists: [two.id] });
+    assert.deepEqual(await erin.saved(), ['1001'], 'the third list holds it');
+    await erin.select({ entryId: '1001', deselectedWatchlists: [three.id] });
+    assert.deepEqual([await held(), await erin.saved()], [[0, 0, 0], []]);
+  });
+
   test('answers 404 to lists of others, unknown ones and unknown media, and changes nothing', async () => {
     const before = await ada.lists();
     const [waves = ''] = Object.keys(before);

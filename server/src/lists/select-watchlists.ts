@@ -10,22 +10,32 @@ import { ownLists, toListId } from './own-lists.ts';
 import { removeItems, saveItems } from './saved-items.ts';
 
 /**
- * Puts a medium into the selected lists and a new one, takes it out of the user's others, and saves it exactly when any
- * list holds it then: all of it or nothing.
- * @throws ApiError `not_found` for an unknown medium or a list that is not the user's, `bad_request` for a name that is
- * too long, `conflict` for a name in use, a full list or too many lists
+ * Puts a medium into the selected lists and a new one, takes it out of the deselected (without them: of the user's others),
+ * and saves it exactly when any list holds it then: all of it or nothing.
+ * @throws ApiError `not_found` for an unknown medium or a selected list that is not the user's, `bad_request` for a name
+ * that is too long, `conflict` for a name in use, a full list or too many lists
  */
 export function selectWatchlists(db: Kysely<Database>, userId: number, selection: WatchlistSelection): Promise<void> {
-  const { entryId, selectedWatchlists, newWatchlistName = '' } = selection;
+  const { entryId, selectedWatchlists, deselectedWatchlists, newWatchlistName = '' } = selection;
   const name = newWatchlistName.trim() === '' ? undefined : readName(newWatchlistName);
   return changeLists(db, userId, async (trx) => {
     const own = (await ownLists(trx, userId).select('id').execute()).map(({ id }) => id);
     const selected = requireAll(own, selectedWatchlists);
-    for (const list of own) if (!selected.includes(list)) await removeEntries(trx, list, [entryId]);
+    const isLeft = (list: number) => !selected.includes(list) && (deselectedWatchlists?.includes(String(list)) ?? true);
+    for (const list of own.filter(isLeft)) await removeEntries(trx, list, [entryId]);
     if (name) selected.push(await addWatchlist(trx, userId, name));
     for (const list of selected) await addEntries(trx, list, [entryId]);
-    await (selected.length > 0 ? saveItems : removeItems)(trx, userId, [entryId]);
+    await ((await isListed(trx, userId, entryId)) ? saveItems : removeItems)(trx, userId, [entryId]);
   });
+}
+
+async function isListed(db: Kysely<Database>, userId: number, entryId: string): Promise<boolean> {
+  const entry = await ownLists(db, userId)
+    .innerJoin('watchlist_entry', 'watchlist_entry.watchlist_id', 'watchlist.id')
+    .select('item_id')
+    .where('item_id', '=', entryId)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 /** The selected among the user's own. @throws ApiError `not_found` for any other */

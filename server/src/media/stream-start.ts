@@ -21,8 +21,11 @@ export interface StreamSource {
 /** @returns undefined where there is no stream that the starter can play: the document goes without it then */
 export type ReadStreamStart = (source: StreamSource) => Promise<StreamStart | undefined>;
 
-/** Seconds that the starter plays at most; the player is there long before, on any link that can carry the stream. */
-const covered = 16;
+/**
+ * Seconds that the starter plays at most. The player is smaller than these, so it is there before their end on any link that
+ * carries the stream; longer, and fast links would see the lowest quality for longer than they need.
+ */
+const covered = 6;
 /** Seconds; segments of sound and picture end at slightly different times. */
 const tolerance = 0.1;
 /** Streams kept in memory. */

@@ -1,45 +1,63 @@
-/** Reads WebVTT (https://www.w3.org/TR/webvtt1/) as far as a transcript needs it, forgiving what real files get wrong. */
-export interface Cue {
+/** Reads WebVTT (https://www.w3.org/TR/webvtt1/#parsing) with the W3C's parser, in portions and within limits. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import webVtt from 'webvtt-parser';
+import { CaptionsError } from './captions-error.ts';
+import { cueSpeech, hideReferences, type Speech } from './cue-speech.ts';
+
+export interface Cue extends Speech {
   /** Seconds */
   start: number;
   end: number;
-  text: string;
 }
 
-const timing = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/;
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"', lrm: '', rlm: '' };
+/** A day of dense captions is far below. */
+const mostCues = 100_000;
+/** Characters; a cue is what fits on a picture. */
+const longestCue = 16_384;
+const mostTags = 1000;
+/** So that other requests wait for a few milliseconds at most. */
+const portion = 500;
 
-/** `01:02:03.450` → 3723.45 */
-function seconds(time: string): number {
-  const [last = 0, ...higher] = time.replace(',', '.').split(':').map(Number).toReversed();
-  return higher.reduce((sum, part, index) => sum + part * 60 ** (index + 1), last);
+/**
+ * The blocks that begin with a line of times. A line with `-->` begins a cue wherever it stands, even in a NOTE or STYLE
+ * block (https://www.w3.org/TR/webvtt1/#collect-a-webvtt-block), which the parser, a validator, takes as an error. What is
+ * left are notes, styles, regions and identifiers, which say nothing.
+ */
+function cueBlocks(text: string): string[] {
+  const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  if (!/^WEBVTT(?:[ \t\n]|$)/.test(lines)) throw new CaptionsError('It is not WebVTT: it does not begin with "WEBVTT"');
+  const body = lines.slice(lines.indexOf('\n') + 1 || lines.length);
+  const blocks = `\n${body}`.replaceAll(/(?<=\n)(?=[^\n]*-->)/g, '\n').split(/\n{2,}/);
+  return blocks.filter((block) => block.split('\n', 1)[0]?.includes('-->'));
 }
 
-/** The words of a cue: without voice, class and karaoke tags, entities resolved. */
-function plainText(lines: string[]): string {
-  const text = lines.join(' ').replaceAll(/<[^>]*>/g, '');
-  return text
-    .replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+function checkSize(blocks: readonly string[]): void {
+  if (blocks.length > mostCues) throw new CaptionsError(`It has more than ${mostCues} cues`);
+  for (const block of blocks) {
+    const [times = ''] = block.split('\n', 1);
+    if (block.length > longestCue)
+      throw new CaptionsError(`A cue has more than ${longestCue} characters: ${times.slice(0, 60)}`);
+    if (block.split('<').length - 1 > mostTags)
+      throw new CaptionsError(`A cue has more than ${mostTags} tags: ${times}`);
+  }
 }
 
-function readBlock(block: string): Cue | undefined {
-  const lines = block.split('\n');
-  // A cue may have an identifier in the line before its times.
-  const at = lines.findIndex((line) => timing.test(line));
-  const [, from, to] = timing.exec(lines[at] ?? '') ?? [];
-  if (from === undefined || to === undefined) return undefined;
-  const cue = { start: seconds(from), end: seconds(to), text: plainText(lines.slice(at + 1)) };
-  return cue.text && cue.end >= cue.start ? cue : undefined;
-}
-
-/** All cues in the order of their times; blocks that are none (notes, styles, damage) are passed over. */
-export function parseWebVtt(file: string): Cue[] {
-  const blocks = file
-    .replace(/^\uFEFF/, '')
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/\n{2,}/);
-  const cues = blocks.flatMap((block) => readBlock(block) ?? []);
-  return cues.toSorted((a, b) => a.start - b.start);
+/**
+ * What is said, in the order of the times. Cues that a player never shows (no text, ending before they start) and blocks
+ * that are no cues by the specification are left out.
+ * @throws CaptionsError for what is no WebVTT, or of a size that no captions have
+ */
+export async function parseWebVtt(text: string): Promise<Cue[]> {
+  const blocks = cueBlocks(text);
+  checkSize(blocks);
+  const parser = new webVtt.WebVTTParser();
+  const cues: Cue[] = [];
+  for (let at = 0; at < blocks.length; at += portion) {
+    const part = ['WEBVTT', ...blocks.slice(at, at + portion).map(hideReferences)].join('\n\n');
+    for (const { startTime: start, endTime: end, tree } of parser.parse(part).cues) {
+      if (end >= start) cues.push(...cueSpeech(tree.children).map((speech) => ({ start, end, ...speech })));
+    }
+    await nextTurn();
+  }
+  return cues.toSorted((a, b) => a.start - b.start || a.end - b.end);
 }

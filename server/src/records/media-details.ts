@@ -1,23 +1,25 @@
 import type { MediaDetails, MediaRecord } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { thumbnailPath } from './media-object.ts';
+import { fileUrl, type FileVersions, thumbnailPath, versionOf } from '../files/file-url.ts';
 import { publisherUri } from './publishers.ts';
 import { seriesParts } from './series-parts.ts';
 
-/** Where a file of the library is served. */
-export const fileUrl = (file: string): string => `/files/${file}`;
-
-function files(record: MediaRecord): MediaDetails['files'] {
-  const { hls, progressive = [], captions = [] } = record.stock === 'online' ? (record.files ?? {}) : {};
+/** The files of what is online. */
+function files(record: MediaRecord, versions: FileVersions): Pick<MediaDetails, 'files' | 'scenes'> {
+  const { hls, progressive = [], captions = [], scenes } = record.stock === 'online' ? (record.files ?? {}) : {};
   return {
-    ...(hls ? { hls: fileUrl(hls) } : {}),
-    progressive: progressive.map(({ file, mime, height }) => ({
-      src: fileUrl(file),
-      mime,
-      ...(height === undefined ? {} : { height }),
-    })),
-    captions: captions.map(({ lang, kind, file }) => ({ lang, kind, src: fileUrl(file) })),
+    files: {
+      ...(hls ? { hls: fileUrl(hls, versions) } : {}),
+      progressive: progressive.map(({ file, mime, height }) => ({
+        src: fileUrl(file, versions),
+        mime,
+        ...(height === undefined ? {} : { height }),
+      })),
+      captions: captions.map(({ lang, kind, file }) => ({ lang, kind, src: fileUrl(file, versions) })),
+      ...(progressive.length > 0 ? { download: `/api/v0/videos/${record.id}/files/download` } : {}),
+    },
+    ...(scenes ? { scenes: { ...scenes, sprite: fileUrl(scenes.sprite, versions) } } : {}),
   };
 }
 
@@ -60,9 +62,12 @@ export async function mediaRecord(db: Kysely<Database>, id: string): Promise<Med
   return (await here.executeTakeFirst())?.record;
 }
 
-function supplements({ supplements: stored = [] }: MediaRecord): Pick<MediaDetails, 'supplements'> {
+function supplements(
+  { supplements: stored = [] }: MediaRecord,
+  versions: FileVersions,
+): Pick<MediaDetails, 'supplements'> {
   const placed = stored.flatMap(({ url, file, ...known }) => {
-    const href = file === undefined ? url : fileUrl(file);
+    const href = file === undefined ? url : fileUrl(file, versions);
     return href === undefined ? [] : [{ ...known, href }];
   });
   return placed.length > 0 ? { supplements: placed } : {};
@@ -73,12 +78,12 @@ export async function mediaDetails(db: Kysely<Database>, id: string): Promise<Me
   const row = await db
     .selectFrom('media')
     .innerJoin('publisher', 'publisher.id', 'media.publisher_id')
-    .select(['media.record', 'media.views', 'publisher.name', 'publisher.slug'])
+    .select(['media.record', 'media.views', 'media.file_versions', 'publisher.name', 'publisher.slug'])
     .where('media.id', '=', id)
     .where('media.withdrawn', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { record, views, name, slug } = row;
+  const { record, views, name, slug, file_versions: versions } = row;
   const {
     kind: _,
     source: _source,
@@ -96,9 +101,9 @@ export async function mediaDetails(db: Kysely<Database>, id: string): Promise<Me
     testData: record.testData ?? false,
     views,
     chapters: record.chapters ?? [],
-    ...supplements(record),
-    files: files(record),
-    ...(poster ? { poster: thumbnailPath(id) } : {}),
+    ...supplements(record, versions),
+    ...files(record, versions),
+    ...(poster ? { poster: thumbnailPath(id, versionOf(poster, versions)) } : {}),
     ...(posterColor ? { posterColor } : {}),
   };
 }

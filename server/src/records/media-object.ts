@@ -2,6 +2,7 @@
 import { type FieldItem, type LocalizedText, type MediaObject, type MediaRecord, pickText } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { type FileVersions, thumbnailPath, versionOf } from '../files/file-url.ts';
 import { publisherUri } from './publishers.ts';
 import { seriesParts } from './series-parts.ts';
 
@@ -11,7 +12,6 @@ interface PublisherColumns {
 }
 
 export const seriesPrefix = 'series:';
-export const thumbnailPath = (id: string): string => `/thumbnail/${id}/`;
 
 /** A text in all its languages as plain field items. */
 export function fieldItems(text: LocalizedText): FieldItem[] {
@@ -22,15 +22,18 @@ function publisherRef({ name, slug }: PublisherColumns): Pick<MediaObject['metad
   return name !== null && slug !== null ? { publisher: { name, slug, uri: publisherUri(slug) } } : {};
 }
 
-function thumbnail(record: MediaRecord | undefined): Pick<MediaObject, 'thumbnail' | 'thumbnailPlaceholder'> {
-  const { poster, posterColor } = record?.files ?? {};
+function thumbnail(
+  { id, files = {} }: MediaRecord,
+  versions: FileVersions,
+): Pick<MediaObject, 'thumbnail' | 'thumbnailPlaceholder'> {
+  const { poster, posterColor } = files;
   return {
     ...(posterColor ? { thumbnailPlaceholder: posterColor } : {}),
-    ...(record && poster ? { thumbnail: thumbnailPath(record.id) } : {}),
+    ...(poster ? { thumbnail: thumbnailPath(id, versionOf(poster, versions)) } : {}),
   };
 }
 
-function ofMedia(record: MediaRecord, publisher: PublisherColumns): MediaObject {
+function ofMedia(record: MediaRecord, versions: FileVersions, publisher: PublisherColumns): MediaObject {
   return {
     id: record.id,
     type: 'video',
@@ -46,7 +49,7 @@ function ofMedia(record: MediaRecord, publisher: PublisherColumns): MediaObject 
     medium: record.medium,
     stock: record.stock,
     ...(record.duration === undefined ? {} : { duration: record.duration }),
-    ...thumbnail(record),
+    ...thumbnail(record, versions),
   };
 }
 
@@ -55,11 +58,11 @@ async function mediaById(db: Kysely<Database>, ids: string[]): Promise<MediaObje
   const rows = await db
     .selectFrom('media')
     .innerJoin('publisher', 'publisher.id', 'media.publisher_id')
-    .select(['media.record', 'publisher.name', 'publisher.slug'])
+    .select(['media.record', 'media.file_versions', 'publisher.name', 'publisher.slug'])
     .where('media.id', '=', sql<string>`any(${ids}::text[])`)
     .where('media.withdrawn', 'is', null)
     .execute();
-  return rows.map((row) => ofMedia(row.record, row));
+  return rows.map((row) => ofMedia(row.record, row.file_versions, row));
 }
 
 async function seriesById(db: Kysely<Database>, ids: string[]): Promise<MediaObject[]> {
@@ -84,7 +87,7 @@ async function seriesById(db: Kysely<Database>, ids: string[]): Promise<MediaObj
       stock: own.length === 0 || own.some((part) => part.stock === 'online') ? 'online' : 'offline',
       duration: own.reduce((sum, part) => sum + part.duration, 0),
       ...(pictured?.posterColor ? { thumbnailPlaceholder: pictured.posterColor } : {}),
-      ...(pictured ? { thumbnail: thumbnailPath(pictured.id) } : {}),
+      ...(pictured ? { thumbnail: thumbnailPath(pictured.id, pictured.posterVersion) } : {}),
       partsIds: own.map((part) => part.id),
       numParts: own.length,
     };

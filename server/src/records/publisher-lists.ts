@@ -2,7 +2,7 @@ import type { PublisherDetails, PublisherList } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Database } from '../db/database.ts';
-import { fileUrl } from './media-details.ts';
+import { fileUrl } from '../files/file-url.ts';
 import { publisherUri } from './publishers.ts';
 
 /** All publishers by name, with the number of their media. */

@@ -93,7 +93,7 @@ describe('a withdrawn medium', () => {
       doi: '10.5446/2',
       withdrawn: withdrawn.withdrawn,
     });
-    assert.equal((await get('/videos/2/files/flipbook')).status, 404);
+    assert.equal((await get('/videos/2/files/flipbook')).status, 410);
     assert.equal((await get('/videos/99')).status, 404);
   });
 

@@ -41,6 +41,11 @@ async function postpone(db: Kysely<Database>, { media_id, captions }: Due): Prom
     where media_id = ${media_id} and captions = ${captions}`.execute(db);
 }
 
+/** Comes back as seldom as the file is looked at again. */
+function warn({ message, cause }: Error): void {
+  process.emitWarning(`${message}: ${cause instanceof Error ? cause.message : ''}`);
+}
+
 /**
  * The job that reads captions which a record named since: files may come after their record, then it comes back.
  * @param dataDir holds `files/`
@@ -54,7 +59,7 @@ export const indexTranscripts = (dataDir: string): Job => ({
         select media_id, captions, record from transcript join media on media.id = media_id
         where due <= now() order by due limit ${batchSize}`.execute(db);
       for (const due of rows) {
-        const transcript = await readTranscript(due.record, dataDir);
+        const transcript = await readTranscript(due.record, dataDir, warn);
         await (transcript.tracks.length > 0 ? store(db, due, transcript) : postpone(db, due));
         if (signal.aborted) return;
       }

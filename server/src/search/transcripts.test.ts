@@ -11,7 +11,10 @@ import { search } from './search.ts';
 const { db, dataDir } = await openTestDatabase();
 const run = () => indexTranscripts(dataDir).run(db, new AbortController().signal);
 
-const cue = (minute: number, text: string) => `${minute}:00.000 --> ${minute}:04.000\n${text}\n\n`;
+function cue(minute: number, text: string): string {
+  const minutes = String(minute).padStart(2, '0');
+  return `${minutes}:00.000 --> ${minutes}:04.000\n${text}\n\n`;
+}
 function writeCaptions(file: string, ...cues: string[]): void {
   const path = join(dataDir, 'files', file);
   mkdirSync(join(path, '..'), { recursive: true });
@@ -25,7 +28,7 @@ describe('indexTranscripts', () => {
   it('finds what is said, with the passage and its time', async () => {
     writeCaptions(
       '1/de.vtt',
-      cue(1, 'Hier sehen Sie a < b und Tee.'),
+      cue(1, 'Hier sehen Sie a &lt; b und Tee.'),
       cue(12, 'Die Gletscher schmelzen <b>schneller</b>.'),
     );
     await putAll(db, [mediaRecord('1', captions('de', '1/de.vtt'))]);

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { renewFileVersions } from '../files/renew-file-versions.ts';
 import { libraryStore } from '../import/library-store.ts';
 import { openSource } from '../import/open-source.ts';
 import { runStrictImport } from '../import/run-import.ts';
@@ -37,5 +38,6 @@ export async function seedDemo({ db, dataDir, demo, report }: SeedOptions): Prom
     onStored: () => {},
   });
   if (result.refused > 0) throw new Error(`Nothing of the demo library was stored; refused records: ${result.refused}`);
+  await renewFileVersions(db, dataDir);
   return true;
 }

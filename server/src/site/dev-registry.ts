@@ -8,7 +8,7 @@ const LoopbackUrl = Type.String({ pattern: '^http://(localhost|127\\.0\\.0\\.1|\
 export const DevRegistry = Type.Object({
   main: LoopbackUrl,
   styles: Type.Array(LoopbackUrl),
-  remotes: Type.Array(Type.Object({ name: RemoteName, entry: LoopbackUrl })),
+  remotes: Type.Array(Type.Object({ name: RemoteName, entry: LoopbackUrl, embed: Type.Optional(LoopbackUrl) })),
 });
 export type DevRegistry = Static<typeof DevRegistry>;
 

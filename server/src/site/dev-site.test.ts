@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, describe, it } from 'node:test';
+import { Script } from 'node:vm';
 import Fastify from 'fastify';
 import { registerDevSite } from './dev-site.ts';
 import { testSite } from './testing-dist.ts';
@@ -57,9 +58,28 @@ describe('registerDevSite', () => {
     assert.match(body, /registry\.json: \/main/);
   });
 
-  it('says where the embedded player can be seen', async () => {
-    const { statusCode, body } = await ask(await serve(registry), '/player/1');
-    assert.equal(statusCode, 501);
-    assert.match(body, /npm start/);
+  it('builds the embedded player in the browser, from the development server', async () => {
+    const player = {
+      name: 'player',
+      entry: 'http://localhost:8095/remoteEntry.js',
+      embed: 'http://localhost:8095/embed.js',
+    };
+    const servers = await serve({ ...registry, remotes: [player] });
+    const { statusCode, body } = await ask(servers, '/player/7?lang=de&t=5&x="><script>&cc="><script>');
+    assert.equal(statusCode, 200);
+    assert.match(body, /<html lang="de">/);
+    assert.ok(body.includes('import { fillPlayer } from "http://localhost:8095/embed.js"'));
+    assert.ok(body.includes('<mediothek-player media="7" t="5" cc="&quot;&gt;&lt;script&gt;"></mediothek-player>'));
+    assert.match(body, /Im Testportal öffnen/);
+  });
+
+  it('has examples of embedding, and the script for them', async () => {
+    const servers = await serve(registry);
+    const { body } = await ask(servers, '/dev/embedding?media=7');
+    assert.match(body, /<iframe src="http:\/\/localhost:8080\/player\/7"/);
+    assert.match((await ask(servers, '/dev/embedding?media="><b>')).body, /\/player\/1001"/);
+    const script = await ask(servers, '/embed.js');
+    assert.match(String(script.headers['content-type']), /^text\/javascript/);
+    assert.doesNotThrow(() => new Script(script.body));
   });
 });

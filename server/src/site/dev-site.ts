@@ -1,6 +1,11 @@
 /** The site of `npm run dev`: pages load shell and remotes from development servers, unrendered and without a policy. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pickText } from '@mediothek/contract';
 import { isRedirect, matchRoute } from '@mediothek/shell/routes';
+import { devEmbedDocument, devEmbedJs } from '../embed/dev-embed.ts';
+import { devExamplePage } from '../embed/dev-example.ts';
+import { embedLocale } from '../embed/embed-answer.ts';
+import { serveEmbedJs } from '../embed/serve-embed-js.ts';
 import { devDocument, waitingDocument } from './dev-document.ts';
 import { readDevRegistry } from './dev-registry.ts';
 import { requestLocale } from './request-locale.ts';
@@ -19,14 +24,24 @@ export function registerDevSite(app: FastifyInstance, { devServers, origin, site
   app.get('/builds/latest.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ id: 'development' }),
   );
+  serveEmbedJs(app, devEmbedJs);
+  app.get<{ Querystring: { media?: unknown } }>('/dev/embedding', { schema: { hide: true } }, ({ query }, reply) =>
+    send(reply, 200, devExamplePage(origin, /^\d{1,18}$/.test(String(query.media)) ? String(query.media) : '1001')),
+  );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const route = matchRoute(request.url.split('?', 1)[0] ?? '/')?.route;
-    if (route && !isRedirect(route) && route.layout === 'embed') {
-      return send(reply, 501, 'The embedded player is rendered by the server: see it with <code>npm start</code>.');
-    }
     const registry = await readDevRegistry(devServers);
     if (!registry) return send(reply, 503, waitingDocument(`Waiting for the development servers at ${devServers} …`));
     const locale = requestLocale(localeCookie(request.headers.cookie), request.headers['accept-language']);
+    const [path = '/', search = ''] = request.url.split('?', 2);
+    const match = matchRoute(path);
+    const player = registry.remotes.find(({ name }) => name === 'player')?.embed;
+    if (match && !isRedirect(match.route) && match.route.layout === 'embed' && player) {
+      const query = new URLSearchParams(search);
+      const spoken = embedLocale(query) ?? locale;
+      const portal = pickText(siteConfig(request.ip).name, spoken)?.value ?? '';
+      const id = match.params['id'] ?? '';
+      return send(reply, 200, devEmbedDocument({ module: player, id, query, locale: spoken, portal }));
+    }
     const auth = await authState(request);
     return send(reply, 200, devDocument({ registry, locale, origin, auth, site: siteConfig(request.ip) }));
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RenderedPage } from '@mediothek/shell/render-contract';
-import { embedDocument, htmlDocument } from './document.ts';
+import { htmlDocument } from './document.ts';
 import { readFrame } from './frame.ts';
 import { fakeDist, testSite } from './testing-dist.ts';
 
@@ -81,36 +81,13 @@ describe('htmlDocument', () => {
     assert.ok(html.includes('<title>portal.test</title>'));
   });
 
+  it('takes further tags for its head', () => {
+    const link = '<link rel="alternate" href="/x">';
+    assert.ok(htmlDocument({ ...parts, links: link }).includes(`${link}`));
+  });
+
   it('escapes the name of a portal without content', () => {
     const site = { ...testSite, name: { de: '</title><script>alert(1)</script>' } };
     assert.ok(htmlDocument({ ...parts, site }).includes('<title>&lt;/title&gt;&lt;script&gt;'));
-  });
-});
-
-describe('embedDocument', () => {
-  const embed = { ...parts, mediaPath: '/media/7' };
-
-  it('is the player alone', () => {
-    const html = embedDocument({ ...embed, page: rendered }, 'import("/x.js")');
-    assert.match(html, /<body><main>Inhalt<\/main><\/body>/);
-    assert.ok(!html.includes('id="boot"'));
-    assert.ok(!html.includes(frame.starter), 'the shell is not started');
-    assert.match(html, /rel="modulepreload" href="\/remotes\/player\/v1\/embed\/embed\.1\.js"/);
-    assert.ok(html.includes('.player { color: red }'));
-  });
-
-  it('says that the player could not be had, with the way to the portal', () => {
-    for (const page of [undefined, { ...rendered, html: '' }]) {
-      const html = embedDocument({ ...embed, page }, '');
-      assert.match(html, /<p>Der Player konnte nicht geladen werden\./);
-      assert.match(html, /<a href="\/media\/7" target="_blank" rel="noopener">Im Testportal öffnen<\/a>/);
-      assert.match(html, /<title>/);
-    }
-    const hostile = { ...testSite, name: { en: '<script>' } };
-    assert.match(
-      embedDocument({ ...embed, page: undefined, locale: 'en', site: hostile }, ''),
-      /Open in &lt;script&gt;</,
-    );
-    assert.match(embedDocument({ ...embed, page: undefined, site: undefined }, ''), /Im portal\.test öffnen/);
   });
 });

@@ -1,7 +1,6 @@
 /** The HTML document around what was rendered. */
 import { pickText, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import { openSearchPath } from '../search/open-search.ts';
-import { embedNotice } from './embed-notice.ts';
 import type { Frame, FramePart, Style } from './frame.ts';
 import { escapeHtml, inlineJson } from './inline-json.ts';
 import { themeScript } from './policy.ts';
@@ -18,11 +17,13 @@ export interface DocumentParts {
   auth: AuthState;
   /** Undefined when it cannot be had: the browser asks for it. */
   site: SiteConfig | undefined;
+  /** Further tags for the head. */
+  links?: string;
 }
 
 const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}">${text}</style>`;
 
-export function htmlDocument({ frame, part, page, locale, origin, auth, site }: DocumentParts): string {
+export function htmlDocument({ frame, part, page, locale, origin, auth, site, links = '' }: DocumentParts): string {
   const texts = [part?.texts[locale], frame.texts[locale]].filter((path) => path !== undefined);
   const modules = [...(part?.modules ?? []), frame.main, ...texts].map((path) => modulePreload(frame, path)).join('');
   const name = portalName({ site, locale, origin });
@@ -46,6 +47,7 @@ export function htmlDocument({ frame, part, page, locale, origin, auth, site }: 
     `<script type="importmap">${frame.importMap}</script>`,
     page?.head ?? bareHead(name, site?.favicons ?? []),
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(name)}" href="${openSearchPath(locale)}">`,
+    links,
     modules,
     `<script type="module">${frame.starter}</script></head><body>`,
     `<div id="root">${page?.html ?? ''}</div>`,
@@ -71,27 +73,3 @@ const bareHead = (name: string, favicons: SiteConfig['favicons']): string =>
  */
 const modulePreload = ({ integrity }: Frame, path: string) =>
   `<link rel="modulepreload" href="${path}" crossorigin integrity="${integrity[path] ?? ''}">`;
-
-export interface EmbedParts extends Omit<DocumentParts, 'part' | 'auth'> {
-  /** Path of the portal's page around the medium. */
-  mediaPath: string;
-}
-
-/**
- * The embed page: the player remote alone, no shell, no favicons or metadata beyond the canonical link. The browser does not
- * render it: where the server could not, it says so and leads to the portal.
- */
-export function embedDocument({ frame, page, locale, origin, site, mediaPath }: EmbedParts, starter: string): string {
-  const portal = portalName({ site, locale, origin });
-  return [
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
-    (frame.remotes['player']?.styles ?? []).map(style).join(''),
-    page?.head ?? `<title>${escapeHtml(portal)}</title>`,
-    `<script type="importmap">${frame.importMap}</script>`,
-    modulePreload(frame, frame.remotes['player']?.embed ?? ''),
-    `<script type="module">${starter}</script></head><body>`,
-    page?.html || embedNotice({ locale, portal, mediaPath }),
-    '</body></html>',
-  ].join('');
-}

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import Fastify from 'fastify';
 import { openBuilds } from './build-store.ts';
 import { registerSite } from './site.ts';
-import { fakeDist, testSite } from './testing-dist.ts';
+import { fakeDist, testEmbed, testSite } from './testing-dist.ts';
 import { requestRaw } from './testing-raw-request.ts';
 
 const app = Fastify();
@@ -13,6 +13,7 @@ await registerSite(app, {
   origin: 'http://portal.test',
   siteConfig: () => testSite,
   authState: async () => ({ loggedIn: false }),
+  embed: testEmbed,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 after(() => {

@@ -23,7 +23,7 @@ export function sendRedirect(reply: FastifyReply, { location, status, locale }: 
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, message, policy, etag, body, brotli }: StoredAnswer,
+  { status, message, policy, robots, etag, body, brotli }: StoredAnswer,
   { known, locale, secret }: Visit,
 ): FastifyReply {
   reply.headers({
@@ -31,6 +31,7 @@ export function sendPage(
     'content-language': locale,
     'content-security-policy': policy,
     'cache-control': cacheControl(known, secret),
+    ...(robots && { 'x-robots-tag': robots }),
     // The token stays out of the logs of whatever the page loads and links.
     ...(secret && { 'referrer-policy': 'strict-origin' }),
     vary: 'Accept-Encoding, Accept-Language, Cookie',

@@ -43,7 +43,7 @@ describe('builds of a site', () => {
   it('names the current builds, uncached', async () => {
     const { get } = await openSite();
     const { headers, body } = await get('/builds/latest.json?t=1');
-    assert.deepEqual(JSON.parse(body), { id: 's1-v1-v1' });
+    assert.deepEqual(JSON.parse(body), { id: 's1-v1-v1-v1' });
     assert.equal(headers['cache-control'], 'no-store');
   });
 
@@ -71,7 +71,7 @@ describe('builds of a site', () => {
     await builds.refresh();
     assert.equal(errors.length, 1);
     assert.match((await get('/')).body, /en render 1 for nobody/);
-    assert.deepEqual((await get('/builds/latest.json')).json(), { id: 's1-v1-v1' });
+    assert.deepEqual((await get('/builds/latest.json')).json(), { id: 's1-v1-v1-v1' });
   });
 
   it('sends an answer with the policy of the builds it was made with', async () => {

@@ -116,6 +116,39 @@ describe('registerSite', () => {
     assert.match(String(headers['content-security-policy']), /frame-ancestors \*/);
     assert.match(body, /<body>player<\/body>/);
     assert.equal(headers['x-frame-options'], undefined);
+    assert.equal(headers['x-robots-tag'], 'noindex, indexifembedded');
+    assert.equal((await get('/')).headers['x-robots-tag'], undefined);
+  });
+
+  it('lets the sites of a list frame the player', async () => {
+    const settings = () => ({ sites: ['https://a.example'], api: 'any' as const });
+    const { get } = await openSite({ embed: { settings, startOf: async () => undefined } });
+    assert.match(
+      String((await get('/player/7')).headers['content-security-policy']),
+      /frame-ancestors 'self' https:\/\/a\.example;/,
+    );
+  });
+
+  it('renders the player for nobody in particular, in the language that the site around it names', async () => {
+    const { get } = await openSite();
+    const session = { cookie: 'session=s1; locale=en' };
+    const { headers, body } = await get('/player/7?lang=de', session);
+    assert.equal(headers['cache-control'], 'no-cache');
+    assert.match(body, /<html lang="de">/);
+    assert.match((await get('/player/7?lang=fr', session)).body, /<html lang="en">/);
+    assert.match((await get('/?lang=de', session)).body, /<html lang="en">/);
+  });
+
+  it('tells of oEmbed on the page of a medium, where there is one', async () => {
+    const { get } = await openSite();
+    const { body } = await get('/media/7');
+    assert.match(
+      body,
+      /<link rel="alternate" type="application\/json\+oembed" href="http:\/\/portal\.test\/oembed\?url=http%3A%2F%2Fportal\.test%2Fmedia%2F7&amp;format=json">/,
+    );
+    assert.match(body, /type="text\/xml\+oembed"/);
+    assert.doesNotMatch((await get('/media/404')).body, /oembed/);
+    assert.doesNotMatch((await get('/')).body, /oembed/);
   });
 
   it('answers 503 with a way to the portal where the player cannot be rendered', async () => {

@@ -2,6 +2,8 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthState, SiteConfig } from '@mediothek/contract';
+import type { EmbedOptions } from '../embed/embed-answer.ts';
+import { serveEmbedJs } from '../embed/serve-embed-js.ts';
 import { registerBuildFiles } from './build-files.ts';
 import type { BuildStore } from './build-store.ts';
 import type { Frame } from './frame.ts';
@@ -22,6 +24,7 @@ export interface SiteOptions {
   siteConfig(address: string): SiteConfig;
   /** Who asks; `{ loggedIn: false }` without a session. */
   authState(request: FastifyRequest): Promise<AuthState>;
+  embed: EmbedOptions;
   /** Keep anonymous answers; off for measurements. */
   store?: boolean;
   pool?: Partial<Pick<PoolOptions, 'threads' | 'deadline' | 'breaker' | 'perThread'>>;
@@ -39,7 +42,7 @@ export interface Site {
 const longestStored = 500;
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<Site> {
-  const { builds, origin, siteConfig } = options;
+  const { builds, origin, siteConfig, embed } = options;
   const answers = createAnswerStore();
   /** Counts how often the stored pages were forgotten: one that was begun before is not stored after. */
   let edition = 0;
@@ -64,6 +67,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   app.addHook('onClose', () => pool.close());
 
   await registerBuildFiles(app, builds.dist, builds.twin);
+  serveEmbedJs(app, () => builds.current.remotes['player']?.scripts['embed-js'] ?? '');
   app.get('/builds/latest.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ id: builds.current.buildId }),
   );
@@ -79,7 +83,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const stored = key === undefined ? undefined : answers.get(key);
     if (stored) return sendPage(request, reply, stored, visit);
     const begun = edition;
-    const made = await makePage({ frame: builds.current, pool, origin, visit, status: decided.status });
+    const made = await makePage({ frame: builds.current, pool, origin, visit, status: decided.status, embed });
     if (made.kind === 'redirect') return sendRedirect(reply, made);
     if (key !== undefined && made.complete && begun === edition) answers.set(key, made.answer);
     return sendPage(request, reply, made.answer, visit);

@@ -9,6 +9,8 @@ interface PageFacts {
   message: string | undefined;
   /** Its Content-Security-Policy: the one of the builds that it was made with. */
   policy: string;
+  /** What search engines may do with it (`X-Robots-Tag`), where the page itself must not say so. */
+  robots?: string;
 }
 export interface StoredAnswer extends PageFacts {
   etag: string;

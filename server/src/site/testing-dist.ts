@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RemoteBuild, SiteConfig } from '@mediothek/contract';
+import type { EmbedOptions } from '../embed/embed-answer.ts';
 import { temporaryFolder } from '../testing.ts';
 import type { RenderJob } from './render-messages.ts';
 
@@ -37,6 +38,8 @@ export interface FakeRemote {
   /** Source of `node/remote.mjs`; none when absent. */
   server?: string;
   styles?: string;
+  /** Texts of classic scripts, by name. */
+  scripts?: Readonly<Record<string, string>>;
 }
 
 export interface FakeDist {
@@ -58,7 +61,7 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
   const dist: FakeDist = {
     folder,
     write,
-    addRemote(name, { version = 'v1', server, styles = `.${name} { color: red }` }) {
+    addRemote(name, { version = 'v1', server, styles = `.${name} { color: red }`, scripts = {} }) {
       const base = `remotes/${name}/${version}`;
       const files = {
         'remoteEntry.js': `export const ${name} = 1`,
@@ -82,6 +85,7 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
         texts: { en: 'en.1.js', de: 'de.1.js' },
         integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrity(text)])),
         server: server !== undefined,
+        scripts,
         embed: 'embed.1.js',
         embedIntegrity: { 'embed.1.js': integrity('export const embed = 1') },
       };
@@ -136,6 +140,12 @@ export const testSite: SiteConfig = {
   footer: [],
   analytics: { enabled: false },
   inhouseuser: false,
+};
+
+/** Any site may show and drive the player; the starter plays nothing. */
+export const testEmbed: EmbedOptions = {
+  settings: () => ({ sites: 'any', api: 'any' }),
+  startOf: async () => undefined,
 };
 
 export const renderJob = (url: string): RenderJob => ({

@@ -5,7 +5,7 @@ import { addSecurityHeaders } from '../http/answer.ts';
 import { handleError, sendError } from '../http/error-handler.ts';
 import { openBuilds } from './build-store.ts';
 import { registerSite, type SiteOptions } from './site.ts';
-import { fakeDist, pageModule, testSite } from './testing-dist.ts';
+import { fakeDist, pageModule, testEmbed, testSite } from './testing-dist.ts';
 
 /** Says which render it was, so that a stored page shows. */
 const counting = `let renders = 0; ${pageModule(`
@@ -20,7 +20,11 @@ const counting = `let renders = 0; ${pageModule(`
 
 /** A site with fake builds, and what it logged. */
 export async function openSite(options: Partial<SiteOptions> = {}) {
-  const dist = fakeDist({ browse: { server: counting }, player: { server: pageModule('return { html: "player" }') } });
+  const dist = fakeDist({
+    browse: { server: counting },
+    media: { server: pageModule('return { status: job.url === "/media/404" ? 404 : 200 }') },
+    player: { server: pageModule('return { html: "player" }') },
+  });
   const app = Fastify();
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found', 'nothing here'));
@@ -35,6 +39,7 @@ export async function openSite(options: Partial<SiteOptions> = {}) {
     origin: 'http://portal.test',
     siteConfig: () => testSite,
     authState: async ({ headers }) => ({ loggedIn: /session=/.test(headers.cookie ?? '') }),
+    embed: testEmbed,
     pool: { deadline: 5_000 },
     ...options,
   });

@@ -9,6 +9,7 @@ import {
   type PageRoute,
   type RouteMatch,
 } from '@mediothek/shell/routes';
+import { embedLocale } from '../embed/embed-answer.ts';
 import { requestLocale } from './request-locale.ts';
 import type { SiteOptions } from './site.ts';
 
@@ -39,21 +40,25 @@ export async function visitOf(
   const { pathname, search, searchParams } = new URL(here + pathOf(request.url)); // "//host/" is a path here
   const match = matchRoute(pathname);
   const { cookie } = request.headers;
+  const route = match && !isRedirect(match.route) ? match.route : undefined;
+  // Whoever looks at another site's page is nobody to this one.
+  const isEmbed = route?.layout === 'embed';
   let known: Visit['known'];
   try {
-    known = { auth: await authState(request), site: siteConfig(request.ip) };
+    known = { auth: isEmbed ? { loggedIn: false } : await authState(request), site: siteConfig(request.ip) };
   } catch (error) {
     request.log.error(error, 'a page goes out unrendered: its visitor or the site’s configuration cannot be known');
   }
   return {
     url: `${pathname}${search}`,
     secret: searchParams.has('token'),
-    locale: requestLocale(localeCookie(cookie), request.headers['accept-language']),
+    locale:
+      (isEmbed && embedLocale(searchParams)) || requestLocale(localeCookie(cookie), request.headers['accept-language']),
     known,
     cookie,
     address: request.ip,
     match,
-    route: match && !isRedirect(match.route) ? match.route : undefined,
+    route,
   };
 }
 

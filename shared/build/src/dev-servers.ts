@@ -46,7 +46,11 @@ async function startDevServers(port: number, wanted: readonly string[], report: 
   const registry = {
     main: `${devOrigin(port)}/main.js`,
     styles: [`${devOrigin(port)}/main.css`],
-    remotes: remotes.map(({ plan, port }) => ({ name: plan.name, entry: `${devOrigin(port)}/remoteEntry.js` })),
+    remotes: remotes.map(({ plan, port }) => ({
+      name: plan.name,
+      entry: `${devOrigin(port)}/remoteEntry.js`,
+      ...(plan.embed && { embed: `${devOrigin(port)}/embed.js` }),
+    })),
   };
   const shell = compile(createShellDevelopmentConfig(devOrigin(port)));
   const compiled = remotes.map(({ plan, port }) => ({ port, compiler: compile(plan.development(devOrigin(port))) }));

@@ -29,6 +29,10 @@ const standIns: readonly [module: RegExp, standIn: string][] = [
     /controller\/(cmcd|content-steering|eme|fps|id3-track|iframe|interstitials|latency|subtitle-stream|subtitle-track|timeline)-controller\.ts$/,
     'no-controller.ts',
   ],
+  // What writes captions, which come by <track>.
+  [/utils\/cues\.ts$/, 'no-controller.ts'],
+  [/utils\/mediakeys-helper\.ts$/, 'no-media-keys.ts'],
+  [/loader\/key-loader\.ts$/, 'no-key-loader.ts'],
   [/utils\/fetch-loader\.ts$/, 'no-fetch-loader.ts'],
 ];
 
@@ -49,12 +53,20 @@ export function withHlsJsFromSource(config: Configuration): Configuration {
         {
           test: /\.ts$/,
           include: source,
-          use: {
-            loader: 'swc-loader',
-            options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
-          },
+          use: [
+            ownFile('hls-js/drop-messages-loader.ts'),
+            {
+              loader: 'swc-loader',
+              options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+            },
+          ],
         },
       ],
+    },
+    optimization: {
+      ...config.optimization,
+      // In one file: two would be one request more between the click and the picture.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
     },
     plugins: [
       ...(config.plugins ?? []),

@@ -26,6 +26,8 @@ export interface RemoteOptions {
 }
 
 export interface RemoteBuildPlan extends Required<Pick<RemoteOptions, 'name' | 'port' | 'folder'>> {
+  /** There is a second entry without federation. */
+  embed: boolean;
   /** @param output the folder that gets `web/` and `node/` */
   configurations(output: string): Configuration[];
   /** @param origin of the development server, which may have another port than the remote's own */
@@ -40,6 +42,7 @@ export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
     name: options.name,
     port: options.port,
     folder,
+    embed: options.embed !== undefined,
     configurations: (output) => [
       adapted(federated(options.name, folder, entry, { output: join(output, 'web') })),
       nodeConfig({
@@ -56,6 +59,7 @@ export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
     ],
     development(origin) {
       const config = federated(options.name, folder, developmentEntry, { output: '/', development: true });
+      if (options.embed) config.entry = { embed: { import: join(folder, options.embed), library: { type: 'module' } } };
       return developmentConfig(adapted(config), { name: options.name, origin, remote: entry });
     },
   };
@@ -85,7 +89,8 @@ function federated(
 function standalone(name: string, folder: string, file: string, output: string): Configuration {
   const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: { embed: join(folder, file) } });
   config.plugins?.push(new ContractCheckPlugin({ remote: name, root: repositoryRoot }));
-  return { ...config, name: `${name} (embed)` };
+  // Another site's page takes what it exports.
+  return { ...config, name: `${name} (embed)`, output: { ...config.output, library: { type: 'module' } } };
 }
 
 /** One classic script, which the page runs where it stands: a module would wait for the document's end. */

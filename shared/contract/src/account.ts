@@ -26,7 +26,19 @@ export const Registration = Type.Object(
     terms: Type.Boolean({ description: 'The terms of use are accepted; must be true' }),
     privacy: Type.Boolean({ description: 'The privacy notice was read; must be true' }),
   },
-  { $id: 'Registration' },
+  {
+    $id: 'Registration',
+    examples: [
+      {
+        username: 'ada',
+        email: 'ada@example.org',
+        password: 'four words in a row',
+        language: 'en',
+        terms: true,
+        privacy: true,
+      },
+    ],
+  },
 );
 export type Registration = Static<typeof Registration>;
 
@@ -35,12 +47,19 @@ export const Accepted = Type.Object({}, { $id: 'Accepted' });
 
 /** From a link that was sent by e-mail: 256 bits, base64url. */
 const LinkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
-export const Confirmation = Type.Object({ token: LinkToken });
+const exampleToken = 'Zm9yIHRoZSBsZWN0dXJlIGZvciB0aGUgbGVjdHVyZSE';
+export const Confirmation = Type.Object({ token: LinkToken }, { examples: [{ token: exampleToken }] });
 
 /** One of the two may be empty; what is given has to belong to one account. */
-export const PasswordResetRequest = Type.Object({ username: Entered, email: Entered, language: LocaleSchema });
+export const PasswordResetRequest = Type.Object(
+  { username: Entered, email: Entered, language: LocaleSchema },
+  { examples: [{ username: 'ada', email: '', language: 'en' }] },
+);
 export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
-export const PasswordReset = Type.Object({ token: LinkToken, password: Entered });
+export const PasswordReset = Type.Object(
+  { token: LinkToken, password: Entered },
+  { examples: [{ token: exampleToken, password: 'four words in a row' }] },
+);
 
 const Timestamp = Type.String({ format: 'date-time' });
 
@@ -49,8 +68,11 @@ export const Account = Type.Object(
   { $id: 'Account' },
 );
 export type Account = Static<typeof Account>;
-export const PasswordChange = Type.Object({ currentPassword: Entered, newPassword: Entered });
-export const AccountDeletion = Type.Object({ password: Entered });
+export const PasswordChange = Type.Object(
+  { currentPassword: Entered, newPassword: Entered },
+  { examples: [{ currentPassword: 'four words in a row', newPassword: 'another four words' }] },
+);
+export const AccountDeletion = Type.Object({ password: Entered }, { examples: [{ password: 'four words in a row' }] });
 
 /** Everything that is kept about a person, for the person. */
 export const AccountExport = Type.Object(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { embedCode, embedPath, type EmbedCode } from './embed.ts';
+import { embedCode, embedPath, readEmbedFlag, type EmbedCode } from './embed.ts';
 
 const code = (parts: Partial<EmbedCode> = {}) =>
   embedCode({ origin: 'https://portal.example', id: '1001', mediaTitle: 'Waves', ...parts });
@@ -36,12 +36,22 @@ describe('embedPath', () => {
   });
 });
 
+describe('readEmbedFlag', () => {
+  it('reads what is on and off, and leaves the rest as it is', () => {
+    for (const otherwise of [true, false]) {
+      for (const on of ['', '1', 'true', 'YES', 'on']) assert.equal(readEmbedFlag(on, otherwise), true, on);
+      for (const off of ['0', 'False', 'no', 'off']) assert.equal(readEmbedFlag(off, otherwise), false, off);
+      for (const other of [null, '2', 'maybe', ' ', '1\n']) assert.equal(readEmbedFlag(other, otherwise), otherwise);
+    }
+  });
+});
+
 describe('embedCode', () => {
   it('is as wide as its place, or of one size', () => {
     assert.match(code(), /^<iframe src="https:\/\/portal\.example\/player\/1001" loading="lazy" title="Waves" /);
     assert.match(code(), /width:100%;height:auto;aspect-ratio:16\/9/);
     assert.match(code({ size: { width: 853.3, height: 480 } }), / width="853" height="480" /);
-    assert.match(code(), / allow="autoplay; fullscreen; picture-in-picture" allowfullscreen /);
+    assert.match(code(), / allow="autoplay; picture-in-picture" allowfullscreen /);
   });
 
   it('escapes every value', () => {
@@ -55,6 +65,7 @@ describe('embedCode', () => {
   it('with privacy names no address that the browser would load by itself', () => {
     const html = code({ start: 5, loop: true, privacy: { language: 'de', portal: 'Die <Mediothek>' } });
     assert.doesNotMatch(html, / src=|<link|<img|url\(/);
+    assert.match(html, / allow="autoplay https:\/\/portal\.example; picture-in-picture https:\/\/portal\.example" /);
     const [, srcdoc = ''] = / srcdoc="([^"]*)"/.exec(html) ?? [];
     const inner = srcdoc
       .replaceAll('&lt;', '<')

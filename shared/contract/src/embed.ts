@@ -46,6 +46,15 @@ export function embedPath(id: string, parameters: EmbedParameters = {}): string 
   return `/player/${encodeURIComponent(id)}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
+const yes = /^(?:1|true|yes|on|)$/i;
+const no = /^(?:0|false|no|off)$/i;
+
+/** A parameter that is on or off: `1`, `true`, `yes`, `on` or alone; `0`, `false`, `no`, `off`. Anything else counts as absent. */
+export function readEmbedFlag(value: string | null, otherwise: boolean): boolean {
+  if (value === null || !(yes.test(value) || no.test(value))) return otherwise;
+  return yes.test(value);
+}
+
 export interface EmbedCode extends EmbedParameters {
   /** Scheme and host of the portal, e.g. `https://portal.example`. */
   origin: string;
@@ -74,7 +83,8 @@ export function embedCode({ origin, id, mediaTitle, size, privacy, ...parameters
     width: String(Math.round(width)),
     height: String(Math.round(height)),
     style: size ? 'border:0;max-width:100%' : 'border:0;width:100%;height:auto;aspect-ratio:16/9',
-    allow: 'autoplay; fullscreen; picture-in-picture',
+    // By itself it is meant for the first document, which with privacy is not the portal's.
+    allow: ['autoplay', 'picture-in-picture'].map((name) => (privacy ? `${name} ${origin}` : name)).join('; '),
     allowfullscreen: '',
     referrerpolicy: 'strict-origin-when-cross-origin',
   });
@@ -109,7 +119,7 @@ function consentDocument({ address, origin, mediaTitle, language, portal }: Cons
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="color-scheme" content="light dark">`,
     `<title>${escapeMarkup(mediaTitle)}</title>`,
     '<style>body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1em;box-sizing:border-box;text-align:center;font:1em/1.5 system-ui,sans-serif}p{margin:.25em}a{display:inline-block;padding:.5em 1em}</style>',
-    `<main><p>${escapeMarkup(mediaTitle)}</p><p><a href="${escapeMarkup(address)}">${load}</a></p>`,
+    `<main aria-label="${escapeMarkup(mediaTitle)}"><p>${escapeMarkup(mediaTitle)}</p><p><a href="${escapeMarkup(address)}">${load}</a></p>`,
     `<p><small>${escapeMarkup(note(portal, origin.replace(/^https?:\/\//, '')))}</small></p></main></html>`,
   ].join('');
 }

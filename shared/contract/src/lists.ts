@@ -79,8 +79,15 @@ export const WatchlistSelection = Type.Object(
     entryId: MediaId,
     selectedWatchlists: Type.Array(WatchlistId, {
       maxItems: listLimits.lists,
-      description: 'All lists of the user’s own that are to hold the entry; it leaves the others',
+      description: 'Lists of the user’s own that are to hold the entry; it leaves all others',
     }),
+    deselectedWatchlists: Type.Optional(
+      Type.Array(WatchlistId, {
+        maxItems: listLimits.lists,
+        description:
+          'The only lists to leave: others stay as they are, so that what another tab did meanwhile is not undone',
+      }),
+    ),
     newWatchlistName: Type.Optional(listName('A list of that name is made for it; empty for none')),
   },
   {

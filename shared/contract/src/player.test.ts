@@ -10,7 +10,12 @@ const media = {
   duration: 60,
   stock: 'online',
   chapters: [{ start: 5, title: { de: 'Anfang' } }],
-  files: { hls: '/files/1/master.m3u8', progressive: [{ src: '/files/1/v.mp4', mime: 'video/mp4' }], captions: [] },
+  files: {
+    hls: '/files/1/master.m3u8',
+    progressive: [{ src: '/files/1/v.mp4', mime: 'video/mp4' }],
+    captions: [],
+    download: '/files/1/download',
+  },
 } as unknown as MediaDetails; // the parts that the functions read
 
 describe('playerAttributes', () => {
@@ -21,12 +26,12 @@ describe('playerAttributes', () => {
       'media-title': 'Wellen',
       'media-artist': 'Ada; Max',
       hls: '/files/1/master.m3u8',
-      duration: 60,
+      'media-duration': 60,
       start: 3,
       end: undefined,
       chapters: '[{"start":5,"title":"Anfang"}]',
       flipbook: '/api/v0/videos/1/files/flipbook',
-      download: '/files/1/v.mp4',
+      download: '/files/1/download',
     });
   });
 
@@ -71,6 +76,17 @@ describe('playerSources', () => {
     expect(src({ start: 90 })).toBe('/files/1/v.mp4#t=90');
     expect(src({ start: 90, end: 120 })).toBe('/files/1/v.mp4#t=90,120');
     expect(src({ end: 120 })).toBe('/files/1/v.mp4#t=0,120');
+  });
+
+  test('lists the best file first', () => {
+    const progressive = [
+      { src: '/low.mp4', mime: 'video/mp4', height: 240 },
+      { src: '/best.mp4', mime: 'video/mp4', height: 720 },
+    ];
+    expect(playerSources({ files: { progressive, captions: [] } }).map(({ src }) => src)).toEqual([
+      '/best.mp4',
+      '/low.mp4',
+    ]);
   });
 
   test('falls back to the playlist, and to nothing', () => {

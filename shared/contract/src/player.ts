@@ -4,7 +4,10 @@ import { pickText } from './locale.ts';
 
 export const playerTag = 'mediothek-player';
 
-/** Attributes of `<mediothek-player>`. */
+/**
+ * Attributes of `<mediothek-player>`. None has the name of a property of the element: React would set that in its place, and
+ * `duration` is read-only.
+ */
 export interface PlayerAttributes {
   /** Language of the labels. */
   locale: string;
@@ -17,7 +20,7 @@ export interface PlayerAttributes {
   /** HLS master playlist; the progressive files are `<source>`s of the video. */
   hls?: string | undefined;
   /** Length in seconds, until the file itself has told it. */
-  duration?: number | undefined;
+  'media-duration'?: number | undefined;
   /** Where to start and to stop, in seconds. */
   start?: number | undefined;
   end?: number | undefined;
@@ -36,6 +39,8 @@ export interface PlayerAttributes {
   /** Buttons and keys that dispatch `mediothek-previous` and `mediothek-next`. */
   'has-previous'?: boolean | undefined;
   'has-next'?: boolean | undefined;
+  /** `off`: the picture without the bar of controls. */
+  controls?: 'off' | undefined;
   /** A button and a key that dispatch `mediothek-theatre`; says whether the page shows the player wide now. */
   theatre?: 'on' | 'off' | undefined;
   /** Keeps to HLS, or to files, from the next opening on. */
@@ -130,12 +135,12 @@ export function playerAttributes(
     'media-title': pickText(title, locale)?.value ?? '',
     'media-artist': creators.map(({ name }) => name).join('; ') || undefined,
     hls: files.hls,
-    duration,
+    'media-duration': duration,
     start,
     end,
     chapters: list.length > 0 ? JSON.stringify(list) : undefined,
     flipbook: medium === 'video' ? `/api/v0/videos/${id}/files/flipbook` : undefined,
-    download: files.progressive[0]?.src,
+    download: files.download,
   };
 }
 
@@ -149,7 +154,9 @@ export function playerSources(
 ): { src: string; type: string }[] {
   const range = [start ?? (end === undefined ? '' : 0), end ?? ''].filter((time) => time !== '').join(',');
   const fragment = range ? `#t=${range}` : '';
-  const progressive = files.progressive.map(({ src, mime }) => ({ src: src + fragment, type: mime }));
+  const progressive = files.progressive
+    .toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0)) // best first: a browser takes the first one that it can play
+    .map(({ src, mime }) => ({ src: src + fragment, type: mime }));
   if (progressive.length > 0 || !files.hls) return progressive;
   return [{ src: files.hls + fragment, type: 'application/vnd.apple.mpegurl' }];
 }

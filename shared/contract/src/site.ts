@@ -59,10 +59,13 @@ export const AuthState = Type.Object(
   { $id: 'AuthState' },
 );
 export type AuthState = Static<typeof AuthState>;
-export const Credentials = Type.Object({
-  username: Type.String({ minLength: 1, maxLength: 254, pattern: '^[^\\u0000-\\u001f]*$' }),
-  password: Type.String({ minLength: 1, maxLength: 512 }),
-});
+export const Credentials = Type.Object(
+  {
+    username: Type.String({ minLength: 1, maxLength: 254, pattern: '^[^\\u0000-\\u001f]*$' }),
+    password: Type.String({ minLength: 1, maxLength: 512 }),
+  },
+  { examples: [{ username: 'ada', password: 'four words in a row' }] },
+);
 
 export const Category = Type.Object(
   {

@@ -44,19 +44,19 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
     excludeMutually: ['preferHLS'],
   },
   enableFlash700: {
-    ...later,
+    ...off,
     group: 'player',
     onlyOnRoutes: playing,
     requiresReload: true,
     excludeMutually: ['preferHLS'], // the rendition is a progressive one
   },
   mediaPlayerDebugOverlay: { ...off, group: 'player', onlyOnRoutes: playing },
-  textToSpeechForSubtitles: { ...later, group: 'player', onlyOnRoutes: playing },
-  textToSpeechDebugOverlay: { ...later, group: 'player', onlyOnRoutes: playing },
+  textToSpeechForSubtitles: { ...off, group: 'player', onlyOnRoutes: playing },
+  textToSpeechDebugOverlay: { ...off, group: 'player', onlyOnRoutes: playing },
   transcriptAndSubtitleDebug: { ...off, group: 'details', onlyOnRoutes: ['Details'] },
-  dummySupplements: { ...later, group: 'details', onlyOnRoutes: ['Details'] },
+  dummySupplements: { ...off, group: 'details', onlyOnRoutes: ['Details'] },
   useRecommendationService: {
-    ...later,
+    ...off,
     group: 'details',
     onlyOnRoutes: ['Home', 'Editorial', 'Details'],
     requiresReload: true, // answers of the other source are in the cache

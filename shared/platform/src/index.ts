@@ -28,8 +28,8 @@ export type {
 } from './remote-module.ts';
 export { addTexts, defineTexts, type DefinedTexts, type TextKey, type Texts, type Translate } from './texts.ts';
 export { SaveControl, type SaveControlProps } from './save-control.tsx';
-export { requestSave, type SaveTarget, type Saving, type SavingStore } from './save-requests.ts';
-export { savedItems, useSavedItems } from './saved-items.ts';
+export { requestSave, type SaveOutcome, type SaveTarget, type Saving, type SavingStore } from './save-requests.ts';
+export { savedItems, useSavedItems, useSaving } from './saved-items.ts';
 export { hideToast, showToast, type ToastOptions } from './toasts.ts';
 export { isFlagOn, useFlag } from './use-flag.ts';
 export { useQuery } from './use-query.ts';

@@ -1,4 +1,4 @@
-/** What saving needs across components; `SaveControl` asks, what comes after the start answers. */
+/** What saving needs across components; `SaveControl` asks, what the shell loads after the start answers. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** What somebody wants to save. */
@@ -9,10 +9,19 @@ export interface SaveTarget {
   title: string;
 }
 
+/** What became of it. */
+export interface SaveOutcome extends SaveTarget {
+  change: 'saved' | 'removed' | 'none';
+}
+
 export interface Saving {
-  /** Wanted and not answered yet; every press of a control is another one. */
+  /** Not answered yet, or in the dialog that is open. */
   request?: SaveTarget | undefined;
-  /** Under way, or its feedback is on show: further clicks are not followed meanwhile (specification, section 4). */
+  /** The visitor is asked what is to become of what this device keeps. */
+  merging?: boolean | undefined;
+  /** The dialog's outcome, told once. */
+  outcome?: SaveOutcome | undefined;
+  /** Under way, or the feedback is on show: further clicks are not followed meanwhile (specification, section 4). */
   blocked: readonly string[];
   /** What this device keeps for visitors who are not signed in, the latest first. Empty until the page stands. */
   kept: readonly string[];

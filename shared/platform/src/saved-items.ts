@@ -2,6 +2,7 @@
 import { useStore } from 'zustand';
 import { apiQuery } from './api.ts';
 import { usePlatform, useVisitor } from './platform.tsx';
+import type { Saving } from './save-requests.ts';
 import { useQuery } from './use-query.ts';
 
 export const savedItems = () => apiQuery('/api/v0/watchlists/saveditems');
@@ -12,10 +13,12 @@ export function useSavedItems() {
   return useQuery({ ...savedItems(), enabled });
 }
 
+export const useSaving = <Part>(pick: (saving: Saving) => Part): Part => useStore(usePlatform().saving, pick);
+
 /** Whether an item is saved: in the account, or for a visitor without one on this device. */
 export function useIsSaved(id: string): boolean {
   const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
-  const kept = useStore(usePlatform().saving, (saving) => saving.kept.includes(id));
+  const isKept = useSaving(({ kept }) => kept.includes(id));
   const { data } = useSavedItems();
-  return loggedIn ? (data?.ids.includes(id) ?? false) : kept;
+  return loggedIn ? (data?.ids.includes(id) ?? false) : isKept;
 }

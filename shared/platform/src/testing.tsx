@@ -10,8 +10,8 @@ import type { PageHead, RemoteModule } from './remote-module.ts';
 import { RemoteTree } from './remote-tree.tsx';
 import { addTexts, type TextMap } from './texts.ts';
 
-/** A JSON body, or a status for an answer that failed, or the whole answer. */
-export type FakeAnswer = object | number | Response;
+/** A JSON body, or a status for an answer that failed, or the whole answer, or what makes one of these of the request's body. */
+export type FakeAnswer = object | number | Response | ((body: unknown) => object | number | Response);
 
 export interface RenderPageOptions {
   /** Path with query and hash; `/` when absent. */
@@ -75,7 +75,8 @@ class IdleResizeObserver implements ResizeObserver {
 
 const errorCodes: Readonly<Record<number, string>> = { 401: 'unauthorized', 404: 'not_found', 410: 'gone' };
 
-function toResponse(answer: FakeAnswer): Response {
+async function toResponse(answer: FakeAnswer, request: Request): Promise<Response> {
+  if (typeof answer === 'function') return toResponse(answer(await request.json()), request);
   if (answer instanceof Response) return answer.clone();
   if (typeof answer !== 'number') return Response.json(answer);
   const body = { code: errorCodes[answer] ?? 'internal', message: `The test answers ${answer}`, requestId: 'test' };
@@ -105,7 +106,7 @@ export async function renderPage(
       const { pathname, search } = new URL(request.url);
       const method = request.method === 'GET' ? '' : `${request.method} `;
       requests.push(`${request.method} ${pathname}${search}`);
-      return toResponse(answers[`${method}${pathname}${search}`] ?? answers[`${method}${pathname}`] ?? 404);
+      return toResponse(answers[`${method}${pathname}${search}`] ?? answers[`${method}${pathname}`] ?? 404, request);
     },
   });
   const { queries } = platform;

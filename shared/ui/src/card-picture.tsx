@@ -6,7 +6,17 @@ import { Picture } from './picture.tsx';
 /** Few visitors point at a card before the page has settled. */
 const Flipbook = lazy(async () => ({ default: (await import('./flipbook.tsx')).Flipbook }));
 
+/** As wide as its column: see card.module.css and carousel.module.css. */
+const sizes = {
+  default: '(min-width: 1200px) 20vw, (min-width: 768px) 40vw, 85vw',
+  watchlist: '(min-width: 1200px) 20vw, (min-width: 768px) 40vw, 85vw',
+  result: '(min-width: 768px) 17rem, 34vw',
+  playlist: '(min-width: 768px) 11rem, 30vw',
+};
+
 export interface CardPictureProps {
+  /** How the card is laid out; decides how large its picture is. */
+  variant?: keyof typeof sizes | undefined;
   title: string;
   thumbnail?: string | undefined;
   /** Average colour of the thumbnail, `#rrggbb`. */
@@ -27,13 +37,13 @@ export interface CardPictureProps {
 
 /** The 16:9 picture of a card with its badges; without a thumbnail the title stands there as a small title page. */
 export function CardPicture(props: CardPictureProps) {
-  const { title, thumbnail, placeholderColor, isAudio, priority, flipbook } = props;
+  const { variant = 'default', title, thumbnail, placeholderColor, isAudio, priority = false, flipbook } = props;
   const { durationLabel, offlineLabel, testDataLabel, seriesLabel } = props;
   return (
     <div className={css.frame} data-series={seriesLabel === undefined ? undefined : ''}>
       <div className={css.picture}>
         {thumbnail !== undefined ? (
-          <Picture src={thumbnail} placeholderColor={placeholderColor} priority={priority ?? false} />
+          <Picture src={thumbnail} placeholderColor={placeholderColor} priority={priority} sizes={sizes[variant]} />
         ) : (
           <div className={css.titlePage} aria-hidden="true" data-title={title} data-audio={isAudio ? '' : undefined} />
         )}

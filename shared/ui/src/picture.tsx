@@ -1,4 +1,5 @@
 import css from './picture.module.css';
+import { thumbnailSources } from './thumbnail-sources.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface PictureProps {
@@ -11,6 +12,8 @@ export interface PictureProps {
   placeholderColor?: string | undefined;
   width?: number;
   height?: number;
+  /** How wide it is shown, as in HTML; for thumbnails, which come in several widths. */
+  sizes?: string;
 }
 
 /**
@@ -24,12 +27,15 @@ export function Picture({
   placeholderColor,
   width = 640,
   height = 360,
+  sizes = '(min-width: 768px) 50vw, 100vw',
 }: PictureProps) {
   const hydrated = useHydrated();
+  const sources = thumbnailSources(src);
   const image = (
     <img
       className={css.image}
-      src={src}
+      {...(sources.srcSet !== undefined && { sizes })}
+      {...sources}
       alt={alt}
       width={width}
       height={height}

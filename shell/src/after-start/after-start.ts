@@ -7,6 +7,7 @@ import { chunkErrors } from './healing/chunk-errors.ts';
 import { loginStatus } from './login-status.ts';
 import { otherTabs } from './other-tabs.ts';
 import { prefetch } from './prefetch/prefetch.ts';
+import { saving } from '../saving/saving.ts';
 import { searchSuggestions } from '../search-suggestions/search-suggestions.ts';
 import { startupData } from './startup-data.ts';
 import { updateCheck } from './update-check.ts';
@@ -21,6 +22,7 @@ const features: readonly Feature[] = [
   startupData,
   updateCheck,
   searchSuggestions,
+  saving,
   prefetch,
   analytics,
   debug,

@@ -6,7 +6,7 @@ import type { ShellHost } from '../host.ts';
 export interface AfterStartContext {
   platform: Platform;
   router: Pick<DataRouter, 'state' | 'subscribe' | 'revalidate'>;
-  host: Pick<ShellHost, 'chooseLocale' | 'healing' | 'loadPage' | 'navigate' | 'refreshAuth'>;
+  host: ShellHost;
   /** Of the builds that this page came with. */
   buildId: string;
 }

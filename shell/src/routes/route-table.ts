@@ -65,7 +65,16 @@ export const routeTable: readonly PortalRoute[] = [
     canonical: 'custom',
     description: false,
   },
-  { ...open, name: 'Details', path: '/media/:id', remote: 'media', page: 'details', description: false },
+  // Its canonical link is the page's own: it stays while one medium follows another.
+  {
+    ...open,
+    name: 'Details',
+    path: '/media/:id',
+    remote: 'media',
+    page: 'details',
+    canonical: 'custom',
+    description: false,
+  },
   {
     ...open,
     name: 'Player',

@@ -1,20 +1,35 @@
+import type { Failure } from '../../hls/player-session.ts';
+import type { PlayerText } from '../../texts.ts';
 import { followSession, type PlayerUi } from '../player-ui.ts';
+
+const messages: Readonly<Record<Failure, PlayerText>> = {
+  network: 'failedNetwork',
+  missing: 'failedMissing',
+  media: 'failedMedia',
+  unsupported: 'failedUnsupported',
+};
 
 /** What to say, and to do, when nothing plays. */
 export function attachFailure(ui: PlayerUi): void {
-  const { session, view, say, signal } = ui;
+  const { host, session, view, say, signal } = ui;
+  const file = host.getAttribute('download');
+  if (file) view.download.href = file;
   view.retry.addEventListener(
     'click',
     () => {
-      void session.start();
+      void session.retry();
+      view.bar.inert = false;
       view.play.focus(); // the button that had the focus goes away
     },
     { signal },
   );
   followSession(ui, () => {
-    const failed = session.phase === 'failed';
-    if (view.failure.hidden !== failed) return;
-    view.failure.hidden = !failed;
-    view.message.textContent = failed ? say(session.failure === 'network' ? 'failedNetwork' : 'failedMedia') : '';
+    // One way may have failed while another one is being tried.
+    const failure = session.phase === 'failed' ? session.failure : undefined;
+    if (view.failure.hidden === (failure === undefined)) return;
+    view.failure.hidden = failure === undefined;
+    view.bar.inert = failure !== undefined; // it is covered
+    view.message.textContent = failure ? say(messages[failure]) : '';
+    view.download.hidden = !file || failure === 'network';
   });
 }

@@ -1,18 +1,22 @@
 import { isRunning } from '../../core/playback.ts';
-import { followSession, type PlayerUi } from '../player-ui.ts';
+import { followSession, hasPicture, type PlayerUi } from '../player-ui.ts';
 
 const patience = 3000; // ms without a movement until the controls step back
 
-/** Hides the controls of a running picture while nobody touches anything; sound alone keeps them. */
+/** Hides the controls of a running picture while nobody touches anything, and no menu is open; sound alone keeps them. */
 export function attachIdle(ui: PlayerUi): void {
   const { host, session, view, signal } = ui;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = () => {
+    if (view.frame.querySelector('[aria-expanded=true]') || !hasPicture(session.media)) wake();
+    else view.frame.dataset['idle'] = '';
+  };
   const wake = () => {
     clearTimeout(timer);
     delete view.frame.dataset['idle'];
-    if (isRunning(session.phase)) timer = setTimeout(() => (view.frame.dataset['idle'] = ''), patience);
+    if (isRunning(session.phase)) timer = setTimeout(rest, patience);
   };
-  for (const event of ['pointermove', 'pointerup', 'keydown', 'focusin'])
+  for (const event of ['pointermove', 'pointerup', 'keydown', 'focusin', 'input'])
     host.addEventListener(event, wake, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
   let running: boolean | undefined;

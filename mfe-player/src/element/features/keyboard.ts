@@ -1,50 +1,97 @@
-import { clamp } from '../../core/clock.ts';
 import { commandFor, type Command, type FocusKind } from '../../core/shortcuts.ts';
-import type { PlayerUi } from '../player-ui.ts';
+import { skip, speedBy, toggleMute, volumeBy } from '../actions.ts';
+import { announce, loadPart, type PlayerUi } from '../player-ui.ts';
+
+/** Nobody tells how long a frame lasts; 25 a second is what lectures and films have most. */
+const frameTime = 1 / 25; // s
 
 function focusKind(target: EventTarget | undefined, seek: HTMLElement): FocusKind {
   if (target === seek) return 'seek-range';
   if (!(target instanceof HTMLElement)) return 'none';
-  if (target.isContentEditable || target.matches('input:not([type=range]), textarea')) return 'text';
-  if (target.matches('input')) return 'range';
-  if (target.matches('button, a[href], summary')) return 'button';
-  return target.matches('select') ? 'select' : 'none';
+  if (target.matches('input[type=range]')) return 'range';
+  if (target.matches('input[type=radio], input[type=checkbox]')) return 'choice';
+  if (target.isContentEditable || target.matches('input, textarea, select')) return 'text';
+  return target.matches('button, a[href], summary') ? 'button' : 'none';
 }
 
-function run(command: Command, { session, view }: PlayerUi): void {
-  const { media } = session;
+function stepFrame({ session }: PlayerUi, frames: number): void {
+  session.pause();
+  session.seekBy(frames * frameTime);
+}
+
+function toggleCaptions(ui: PlayerUi): void {
+  const { captions, say } = ui;
+  if (captions.tracks.length === 0) return;
+  captions.toggle();
+  const { shown } = captions;
+  announce(ui, shown ? say('captionsIn', { language: captions.nameOf(shown) }) : say('captionsOff'));
+}
+
+export function openHelp(ui: PlayerUi): void {
+  loadPart(
+    ui,
+    () => import(/* webpackChunkName: 'help' */ '../help/help-dialog.ts'),
+    ({ openHelpDialog }) => openHelpDialog(ui),
+  );
+}
+
+/** @returns false where there is nothing to do: the key stays the browser's */
+function run(command: Command, ui: PlayerUi): boolean {
+  const { session, view } = ui;
+  const press = (button: HTMLButtonElement) => {
+    if (!button.hidden) button.click();
+    return !button.hidden;
+  };
   switch (command.do) {
-    case 'toggle-play':
-      return session.toggle();
-    case 'seek-by':
-      return session.seekBy(command.seconds);
-    case 'seek-to-fraction':
-      return session.seekTo(command.fraction * session.duration);
-    case 'volume-by':
-      media.volume = clamp(media.volume + command.step, 0, 1);
-      media.muted = false;
-      return undefined;
-    case 'toggle-mute':
-      return view.mute.click();
-    case 'toggle-captions':
-      return view.captions.hidden ? undefined : view.captions.click();
+    case 'previous':
+      return press(view.previous);
+    case 'next':
+      return press(view.next);
+    case 'toggle-theatre':
+      return press(view.theatre);
     case 'toggle-fullscreen':
-      return view.fullscreen.hidden ? undefined : view.fullscreen.click();
+      return press(view.fullscreen);
+    case 'toggle-play':
+      session.toggle();
+      break;
+    case 'seek-by':
+      skip(ui, command.seconds);
+      break;
+    case 'seek-to-fraction':
+      session.seekTo(command.fraction * session.duration);
+      break;
+    case 'step-frame':
+      stepFrame(ui, command.frames);
+      break;
+    case 'step-speed':
+      speedBy(ui, command.steps);
+      break;
+    case 'volume-by':
+      volumeBy(ui, command.step);
+      break;
+    case 'toggle-mute':
+      toggleMute(ui);
+      break;
+    case 'toggle-captions':
+      toggleCaptions(ui);
+      break;
+    case 'help':
+      openHelp(ui);
   }
+  return true;
 }
 
 /** Shortcuts while the focus is in the player, or anywhere on a page that is the player's alone. */
 export function attachKeyboard(ui: PlayerUi): void {
-  const { host, view, signal } = ui;
+  const { host, view, preferences, signal } = ui;
   const target: EventTarget = host.getAttribute('keyboard') === 'page' ? document : host;
   target.addEventListener(
     'keydown',
     (event) => {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
-      const command = commandFor(event, focusKind(event.composedPath()[0], view.seek));
-      if (!command) return;
-      event.preventDefault();
-      run(command, ui);
+      const focus = focusKind(event.composedPath()[0], view.seek);
+      const command = commandFor(event, focus, preferences.value.shortcuts);
+      if (command && run(command, ui)) event.preventDefault();
     },
     { signal },
   );

@@ -15,16 +15,12 @@ export function attachPlay(ui: PlayerUi): void {
     },
     { signal },
   );
-  session.media.addEventListener(
-    'click',
-    (event) => {
-      // The first touch on a running picture brings the controls back, it does not stop.
-      const hidden = view.frame.dataset['idle'] !== undefined;
-      if (event.pointerType === 'touch' && hidden) return;
-      toggle();
-    },
-    { signal },
-  );
+  let touched = false; // Safari's clicks do not say what made them
+  session.media.addEventListener('pointerdown', ({ pointerType }) => (touched = pointerType === 'touch'), { signal });
+  session.media.addEventListener('click', () => touched || toggle(), { signal });
+  // Where the browser wants a click before it plays, the poster waits with the large button.
+  view.frame.toggleAttribute('data-fresh', session.media.currentTime === 0 && !isRunning(session.phase));
+  session.media.addEventListener('playing', () => view.frame.removeAttribute('data-fresh'), { signal });
   followSession(ui, () => {
     const { phase } = session;
     view.frame.dataset['phase'] = phase;

@@ -11,7 +11,7 @@ const ignoreRefusal = () => undefined;
 
 /** Full screen and picture in picture. */
 export function attachScreen(ui: PlayerUi): void {
-  const { host, session, view, say, signal } = ui;
+  const { host, session, view, say, captions, signal } = ui;
   const media: HTMLMediaElement & WebKitVideo = session.media;
   const own = () => document.fullscreenElement === host;
 
@@ -25,16 +25,20 @@ export function attachScreen(ui: PlayerUi): void {
     },
     { signal },
   );
-  document.addEventListener(
-    'fullscreenchange',
-    () =>
-      setButton(
-        view.fullscreen,
-        own() ? 'exit-fullscreen' : 'fullscreen',
-        say(own() ? 'exitFullscreen' : 'fullscreen'),
-      ),
-    { signal },
-  );
+  const show = () => {
+    const [picture, label] = own()
+      ? (['exit-fullscreen', 'exitFullscreen'] as const)
+      : (['fullscreen', 'fullscreen'] as const);
+    setButton(view.fullscreen, picture, say(label));
+  };
+  document.addEventListener('fullscreenchange', show, { signal });
+  show();
+  // The video alone has no skin on it: the browser draws the captions meanwhile.
+  const drawnBy = (mode: TextTrackMode) => () => {
+    if (captions.shown) captions.shown.mode = mode;
+  };
+  media.addEventListener('webkitbeginfullscreen', drawnBy('showing'), { signal });
+  media.addEventListener('webkitendfullscreen', drawnBy('hidden'), { signal });
 
   const video = media instanceof HTMLVideoElement ? media : undefined;
   view.pip.hidden = !(video && document.pictureInPictureEnabled);

@@ -12,35 +12,53 @@ export function bufferedUntil({ buffered, currentTime }: HTMLMediaElement): numb
   return 0;
 }
 
+/** Each loaded part as a stripe; a CSS image, because there may be any number of them. */
+function loadedStripes({ buffered }: HTMLMediaElement, duration: number): string {
+  const stops = Array.from({ length: buffered.length }, (_, index) => {
+    const [start, end] = [percent(buffered.start(index), duration), percent(buffered.end(index), duration)];
+    return `transparent ${start}, var(--loaded) ${start} ${end}, transparent ${end}`;
+  });
+  return stops.length > 0 ? `linear-gradient(to right, ${stops.join(', ')})` : 'none';
+}
+
 /** The seek bar with what is loaded and where chapters begin, the time in figures, and the running chapter. */
 export function attachTimeline(ui: PlayerUi): void {
   const { session, view, say, chapters, signal } = ui;
-  const ticks = [...view.timeline.querySelectorAll<HTMLElement>('.tick')];
+  const marks = [...view.timeline.querySelectorAll<HTMLElement>('.mark')];
+  const root = view.seek.getRootNode() as ShadowRoot; // the skin lives in one
 
   view.seek.addEventListener('input', () => session.seekTo(view.seek.valueAsNumber), { signal });
 
-  const show = () => {
+  const tell = () => {
     const { time, duration } = session;
     const clock = { time: formatClock(time), duration: formatClock(duration) };
     const chapter = chapterAt(chapters, time)?.title;
+    const text = chapter ? say('positionInChapter', { ...clock, chapter }) : say('position', clock);
+    view.seek.setAttribute('aria-valuetext', text);
+  };
+  const show = () => {
+    const { time, duration } = session;
     view.seek.max = String(duration);
     view.seek.valueAsNumber = time;
-    view.seek.setAttribute(
-      'aria-valuetext',
-      chapter ? say('positionInChapter', { ...clock, chapter }) : say('position', clock),
-    );
-    view.time.textContent = clock.time;
-    view.duration.textContent = ` / ${clock.duration}`;
-    view.chapter.textContent = chapter ?? '';
+    view.time.textContent = formatClock(time);
+    view.duration.textContent = ` / ${formatClock(duration)}`;
+    view.chapter.textContent = chapterAt(chapters, time)?.title ?? '';
     // Through the CSSOM, which the page's policy allows; a style attribute it would refuse.
     view.timeline.style.setProperty('--played', percent(time, duration));
-    view.timeline.style.setProperty('--loaded', percent(bufferedUntil(session.media), duration));
-    ticks.forEach((tick, index) => {
+    view.timeline.style.setProperty('--stripes', loadedStripes(session.media, duration));
+    marks.forEach((mark, index) => {
       const start = chapters[index]?.start ?? 0;
-      tick.hidden = start === 0 || start >= duration;
-      tick.style.setProperty('--at', percent(start, duration));
+      mark.hidden = start === 0 || start >= duration;
+      mark.style.setProperty('--at', percent(start, duration));
     });
+    // A screen reader says each change of a control that has the focus: not four times a second.
+    if (root.activeElement !== view.seek) tell();
   };
-  follow(ui, ['timeupdate', 'durationchange', 'seeking', 'progress'], show);
+  follow(ui, ['timeupdate', 'durationchange', 'progress'], show);
   followSession(ui, show);
+  follow(ui, ['seeking'], () => {
+    show();
+    tell();
+  });
+  view.seek.addEventListener('focus', tell, { signal });
 }

@@ -1,5 +1,5 @@
 import { listNameKey } from '@mediothek/contract';
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 interface Row {
   id: number;
@@ -26,7 +26,7 @@ function distinctName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** Names unique whatever their case, and deleted lists that can be restored for a while. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: QueryExecutorProvider): Promise<void> {
   for (const statement of before) await sql.raw(statement).execute(db);
   const { rows } = await sql<Row>`select id, account_id, name from watchlist order by id`.execute(db);
   const taken = new Map<number, Set<string>>();

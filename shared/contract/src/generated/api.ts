@@ -265,7 +265,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The builds that are live now; a page heals itself with them after a deploy */
+        /** The builds that are live now; a page heals itself with them after a deploy, and `/embed.js` finds the player */
         get: operations["remotes"];
         put?: never;
         post?: never;
@@ -998,7 +998,7 @@ export interface components {
         };
         Error: {
             /** @enum {unknown} */
-            code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "internal" | "not_implemented" | "unavailable";
+            code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "too_many_requests" | "internal" | "not_implemented" | "unavailable";
             /** @description What is wrong with which field of the body */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description For developers, in English: names what was wrong and where */
@@ -1531,11 +1531,13 @@ export interface components {
             [key: string]: components["schemas"]["Watchlist"];
         };
         WatchlistSelection: {
+            /** @description The only lists to leave: others stay as they are, so that what another tab did meanwhile is not undone */
+            deselectedWatchlists?: string[];
             /** @description All digits */
             entryId: string;
             /** @description A list of that name is made for it; empty for none */
             newWatchlistName?: string;
-            /** @description All lists of the user’s own that are to hold the entry; it leaves the others */
+            /** @description Lists of the user’s own that are to hold the entry; it leaves all others */
             selectedWatchlists: string[];
         };
     };
@@ -1615,6 +1617,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "four words in a row"
+                 *     }
+                 */
                 "application/json": {
                     password: string;
                 };
@@ -1776,6 +1783,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "four words in a row",
+                 *       "newPassword": "another four words"
+                 *     }
+                 */
                 "application/json": {
                     currentPassword: string;
                     newPassword: string;
@@ -1925,6 +1938,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "ada",
+                 *       "password": "four words in a row"
+                 *     }
+                 */
                 "application/json": {
                     password: string;
                     username: string;
@@ -2089,6 +2108,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "ada",
+                 *       "email": "",
+                 *       "language": "en"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                     /** @enum {unknown} */
@@ -2196,6 +2222,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "Zm9yIHRoZSBsZWN0dXJlIGZvciB0aGUgbGVjdHVyZSE",
+                 *       "password": "four words in a row"
+                 *     }
+                 */
                 "application/json": {
                     password: string;
                     token: string;
@@ -3729,6 +3761,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "ada",
+                 *       "email": "ada@example.org",
+                 *       "password": "four words in a row",
+                 *       "language": "en",
+                 *       "terms": true,
+                 *       "privacy": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["Registration"];
             };
         };
@@ -3844,6 +3886,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "Zm9yIHRoZSBsZWN0dXJlIGZvciB0aGUgbGVjdHVyZSE"
+                 *     }
+                 */
                 "application/json": {
                     token: string;
                 };
@@ -4461,7 +4508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "text/vtt": string;
                 };
             };
             /** @description Bad Request */
@@ -4552,7 +4599,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "audio/*": string;
+                    "video/*": string;
                 };
             };
             /** @description Partial Content */
@@ -4561,7 +4609,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "audio/*": string;
+                    "video/*": string;
                 };
             };
             /** @description Bad Request */
@@ -4915,7 +4964,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "text/plain": string;
+                    "text/vtt": string;
                 };
             };
             /** @description Bad Request */

@@ -1,0 +1,40 @@
+/** One bundle per compared player: its script and styles, minified like our own. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import CssExtract from 'mini-css-extract-plugin';
+import Terser from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { comparedPlayers } from './compared-players.ts';
+
+/** @returns the folder with `{index}.js` and, where the player has styles, `{index}.css` */
+export async function buildPages(modules: string): Promise<string> {
+  const folder = join(modules, '../pages');
+  const sources = join(modules, '../sources');
+  await mkdir(sources, { recursive: true });
+  const entry: Record<string, string> = {};
+  for (const [index, { script }] of comparedPlayers.entries()) {
+    const file = join(sources, `${index}.js`);
+    await writeFile(file, `${script}\n`);
+    entry[String(index)] = file;
+  }
+  const compiler = webpack({
+    mode: 'production',
+    target: ['web', 'es2022'],
+    performance: false,
+    context: sources,
+    entry,
+    output: { path: folder, filename: '[name].js', publicPath: '/bench/', clean: true },
+    resolve: { modules: [modules] },
+    module: { rules: [{ test: /\.css$/, use: [CssExtract.loader, 'css-loader'] }] },
+    optimization: { minimizer: [new Terser({ minify: Terser.swcMinify, extractComments: false })] },
+    plugins: [new CssExtract({ filename: '[name].css' })],
+  });
+  if (!compiler) throw new Error('webpack made no compiler');
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  compiler.run((error, stats) => {
+    const failure = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : undefined);
+    compiler.close(() => (failure ? reject(failure) : resolve()));
+  });
+  await promise;
+  return folder;
+}

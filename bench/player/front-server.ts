@@ -1,0 +1,98 @@
+/** HTTPS (HTTP/2, as in front of any portal) before the portal, which also serves the pages of the compared players and the floor page. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request as ask, type IncomingHttpHeaders } from 'node:http';
+import { createSecureServer, type Http2ServerResponse } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { comparedPlayers } from './compared-players.ts';
+
+export interface FrontOptions {
+  port: number;
+  /** Of the portal. */
+  target: number;
+  /** Of `buildPages`. */
+  pages: string;
+  /** Path of the HLS master playlist. */
+  stream: string;
+  /** The floor page: our starter without a player, on the same stream. */
+  floor: { starter: string; config: object };
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+};
+
+/** Calls the script's `begin` at once, or with the click on the button. */
+const frame = (body: string, head: string, scripts: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Player</title>${head}<body style="margin:0">${body}<button data-start>Play</button>${scripts}`;
+
+function pageOf(path: string, { pages, stream, floor }: FrontOptions): string | undefined {
+  const { index, mode } = /^\/bench\/(?<index>\d+|floor)-(?<mode>autoplay|click)$/.exec(path)?.groups ?? {};
+  if (index === undefined) return undefined;
+  if (index === 'floor') {
+    const config = JSON.stringify({ ...floor.config, player: '/bench/nothing.js', autoplay: mode === 'autoplay' });
+    const scripts = `<script type="application/json" id="stream-start">${config}</script><script>${floor.starter}</script>`;
+    return frame('<video muted playsinline></video>', '', scripts);
+  }
+  const styles = existsSync(join(pages, `${index}.css`)) ? `<link rel="stylesheet" href="/bench/${index}.css">` : '';
+  const begin =
+    mode === 'autoplay'
+      ? '(play) => play()'
+      : "(play) => document.querySelector('[data-start]').addEventListener('click', play)";
+  const globals = `<script>const src = ${JSON.stringify(stream)}; const begin = ${begin};</script>`;
+  const player = comparedPlayers[Number(index)];
+  return player && frame(player.body, styles, `${globals}<script src="/bench/${index}.js" data-bundle></script>`);
+}
+
+export async function startFront(options: FrontOptions): Promise<{ close(): void }> {
+  const compressed = new Map<string, Buffer>();
+  const send = (answer: Http2ServerResponse, name: string, text: string | Buffer) => {
+    const body = compressed.get(name) ?? brotliCompressSync(text);
+    compressed.set(name, body);
+    const type = types[extname(name)] ?? types['.html'] ?? '';
+    answer.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': body.length }).end(body);
+  };
+  const server = createSecureServer(await certificate(), async (request, answer) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const page = pageOf(path, options);
+    if (page !== undefined) return send(answer, path, page);
+    const file = /^\/bench\/([\w.-]+)$/.exec(path)?.[1];
+    if (file === 'nothing.js') return send(answer, file, '');
+    if (file) return send(answer, file, await readFile(join(options.pages, file)));
+    const { method, url: address } = request;
+    const headers = { ...endToEnd(request.headers), host: request.authority };
+    const onward = ask({ port: options.target, path: address, method, headers }, (from) => {
+      answer.writeHead(from.statusCode ?? 502, endToEnd(from.headers));
+      from.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(options.port, '127.0.0.1', resolve));
+  return { close: () => server.close() };
+}
+
+/** Without what belongs to one connection, and HTTP/2's own. */
+const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^(:.*|connection|keep-alive|transfer-encoding|upgrade)$/.test(name)),
+  );
+
+/** Of this run alone; the browser is told not to check it. */
+async function certificate(): Promise<{ key: Buffer; cert: Buffer }> {
+  const folder = await mkdtemp(join(tmpdir(), 'mediothek-tls-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const made = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost'.split(' ');
+  try {
+    await promisify(execFile)('openssl', ['req', ...made, '-keyout', key, '-out', cert]);
+    return { key: await readFile(key), cert: await readFile(cert) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

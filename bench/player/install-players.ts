@@ -1,0 +1,25 @@
+/** The players to compare with, in a folder of their own: `npm ci` stays without them. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const versions = { 'hls.js': '1.7.4', 'media-chrome': '4.19.4', 'video.js': '8.24.1', vidstack: '1.15.6' } as const;
+
+/** @returns the `node_modules` that holds them */
+export async function installPlayers(): Promise<string> {
+  const manifest = JSON.stringify({ private: true, dependencies: versions });
+  const key = createHash('sha256').update(manifest).digest('hex').slice(0, 8);
+  const folder = join(import.meta.dirname, '../.cache', `players-${key}`);
+  if (existsSync(folder)) return join(folder, 'node_modules');
+  process.stdout.write('Installing the players to compare with (once) …\n');
+  const work = `${folder}.part`;
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true });
+  await writeFile(join(work, 'package.json'), manifest);
+  await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: work });
+  await rename(work, folder);
+  return join(folder, 'node_modules');
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LibraryRecord, MediaRecord } from '@mediothek/contract';
+import { makeScenes } from '../../server/src/processing/make-scenes.ts';
+import type { Clip } from './clip.ts';
+
+type Scenes = NonNullable<NonNullable<MediaRecord['files']>['scenes']>;
+
+/** The scenes of the library as it is, for sprites that are there already. */
+async function knownScenes(library: string): Promise<Map<string, Scenes>> {
+  const text = existsSync(library) ? await readFile(library, 'utf8') : '';
+  const records: LibraryRecord[] = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  const found = records.flatMap((record): [string, Scenes][] =>
+    record.kind === 'media' && record.files?.scenes ? [[record.id, record.files.scenes]] : [],
+  );
+  return new Map(found);
+}
+
+/**
+ * Makes `scenes.jpg` of each film that has none.
+ * @returns the scenes of all films, by id
+ */
+export async function scenesOf(clips: readonly Clip[], root: string): Promise<Map<string, Scenes>> {
+  const known = await knownScenes(join(root, 'library.jsonl'));
+  const all = new Map<string, Scenes>();
+  for (const { id, picture } of clips) {
+    if (!picture) continue;
+    const folder = join(root, 'files', id);
+    const output = join(folder, 'scenes.jpg');
+    const kept = existsSync(output) ? known.get(id) : undefined;
+    const tiles = kept ?? (await makeScenes({ file: join(folder, 'video.mp4'), demuxer: 'mov' }, output));
+    if (!tiles) continue;
+    const { columns, width, height, starts } = tiles;
+    all.set(id, { sprite: `${id}/scenes.jpg`, columns, width, height, starts });
+  }
+  return all;
+}

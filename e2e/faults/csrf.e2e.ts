@@ -1,0 +1,180 @@
+/**
+ * Pages of other origins ask for every mutation of the OpenAPI document in the name of a visitor who is signed in: by forms
+ * and by `fetch`, in every way that a browser lets them.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIRequestContext, Page, Response } from '@playwright/test';
+import { expect, test as base } from '../fixtures/portal.ts';
+import { signIn } from '../pages/catalogue.ts';
+
+const test = base.extend<{ attackerPort: number }>({
+  attackerPort: async ({}, use) => {
+    const attacker = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html').end('<!doctype html><title>You have won</title>');
+    });
+    await new Promise<void>((resolve) => attacker.listen(0, resolve));
+    await use((attacker.address() as AddressInfo).port); // not a pipe, so not a string
+    attacker.closeAllConnections();
+    await new Promise((resolve) => attacker.close(resolve));
+  },
+});
+// What the browser says about each attempt.
+test.use({ expected: { messages: [/CORS policy/, /Failed to load resource/, /frame-ancestors/, /Framing '/] } });
+
+interface Mutation {
+  operationId: string;
+  method: string;
+  path: string;
+}
+
+async function mutationsOf(request: APIRequestContext): Promise<Mutation[]> {
+  const document = (await (await request.get('/api/v0/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { operationId }]) =>
+      method === 'get' ? [] : [{ operationId, method: method.toUpperCase(), path }],
+    ),
+  );
+}
+
+const password = 'demo-mediothek';
+const token = 'x'.repeat(43);
+const entryId = '1001';
+
+/** What each mutation is asked; every one would be done if the portal's own page asked. @param list of the visitor's @param name of a new one */
+const bodies = (list: string, name: string): Record<string, object> => ({
+  signIn: { username: 'demo', password },
+  signOut: {},
+  register: {
+    username: 'mallory',
+    email: 'm@example.org',
+    password: 'Wellen im Hafen',
+    language: 'en',
+    terms: true,
+    privacy: true,
+  },
+  confirmRegistration: { token },
+  requestPasswordReset: { username: 'demo', email: '', language: 'en' },
+  resetPassword: { token, password: 'Wellen im Hafen' },
+  changePassword: { currentPassword: password, newPassword: 'Wellen im Hafen' },
+  deleteAccount: { password },
+  changeSavedItems: { remove: [entryId] },
+  saveSeries: { seriesId: '1' },
+  deleteSeries: { seriesId: '1' },
+  createWatchlist: { name },
+  selectWatchlists: { entryId, selectedWatchlists: [], newWatchlistName: name },
+  changeWatchlist: { name, shared: true, remove: [entryId] },
+  deleteWatchlist: { id: list },
+  restoreWatchlist: { id: list },
+});
+
+interface Attack {
+  url: string;
+  method: string;
+  body: string;
+}
+
+/** Runs in the attacker's page: resolves when the browser is done with every attempt. */
+async function attack({ url, method, body }: Attack): Promise<void> {
+  const ask = (init: RequestInit) => fetch(url, { credentials: 'include', body, ...init }).catch(() => undefined);
+  await ask({ method, headers: { 'content-type': 'application/json' } });
+  await ask({ method, headers: { 'content-type': 'text/plain' } });
+  await ask({ method: 'POST', mode: 'no-cors', headers: { 'content-type': 'text/plain' } });
+  for (const enctype of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+    const frame = Object.assign(document.createElement('iframe'), { name: `frame${Math.random()}` });
+    document.body.append(frame);
+    const form = Object.assign(document.createElement('form'), {
+      action: url,
+      method: 'post',
+      enctype,
+      target: frame.name,
+    });
+    // As text/plain this is JSON: {…,"x":"="}
+    const input = { name: `${body.slice(0, -1)}${body === '{}' ? '' : ','}"x":"`, value: '"}' };
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', ...input }));
+    document.body.append(form);
+    const answered = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    form.submit();
+    await answered;
+    frame.remove();
+    form.remove();
+  }
+}
+
+/** Everything that is kept about the visitor. */
+async function kept(page: Page): Promise<object> {
+  const answer = await page.request.get('/api/v0/account/export');
+  expect(answer.status()).toBe(200);
+  return { ...((await answer.json()) as object), exported: undefined };
+}
+
+// Another port is another origin of the same site, whose requests carry the cookie.
+for (const [kind, host, sendsCookie] of [
+  ['another origin of the same site', 'localhost', true],
+  ['another site', '127.0.0.1', false],
+] as const) {
+  test(`a page of ${kind} changes nothing`, async ({ page, portal, attackerPort }) => {
+    await signIn(page);
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const made = await page.request.post('/api/v0/watchlists', {
+      headers,
+      data: { name: `Mine at ${host}`, entries: [entryId] },
+    });
+    expect(made.status()).toBe(201);
+    const { id: list } = (await made.json()) as { id: string };
+    const before = await kept(page);
+    const mutations = await mutationsOf(page.request);
+    const wanted = bodies(list, `Mallory was at ${host}`);
+    expect(Object.keys(wanted).toSorted(), 'every mutation is tried').toEqual(
+      mutations.map(({ operationId }) => operationId).toSorted(),
+    );
+
+    const answers: { attempt: string; status: number; cookie: boolean }[] = [];
+    const watch = async (response: Response) => {
+      const request = response.request();
+      if (!request.url().startsWith(`${portal.url}/api/`)) return;
+      const { pathname } = new URL(request.url());
+      const { cookie } = await request.allHeaders();
+      answers.push({
+        attempt: `${request.method()} ${pathname}`,
+        status: response.status(),
+        cookie: cookie?.includes('session=') ?? false,
+      });
+    };
+    page.on('response', watch);
+    await page.goto(`http://${host}:${attackerPort}/`);
+    for (const { operationId, method, path } of mutations) {
+      const url = `${portal.url}${path.replace('{id}', list)}`;
+      await page.evaluate(attack, { url, method, body: JSON.stringify(wanted[operationId]) });
+    }
+    const posts = mutations.filter(({ method }) => method === 'POST');
+    const simple = () => answers.filter(({ attempt }) => attempt.startsWith('POST'));
+    // Without CORS, and by three kinds of forms; what the answer was to the other attempts the browser tells nobody.
+    await expect.poll(() => simple().length).toBe(mutations.length * 4);
+    page.off('response', watch);
+    for (const { method, path } of posts) {
+      const attempt = `${method} ${path.replace('{id}', list)}`;
+      const statuses = answers.filter((answer) => answer.attempt === attempt).map(({ status }) => status);
+      expect(new Set(statuses), attempt).toEqual(new Set([403]));
+    }
+    expect(simple().filter(({ status }) => status < 400)).toEqual([]);
+    expect(
+      answers.filter(({ attempt }) => /^(PUT|PATCH|DELETE)/.test(attempt)),
+      'never sent',
+    ).toEqual([]);
+    expect(simple().some(({ cookie }) => cookie)).toBe(sendsCookie);
+    expect(await kept(page)).toEqual(before);
+
+    await page.goto('/');
+    const own = await page.evaluate(
+      async (body) =>
+        (await fetch('/api/v0/watchlists', { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+          .status,
+      JSON.stringify(wanted['createWatchlist']),
+    );
+    expect(own, 'the portal’s own page can').toBe(201);
+    expect(await kept(page)).not.toEqual(before);
+  });
+}

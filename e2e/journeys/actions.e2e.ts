@@ -1,0 +1,210 @@
+/** What can be done with a medium: cite, share, embed, download; by keyboard on a desk, by touch on a phone. */
+import { devices, type Locator, type Page } from '@playwright/test';
+import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
+import { playableMedia } from '../pages/catalogue.ts';
+
+const texts = {
+  en: {
+    play: /^Play/,
+    cite: 'Cite',
+    atTime: 'At the current time',
+    time: 'Time (h:mm:ss)',
+    copy: 'Copy',
+    copied: 'Copied.',
+    file: 'Download as a file',
+    share: 'Share',
+    startAt: 'Start at the current time',
+    link: 'Link',
+    copyLink: 'Copy the link',
+    qr: 'QR code of the link',
+    embed: 'Embed',
+    own: 'Own size',
+    width: 'Width in pixels',
+    privacy: 'Ask before anything is loaded',
+    code: 'HTML code',
+    download: 'Download',
+    recording: 'Recording',
+  },
+  de: {
+    play: /^(Wiedergabe|Abspielen)/,
+    cite: 'Zitieren',
+    atTime: 'An der aktuellen Stelle',
+    time: 'Zeit (h:mm:ss)',
+    copy: 'Kopieren',
+    copied: 'Kopiert.',
+    file: 'Als Datei herunterladen',
+    share: 'Teilen',
+    startAt: 'An der aktuellen Stelle beginnen',
+    link: 'Link',
+    copyLink: 'Link kopieren',
+    qr: 'QR-Code des Links',
+    embed: 'Einbetten',
+    own: 'Eigene Größe',
+    width: 'Breite in Pixeln',
+    privacy: 'Vor dem Laden nachfragen',
+    code: 'HTML-Code',
+    download: 'Herunterladen',
+    recording: 'Aufzeichnung',
+  },
+} as const;
+
+const clipboard = (page: Page, type = 'text/plain') =>
+  page.evaluate(async (wanted) => {
+    const [item] = await navigator.clipboard.read();
+    return item?.types.includes(wanted) ? (await item.getType(wanted)).text() : undefined;
+  }, type);
+
+for (const [locale, device] of [
+  ['en', 'desk'],
+  ['de', 'phone'],
+] as const) {
+  const phone = device === 'phone';
+  test.describe(`${locale}, ${device}`, () => {
+    if (phone) {
+      const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
+      test.use({ viewport, hasTouch, isMobile, userAgent, colorScheme: 'dark' });
+    }
+    const t = texts[locale];
+    /** By what the device has: a finger, or the keyboard alone. */
+    const press = async (control: Locator, key = 'Enter') => {
+      if (phone) return control.tap();
+      await control.focus();
+      await control.press(key);
+    };
+    const opened = async (page: Page, name: string) => {
+      await press(page.getByRole('button', { name, exact: true }));
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog).toBeVisible();
+      return dialog;
+    };
+    /** Each dialog gives the focus back to what opened it. */
+    const closed = async (page: Page, name: string) => {
+      if (phone)
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^(Close|Schließen)$/ })
+          .tap();
+      else await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    };
+
+    test.beforeEach(async ({ context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    });
+
+    test('citing: in a style with its italics, at the current time, and as a file', async ({ page, request }) => {
+      const { file: id } = await playableMedia(request);
+      await page.goto(`/${locale}/media/${id}?t=5`);
+      await expectInteractive(page);
+      const dialog = await opened(page, t.cite);
+      const citation = dialog.locator('[data-citation]');
+      // The first citation of a server waits until the styles are read.
+      await expect(citation.locator('em')).not.toBeEmpty({ timeout: 30_000 });
+      await expectAccessible(page);
+
+      if (!phone) {
+        // The dialog begins with the formats; arrows choose among them.
+        await expect(dialog.getByRole('radio', { name: 'APA' })).toBeFocused();
+        await page.keyboard.press('ArrowRight');
+        await expect(dialog.getByRole('radio', { name: 'MLA' })).toBeChecked();
+        await page.keyboard.press('Tab');
+        await expect(dialog.getByLabel(t.atTime)).toBeFocused();
+      }
+      await press(dialog.getByLabel(t.atTime), ' ');
+      await expect(dialog.getByLabel(t.time)).toHaveValue('00:05');
+      await expect(citation).toContainText(/\?t=5/);
+      await dialog.getByLabel(t.time).fill('soon');
+      await expect(dialog.getByLabel(t.time)).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+      await dialog.getByLabel(t.time).fill('0:03');
+      await expect(citation).toContainText(/\?t=3/);
+      await press(dialog.getByRole('button', { name: t.copy, exact: true }));
+      await expect(dialog.getByRole('status').filter({ hasText: t.copied })).toBeVisible();
+      expect(await clipboard(page)).toBe(await citation.innerText());
+      expect(await clipboard(page, 'text/html')).toContain('<em>');
+
+      await dialog.getByRole('radio', { name: 'BibTeX' }).check();
+      await expect(citation).toContainText('@misc{');
+      await expectAccessible(page);
+      const saving = page.waitForEvent('download');
+      await press(dialog.getByRole('link', { name: t.file }));
+      expect((await saving).suggestedFilename()).toBe(`video-${id}.bib`);
+      await closed(page, t.cite);
+    });
+
+    test('sharing: the link, from the current time, and as a code', async ({ page, request }) => {
+      const { file: id } = await playableMedia(request);
+      await page.goto(`/${locale}/media/${id}?t=5`);
+      await expectInteractive(page);
+      const dialog = await opened(page, t.share);
+      const link = dialog.getByLabel(t.link, { exact: true });
+      const origin = new URL(page.url()).origin;
+      await expect(link).toHaveValue(`${origin}/media/${id}`);
+      await expect(dialog.getByRole('img', { name: t.qr })).toBeVisible();
+      await press(dialog.getByLabel(t.startAt), ' ');
+      await expect(link).toHaveValue(`${origin}/media/${id}?t=5`);
+      await expectAccessible(page);
+      await press(dialog.getByRole('button', { name: t.copyLink }));
+      await expect(dialog.getByRole('status').filter({ hasText: t.copied })).toBeVisible();
+      expect(await clipboard(page)).toBe(`${origin}/media/${id}?t=5`);
+      await closed(page, t.share);
+    });
+
+    test('embedding: code for a size of one’s own, and the player as others will see it', async ({ page, request }) => {
+      const { file: id } = await playableMedia(request);
+      await page.goto(`/${locale}/media/${id}`);
+      await expectInteractive(page);
+      const dialog = await opened(page, t.embed);
+      const code = dialog.getByRole('region', { name: t.code });
+      const frame = dialog.frameLocator('iframe');
+      await expect(frame.locator('video')).toBeAttached();
+      await expect(code).toContainText(`/player/${id}"`);
+      await dialog.getByRole('radio', { name: t.own }).check();
+      const width = dialog.getByLabel(t.width);
+      await width.fill('12');
+      await expect(width).toHaveAttribute('aria-invalid', 'true');
+      await expect(code).toHaveCount(0);
+      await expectAccessible(page);
+      await width.fill('720');
+      await expect(code).toContainText('width="720"');
+      await press(dialog.getByLabel(t.privacy), ' ');
+      await expect(code).toContainText('srcdoc=');
+      await expect(frame.locator('video')).toBeAttached();
+      await expectAccessible(page, ['iframe']); // two documents may have a main landmark each
+      await closed(page, t.embed);
+    });
+
+    test('downloading: files with their sizes, saved under names that say what they are', async ({ page, request }) => {
+      const { file: id } = await playableMedia(request);
+      await page.goto(`/${locale}/media/${id}`);
+      await expectInteractive(page);
+      const dialog = await opened(page, t.download);
+      await expect(dialog.getByRole('heading', { name: t.recording })).toBeVisible();
+      await expectAccessible(page);
+      const recording = dialog.getByRole('link', { name: /MP4/ });
+      await expect(recording).toContainText(locale === 'de' ? /\d,\d\skB|\d+\skB|,\d\sMB/ : /\d(\.\d)?\s[kM]B/);
+      const saving = page.waitForEvent('download');
+      await press(recording);
+      expect((await saving).suggestedFilename()).toMatch(/\.mp4$/);
+      await closed(page, t.download);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the actions are links that lead somewhere', async ({ page, request }) => {
+    const { file: id } = await playableMedia(request);
+    const address = `/en/media/${id}`;
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Cite', exact: true }).click();
+    await expect(page.locator('body')).toContainText(new RegExp(`/media/${id}$`));
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Embed', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/player/${id}$`));
+    await page.goto(address);
+    await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveAttribute('href', /^\/.+/);
+  });
+});

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
+import { signIn } from '../pages/catalogue.ts';
+
+const canonical = (page: Page) => page.locator('link[rel=canonical]');
+const time = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** Presses Tab until what is wanted has the focus, as somebody does who cannot point. */
+async function tabTo(page: Page, wanted: string, key = 'Tab'): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    expect(await page.evaluate((selector) => document.activeElement?.matches(selector), wanted)).toBe(true);
+  }).toPass({ intervals: [0] });
+}
+
+test('with the keyboard alone: reads along, finds a word, plays from there, looks at scenes', async ({ page }) => {
+  await page.goto('/media/1001?tab=transcript');
+  await expectInteractive(page);
+  await expect(page.getByRole('heading', { level: 1, name: /Mandelbrot/ })).toBeVisible();
+  await expect(page.locator('mediothek-player').getByRole('button', { name: /^Play/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+
+  const transcript = page.getByRole('list', { name: 'Transcript', exact: true });
+  const cues = transcript.getByRole('link');
+  const follow = page.getByRole('switch', { name: 'Follow along' });
+  await tabTo(page, '[type=search][aria-label="Search the transcript"]');
+  await page.keyboard.type('the');
+  const hits = page.getByRole('search', { name: 'Search the transcript' }).getByRole('status');
+  await expect(hits).toHaveText(/^1 of \d+$/);
+  await page.keyboard.press('Enter');
+  await expect(hits).toHaveText(/^2 of \d+$/);
+  await expect(transcript.locator('mark[data-looked]')).toHaveCount(1);
+  await page.keyboard.press('Shift+Enter');
+  await expect(hits).toHaveText(/^1 of \d+$/);
+  await expect(follow).not.toBeChecked();
+
+  // One stop for the whole list; the arrow keys go on inside.
+  await tabTo(page, '[role=switch]', 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(follow).toBeChecked();
+  await tabTo(page, 'ol[aria-label="Transcript"] a');
+  await expect(cues.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(cues.nth(2)).toBeFocused();
+  await expect(follow).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => time(page)).toBeGreaterThan(7);
+  await expect(cues.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(cues.nth(3)).toHaveAttribute('aria-current', 'true', { timeout: 20_000 });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Download the transcript as WebVTT' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Chapters' }).press('Enter');
+  await expect(page).toHaveURL(/tab=chapters/);
+  await page
+    .getByRole('list', { name: 'Chapters' })
+    .getByRole('link', { name: /spirals/ })
+    .press('Enter');
+  await expect.poll(() => time(page)).toBeGreaterThan(15);
+  await page.getByRole('link', { name: 'Scenes' }).press('Enter');
+  await page.getByRole('link', { name: /^Scene 1,/ }).press('Enter');
+  await expect.poll(() => time(page)).toBeLessThan(5);
+  await expectAccessible(page);
+});
+
+test('a transcript is there to keep, as WebVTT and as text', async ({ page, request }) => {
+  await page.goto('/media/1001');
+  for (const [name, type, start] of [
+    ['WebVTT', 'text/vtt', /^WEBVTT/],
+    ['TXT', 'text/plain', /Mandelbrot set/],
+  ] as const) {
+    const link = page.getByRole('link', { name: `Download the transcript as ${name}` });
+    const answer = await request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toContain(type);
+    expect(await answer.text()).toMatch(start);
+  }
+});
+
+test('a playlist leads on, and each medium says where it belongs', async ({ page, baseURL }) => {
+  await signIn(page);
+  const answer = await page.evaluate(async () => {
+    const change = (entryId: string, lists: string[], name: string) =>
+      fetch('/api/v0/watchlists', {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ entryId, selectedWatchlists: lists, newWatchlistName: name }),
+      });
+    await change('1011', [], 'Lesson');
+    const lists = (await (await fetch('/api/v0/watchlists')).json()) as Record<string, { name: string }>;
+    const id = Object.keys(lists).find((key) => lists[key]?.name === 'Lesson') ?? '';
+    await change('1001', [id], '');
+    await change('1010', [id], '');
+    return id;
+  });
+  await page.goto(`/media/1011?watchlist=${answer}`);
+  await expectInteractive(page);
+  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/media/1011`);
+  await expect(page.getByRole('heading', { name: 'Playlist “Lesson”' })).toBeVisible();
+  await expect(page.getByText('Part 1 of 3')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Next part' }).first().click();
+  await expect(page).toHaveURL(`/media/1001?watchlist=${answer}`);
+  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/media/1001`);
+  await expect(page.getByText('Part 2 of 3')).toBeVisible();
+
+  // The player's own button goes on playing.
+  const player = page.locator('mediothek-player');
+  await player.getByRole('button', { name: /^Next/ }).click();
+  await expect(page).toHaveURL(`/media/1010?watchlist=${answer}`);
+  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/media/1010`);
+  await expect.poll(() => time(page)).toBeGreaterThan(0.3);
+  await expect(player.getByRole('button', { name: /^Next/ })).toBeHidden();
+  await player.getByRole('button', { name: /^Previous/ }).click();
+  await expect(page).toHaveURL(`/media/1001?watchlist=${answer}`);
+
+  // By itself only once that is switched on.
+  await page.getByRole('switch', { name: 'Play the next one automatically' }).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(0.3);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 0.3;
+  });
+  await expect(page).toHaveURL(`/media/1010?watchlist=${answer}`, { timeout: 20_000 });
+  await page.goBack();
+  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/media/1001`);
+});
+
+test('a time in the address is where it begins, and where it stops', async ({ page }) => {
+  await page.goto('/media/1001#t=7,9');
+  await expectInteractive(page);
+  await page.locator('mediothek-player').getByRole('button', { name: /^Play/ }).first().click();
+  await expect.poll(() => time(page)).toBeGreaterThan(7);
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  expect(await time(page)).toBeLessThan(10);
+});
+
+test.describe('on a phone, in German', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the same page, readable and free of shifts; what is not online can be ordered', async ({ page }) => {
+    await page.goto('/media/1001');
+    await expectInteractive(page);
+    await expect(page.getByRole('heading', { level: 1, name: /Mandelbrot-Menge/ })).toBeVisible();
+    await page
+      .getByRole('link', { name: /Im Transkript|Deutsch/ })
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    await expectAccessible(page);
+
+    await page.goto('/media/1041');
+    await expectInteractive(page);
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.getByText('Dieses Medium ist nicht online verfügbar')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'So bestellen Sie' }).click();
+    await expect(page).toHaveURL(/\/dvd-order$/);
+  });
+
+  test('without a script a moment is a link', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE', baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/media/1001');
+    await expect(page.getByRole('switch', { name: 'Mitlesen' })).toBeHidden();
+    await page.getByRole('list', { name: 'Transkript', exact: true }).getByRole('link').nth(2).click();
+    await expect(page).toHaveURL(/\/media\/1001\?t=7$/);
+    await expect(page.locator('source').first()).toHaveAttribute('src', /#t=7$/);
+    await page.getByRole('link', { name: 'Kapitel' }).click();
+    await expect(page.getByRole('list', { name: 'Kapitel' }).getByRole('link')).toHaveCount(3);
+    await context.close();
+  });
+});
+
+test.describe('a medium that was withdrawn', () => {
+  test.use({ expected: { messages: [/410/] } });
+
+  test('answers 410 with what is known, to people only, and is nowhere else', async ({ page, request }) => {
+    const answer = await page.goto('/media/1049');
+    expect(answer?.status()).toBe(410);
+    await expectInteractive(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Conversation in a greenhouse' })).toBeVisible();
+    await expect(page.getByText('This medium was withdrawn')).toBeVisible();
+    await expect(page.getByText('Wieland, Christa (2009). Conversation in a greenhouse [Video].')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('video')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /Deutsch/ }).click();
+    await expect(page.getByText('Dieses Medium wurde zurückgezogen')).toBeVisible();
+
+    expect((await request.get('/api/v0/videos/1049')).status()).toBe(410);
+    expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/media/1049<');
+    const found = (await (await request.get('/api/v0/search?query=greenhouse')).json()) as {
+      entries: { id: string }[];
+    };
+    expect(found.entries.map(({ id }) => id)).not.toContain('1049');
+  });
+});

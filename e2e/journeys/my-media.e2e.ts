@@ -1,0 +1,168 @@
+/** My Media: playlists are made, put in order, shared and deleted; two tabs lose nothing of each other's work. */
+import { devices, type Page } from '@playwright/test';
+import { pressWithKeyboard, tabTo } from '../fixtures/keyboard.ts';
+import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
+import { listsOf, makeList, signInEmpty, someMedia } from '../pages/my-media.ts';
+
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('article') });
+const titlesOf = (page: Page) => rows(page).getByRole('heading').allInnerTexts();
+const entriesOf = async (page: Page, id: string) => (await listsOf(page.request))[id]?.entries;
+
+test.describe('auf dem Telefon', () => {
+  const { viewport, userAgent, hasTouch } = devices['Pixel 5'];
+  test.use({ viewport, userAgent, hasTouch, locale: 'de-DE' });
+
+  test('eine Playlist anlegen und ordnen, mit der Tastatur allein', async ({ page }) => {
+    await page.goto('/de');
+    await signInEmpty(page);
+    await page.goto('/mymedia');
+    await expectInteractive(page);
+    await expect(page.getByText('Sie haben noch keine Playlists.')).toBeVisible();
+    await expectAccessible(page);
+
+    await pressWithKeyboard(page, page.getByRole('button', { name: 'Neue Playlist' }));
+    const dialog = page.getByRole('dialog', { name: 'Neue Playlist' });
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    const name = page.getByRole('textbox', { name: 'Name der Playlist' });
+    await tabTo(page, name);
+    await page.keyboard.press('Enter');
+    await expect(name).toHaveAccessibleDescription(/Bitte geben Sie einen Namen ein\./);
+    await page.keyboard.type('Schwingungen und Wellen');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Neue Playlist' })).toBeFocused();
+
+    const [id = ''] = Object.keys(await listsOf(page.request));
+    const media = await someMedia(page.request, 4);
+    await page.request.patch(`/api/v0/watchlists/${id}`, { data: { add: media } });
+    await pressWithKeyboard(page, page.getByRole('link', { name: 'Schwingungen und Wellen' }));
+    await expect(page).toHaveURL(`/mymedia/watchlists/${id}`);
+    await expect(rows(page)).toHaveCount(4);
+    const before = await titlesOf(page);
+    await expectAccessible(page);
+
+    const edit = page.getByRole('button', { name: 'Bearbeiten' });
+    await pressWithKeyboard(page, edit);
+    const down = page.getByRole('button', { name: /^Nach unten: / }).first();
+    const moved = await down.getAttribute('aria-label');
+    await pressWithKeyboard(page, down);
+    await expect(page.getByRole('status').getByText(/ steht jetzt an Stelle 2 von 4\.$/)).toBeAttached();
+    await expect(page.getByRole('button', { name: moved ?? '', exact: true })).toBeFocused();
+    await pressWithKeyboard(page, page.getByRole('button', { name: 'Entfernen' }).last());
+    await expect(page.getByRole('button', { name: 'Wird entfernt' })).toBeFocused();
+    await expectAccessible(page);
+    await pressWithKeyboard(page, page.getByRole('button', { name: 'Abbrechen' }));
+    await expect(edit).toBeFocused();
+    expect(await titlesOf(page)).toEqual(before);
+    expect(await entriesOf(page, id)).toEqual(media);
+
+    await page.keyboard.press('Enter');
+    await pressWithKeyboard(page, page.getByRole('button', { name: /^Nach unten: / }).first());
+    await pressWithKeyboard(page, page.getByRole('button', { name: 'Entfernen' }).last());
+    await pressWithKeyboard(page, page.getByRole('button', { name: 'Änderungen speichern' }));
+    await expect(edit).toBeFocused();
+    expect(await titlesOf(page)).toEqual([before[1], before[0], before[2]]);
+    expect(await entriesOf(page, id)).toEqual([media[1], media[0], media[2]]);
+  });
+
+  test('eine Playlist teilen, löschen und zurückholen, mit der Tastatur allein', async ({ page, browser, portal }) => {
+    await page.goto('/de');
+    await signInEmpty(page);
+    const media = await someMedia(page.request, 2);
+    const id = await makeList(page.request, 'Schwingungen und Wellen', media);
+    await page.goto(`/mymedia/watchlists/${id}`);
+    await expectInteractive(page);
+    await pressWithKeyboard(page, page.getByRole('button', { name: 'Teilen' }));
+    const box = page.getByRole('checkbox', { name: 'Wer den Link hat, kann diese Playlist sehen' });
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    await expectAccessible(page);
+    await publicPage(await browser.newContext({ baseURL: portal.url, locale: 'de-DE' }), link, media[0] ?? '');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveCount(0);
+    expect((await page.request.get(link)).status()).toBe(404);
+    await page.keyboard.press('Escape');
+
+    await pressWithKeyboard(page, page.getByRole('button', { name: 'Löschen' }));
+    await expectAccessible(page);
+    await pressWithKeyboard(page, page.getByRole('button', { name: 'Playlist löschen' }));
+    await expect(page).toHaveURL('/mymedia');
+    await expect(page.getByText('Sie haben noch keine Playlists.')).toBeVisible();
+    await pressWithKeyboard(page, page.getByRole('button', { name: 'Rückgängig' }));
+    await expect(page.getByRole('link', { name: 'Schwingungen und Wellen' })).toBeVisible();
+    expect(await entriesOf(page, id)).toEqual(media);
+  });
+});
+
+/** What others see of a shared list. */
+async function publicPage(context: Awaited<ReturnType<Page['context']>>, link: string, first: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(new URL(link).pathname);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Schwingungen und Wellen' })).toBeVisible();
+  const publicId = new URL(link).pathname.split('/').at(-1);
+  await expect(page.getByRole('link', { name: 'Alle abspielen' })).toHaveAttribute(
+    'href',
+    `/media/${first}?watchlist=${publicId}`,
+  );
+  await expect(page.getByRole('main'), 'no owner’s name').not.toContainText(/demo/i);
+  await expectAccessible(page);
+  await context.close();
+}
+
+test('two tabs that change one playlist lose nothing of each other; dragged with the mouse', async ({ page }) => {
+  await signInEmpty(page);
+  const [a = '', b = '', c = '', d = '', e = ''] = await someMedia(page.request, 5);
+  const id = await makeList(page.request, 'Both', [a, b, c, d]);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.setViewportSize({ width: 1280, height: 1200 }); // all rows in sight: nothing scrolls while dragging
+    await tab.goto(`/mymedia/watchlists/${id}`);
+    await expectInteractive(tab);
+    await tab.getByRole('button', { name: 'Edit' }).click();
+  }
+  await page.bringToFront();
+  await page
+    .getByTitle('Drag to move')
+    .nth(3)
+    .dragTo(rows(page).first(), { targetPosition: { x: 300, y: 4 } });
+  await expect(page.getByRole('status').getByText(/ is now at position 1 of 4\.$/)).toBeAttached();
+  await other.bringToFront();
+  await other.getByRole('button', { name: 'Remove' }).nth(1).click();
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(rows(other)).toHaveCount(3);
+  await page.request.patch(`/api/v0/watchlists/${id}`, { data: { add: [e] } });
+  await page.bringToFront();
+  await page.getByRole('textbox', { name: 'Name of the playlist' }).fill('Both of us');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Both of us' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(4);
+  expect(await entriesOf(page, id)).toEqual([d, a, c, e]);
+});
+
+test('saved media are edited; a session that ends elsewhere', async ({ page }) => {
+  await signInEmpty(page);
+  const media = await someMedia(page.request, 3);
+  await page.request.patch('/api/v0/watchlists/saveditems', { data: { add: media } });
+  await page.goto('/mymedia');
+  await expectInteractive(page);
+  await expect(page.getByText('3 media')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit saved media' }).click();
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await expect(page.getByRole('button', { name: 'Will be removed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove 1 entry' }).dblclick();
+  await expect(page.getByText('2 media')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.request.delete('/api/v0/auth');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page).toHaveURL('/login?redirect=%2Fmymedia');
+  await expect(page.getByText('You have been signed out.')).toBeVisible();
+});

@@ -1,0 +1,206 @@
+/** The player's controls, menus and keys, on the page that holds nothing else. */
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures/portal.ts';
+
+interface Medium {
+  id: string;
+  chapters: { start: number; title: Record<string, string> }[];
+  files: { hls?: string };
+}
+interface Cues {
+  tracks: { lang: string; cues: { start: number; end: number; text: string }[] }[];
+}
+
+/** A stream with chapters and with captions in both languages. */
+async function captionedStream(request: APIRequestContext) {
+  const found = await request.get('/api/v0/search?query=&filter=subtitles;en&filter=type;video&filter=medium;video');
+  const { entries } = (await found.json()) as { entries: { id: string }[] };
+  for (const { id } of entries) {
+    const medium = (await (await request.get(`/api/v0/videos/${id}`)).json()) as Medium;
+    if (!medium.files.hls || medium.chapters.length < 2) continue;
+    const { tracks } = (await (await request.get(`/api/v0/videos/${id}/transcript`)).json()) as Cues;
+    const first = (lang: string) => tracks.find((track) => track.lang === lang)?.cues[0]?.text ?? '';
+    if (first('en') && first('de'))
+      return { id, english: first('en'), german: first('de'), last: medium.chapters.at(-1) };
+  }
+  throw new Error('The demo library has no stream with chapters and captions in both languages');
+}
+
+const video = (page: Page) => page.locator('video');
+const time = (page: Page) => video(page).evaluate((media: HTMLVideoElement) => media.currentTime);
+const paused = (page: Page) => video(page).evaluate((media: HTMLVideoElement) => media.paused);
+
+/** Goes on with Tab until `control` has the focus, as somebody without a pointer does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused({ timeout: 100 });
+  }).toPass({ timeout: 10_000, intervals: [0] });
+}
+
+test('everything works with the keyboard alone, and the player remembers', async ({ page, request }) => {
+  test.setTimeout(90_000);
+  const { id, english, german, last } = await captionedStream(request);
+  await page.goto(`/media/${id}/player`);
+  const seek = page.getByRole('slider', { name: 'Position' });
+  await expect(seek).toBeVisible();
+  const said = (text: string) => page.getByText(text, { exact: true });
+
+  // Each control can be reached, in the order in which they are seen.
+  const names = ['Position', 'Play', 'Mute', 'Volume', 'Captions', 'Settings', 'Full screen'];
+  for (const name of names) await tabTo(page, page.getByLabel(name, { exact: true }).last());
+
+  await page.keyboard.press('k');
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+  await page.keyboard.press('k');
+  await expect.poll(() => paused(page)).toBe(true);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('c');
+  await expect(said(english)).toBeVisible();
+  await expectAccessible(page);
+
+  const captions = page.getByRole('button', { name: 'Captions' });
+  await tabTo(page, captions);
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Captions' });
+  await expect(menu.getByRole('radio', { name: 'English' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(said(german)).toBeVisible();
+  await tabTo(page, menu.getByRole('combobox', { name: 'Size' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('combobox', { name: 'Size' })).toHaveValue('large');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(captions).toBeFocused();
+
+  const settings = page.getByRole('button', { name: 'Settings' });
+  await tabTo(page, settings);
+  await page.keyboard.press('Enter');
+  const speed = page.getByRole('combobox', { name: 'Speed' });
+  await expect(speed).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => video(page).evaluate((media: HTMLVideoElement) => media.playbackRate)).toBe(1.25);
+  const quality = page.getByRole('combobox', { name: 'Quality' });
+  await tabTo(page, quality);
+  await page.keyboard.press('End');
+  await expect(quality).not.toHaveValue('auto');
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await page.keyboard.press('Enter');
+
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByRole('row')).toHaveCount(14);
+  await expectAccessible(page);
+  await tabTo(page, help.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(settings).toBeFocused();
+  await page.keyboard.press('m');
+  await page.keyboard.press('?');
+  await page.keyboard.press('ArrowUp'); // answered after the others
+  await expect(page.getByText('Volume 100%')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, help.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
+
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
+
+  // In the last chapter, and then from another visit's place.
+  await page.keyboard.press('0');
+  for (let at = 0; at < (last?.start ?? 0) + 1; at += 5) await page.keyboard.press('ArrowRight');
+  await expect(seek).toHaveAttribute('aria-valuetext', new RegExp(`, ${last?.title['en']}$`));
+  await page.keyboard.press('5');
+  const middle = await video(page).evaluate((media: HTMLVideoElement) => media.duration / 2);
+  await expect.poll(() => time(page)).toBeCloseTo(middle, 0);
+  await page.reload();
+  const resume = page.getByRole('button', { name: /^Continue at 0:/ });
+  await expect(resume).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, resume);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => time(page)).toBeGreaterThan(middle - 1);
+  await expect.poll(() => paused(page)).toBe(false);
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+});
+
+test.describe('on a small phone, in German', () => {
+  test.use({
+    viewport: { width: 320, height: 380 },
+    locale: 'de-DE',
+    colorScheme: 'dark',
+    hasTouch: true,
+    expected: { messages: [/Failed to load resource/] },
+  });
+
+  test('touch, captions that are missing, a stream that breaks off', async ({ page, request }) => {
+    test.setTimeout(90_000);
+    const { id, german } = await captionedStream(request);
+    const missing = /captions_en\.vtt/;
+    await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`/media/${id}/player`);
+    await page.getByRole('button', { name: 'Abspielen' }).last().tap();
+    await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+    await page.getByRole('button', { name: 'Anhalten' }).tap();
+
+    const controls = page.locator('mediothek-player').locator('button:visible, input:visible');
+    for (const box of await controls.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))) {
+      expect(Math.min(box.width, box.height), 'targets of at least 24 px').toBeGreaterThanOrEqual(24);
+    }
+
+    // Two taps on the right side.
+    const before = await time(page);
+    await page.touchscreen.tap(290, 150);
+    await page.touchscreen.tap(290, 150);
+    await expect(page.getByText('10 Sekunden vor')).toBeVisible();
+    await expect.poll(() => time(page)).toBeGreaterThan(before + 5);
+
+    await page.getByRole('button', { name: 'Untertitel' }).tap();
+    const menu = page.getByRole('dialog', { name: 'Untertitel' });
+    await menu.getByRole('radio', { name: /^English|^Englisch/ }).check();
+    await expect(menu.getByText('konnten nicht geladen werden')).toBeVisible();
+    await expectAccessible(page);
+    await menu.getByRole('radio', { name: 'Deutsch' }).check();
+    await menu.getByRole('button', { name: 'Schließen' }).tap();
+    await expect(menu).toHaveCount(0);
+    await page.keyboard.press('0');
+    await expect(page.getByText(german, { exact: true })).toBeVisible();
+
+    await page.reload();
+    await page.route(/\.(m4s|mp4|m3u8)/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page
+      .getByRole('button', { name: 'Von vorn' })
+      .or(page.getByRole('button', { name: 'Abspielen' }))
+      .last()
+      .tap();
+    const failure = page.getByRole('alert').filter({ hasText: 'fehlt auf dem Server' });
+    await expect(failure).toBeVisible();
+    await expect(failure.getByRole('link', { name: 'Datei herunterladen' })).toHaveAttribute('href', /.+/);
+    await expectAccessible(page);
+    await page.unroute(/\.(m4s|mp4|m3u8)/);
+    await failure.getByRole('button', { name: 'Erneut versuchen' }).tap();
+    await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+    await expect(failure).toHaveCount(0);
+
+    // What members of staff see of reading aloud; this browser has no voice, and waits for none.
+    await page.locator('mediothek-player').evaluate((player) => {
+      player.setAttribute('read-aloud-debug', '');
+      player.setAttribute('read-aloud', '');
+    });
+    const overlay = page.getByRole('region', { name: 'Vorlesen, Fehlersuche' });
+    await expect(overlay).toContainText('Stimme');
+    await expect.poll(() => paused(page)).toBe(false);
+  });
+});

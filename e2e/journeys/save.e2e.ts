@@ -1,0 +1,166 @@
+/** Saving, from the press of a bookmark to My Media: with the keyboard alone, without an account, and when something fails. */
+import { devices, type Page } from '@playwright/test';
+import { pressWithKeyboard, tabTo } from '../fixtures/keyboard.ts';
+import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
+import { signInEmpty, listsOf } from '../pages/my-media.ts';
+
+// A name in use is refused.
+test.use({ expected: { messages: [/status of 409/] } });
+
+/** Methods of the page's requests to a path. */
+function noteRequests(page: Page, path: string): string[] {
+  const noted: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) noted.push(request.method());
+  });
+  return noted;
+}
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const alertOf = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
+
+test('without an account: kept on this device, and taken over at the sign-in', async ({ page }) => {
+  await signInEmpty(page);
+  await page.context().clearCookies();
+  const address = '/search?q=wave&f=type%3Bvideo';
+  await page.goto(address);
+  await expectInteractive(page);
+  const control = page.getByRole('button', { name: /^Save “/ }).first();
+  const name = await control.getAttribute('aria-label');
+  const bookmark = page.getByRole('button', { name: name ?? '', exact: true });
+  await pressWithKeyboard(page, control);
+  const dialog = page.getByRole('dialog', { name: 'Save in My Media' });
+  await expect(dialog.getByText('Please log in to save this medium to the playlist.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Sign in' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(bookmark).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await pressWithKeyboard(page, dialog.getByRole('button', { name: 'Keep on this device' }));
+  await expect(dialog.getByText('On this device: 1 entry')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+
+  await bookmark.focus();
+  await page.keyboard.press('Enter');
+  await pressWithKeyboard(page, dialog.getByRole('link', { name: 'Sign in' }), 'Shift+Tab');
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+  await page.getByLabel('Username').fill('demo');
+  await page.getByRole('textbox', { name: 'Password' }).fill('demo-mediothek');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+  const offer = page.getByRole('dialog', { name: 'From this device to My Media' });
+  await expect(offer.getByText(/^Before you signed in you kept 1 entry on this device\./)).toBeVisible();
+  await expectAccessible(page);
+  await pressWithKeyboard(page, offer.getByRole('button', { name: 'Add to My Media' }));
+  await expect(alertOf(page, '1 entry added to My Media.')).toBeVisible();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  const saved = await page.request.get('/api/v0/watchlists/saveditems');
+  expect(((await saved.json()) as { ids: string[] }).ids).toHaveLength(1);
+});
+
+test('a medium into playlists, with the keyboard alone; a series at once', async ({ page }) => {
+  await signInEmpty(page);
+  await page.goto('/search?q=wave&f=type%3Bvideo');
+  await expectInteractive(page);
+  const control = page.getByRole('button', { name: /^Save “/ }).first();
+  const patches = noteRequests(page, '/api/v0/watchlists');
+  await pressWithKeyboard(page, control);
+  const dialog = dialogOf(page);
+  const field = dialog.getByRole('textbox', { name: 'New playlist' });
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('For the lecture');
+  await page.keyboard.press('Enter');
+  await expect(alertOf(page, /^Saved in My Media: “/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(control).toBeFocused();
+  await expect(control).toHaveAttribute('aria-pressed', 'true');
+  expect(patches.filter((method) => method === 'PATCH')).toHaveLength(1);
+
+  await page.keyboard.press('Enter');
+  await expect(alertOf(page, /^Saved/)).toHaveCount(0);
+  await expect(dialog, 'clicks are not followed while the alert is on show').toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: 'For the lecture' })).toBeFocused();
+  await tabTo(page, field);
+  await page.keyboard.type('for  the LECTURE');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription('You have a playlist of this name already.');
+  await expectAccessible(page);
+  await field.fill('');
+  await tabTo(page, dialog.getByRole('checkbox'), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(alertOf(page, /^Removed from My Media: “/)).toBeVisible();
+  await expect(control).toHaveAttribute('aria-pressed', 'false');
+  expect(Object.values(await listsOf(page.request))).toEqual([{ name: 'For the lecture', entries: [] }]);
+
+  await page.goto('/search?f=type%3Bseries');
+  await expectInteractive(page);
+  const saves = noteRequests(page, '/api/v0/series/save');
+  const series = page.getByRole('button', { name: /^Save “/ }).first();
+  await expect(series).toHaveAttribute('aria-pressed', 'false');
+  await series.dblclick();
+  await expect(alertOf(page, /^Saved in My Media: “/)).toBeVisible();
+  await expect(series).toHaveAttribute('aria-pressed', 'true');
+  expect(saves).toEqual(['PUT']);
+  await expectAccessible(page);
+});
+
+test.describe('auf dem Telefon, wenn etwas misslingt', () => {
+  const { viewport, userAgent, hasTouch } = devices['Pixel 5'];
+  test.use({
+    viewport,
+    userAgent,
+    hasTouch,
+    locale: 'de-DE',
+    expected: { messages: [/Failed to load resource/, /Saving failed/, /mymedia/, /lists could not/] },
+  });
+
+  test('bleibt alles, wie es war, und lässt sich wiederholen', async ({ page }) => {
+    await page.goto('/de');
+    await signInEmpty(page);
+    await page.route('**/remotes/mymedia/**', (route) => route.abort());
+    await page.goto('/search?f=type%3Bvideo');
+    await expectInteractive(page);
+    const control = page.getByRole('button', { name: /^„.* merken$/ }).first();
+    await control.click();
+    const dialog = page.getByRole('dialog', { name: 'In Meine Medien merken' });
+    await expect(dialog.getByText('Dieser Inhalt konnte nicht geladen werden.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/remotes/mymedia/**');
+    await page.route('**/api/v0/watchlists', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+    await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(dialog.getByText('Es ist ein Fehler aufgetreten.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/v0/watchlists');
+    await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(dialog.getByText('Sie haben noch keine Playlists.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Schließen' }).click();
+
+    await page.goto('/search?f=type%3Bseries');
+    await expectInteractive(page);
+    const series = page.getByRole('button', { name: /^„.* merken$/ }).first();
+    await page.route('**/api/v0/series/save', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+    await series.click();
+    await expect(alertOf(page, 'Es ist ein Fehler aufgetreten.')).toBeVisible();
+    await expect(series).toHaveAttribute('aria-pressed', 'false');
+    await page.unroute('**/api/v0/series/save');
+
+    // Signed out elsewhere: another browser tab has ended the session.
+    await page.request.delete('/api/v0/auth');
+    const asked = noteRequests(page, '/api/v0/watchlists/saveditems');
+    await series.click();
+    await expect(dialog.getByText(/um diese Serie in Meine Medien zu speichern\.$/)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Anmelden' })).toHaveAttribute(
+      'href',
+      /^\/login\?redirect=%2Fsearch/,
+    );
+    expect(asked).toEqual([]);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,197 @@
+/** A series of 120 parts: more of them on demand, by keyboard, by touch, by address, and without JavaScript. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { devices, type Page } from '@playwright/test';
+import { expect, expectAccessible, expectInteractive, layoutShift, test as base } from '../fixtures/portal.ts';
+import { freePort, repositoryRoot, spawnServer, type PortalServer } from '../fixtures/server.ts';
+
+const parts = Array.from({ length: 120 }, (_, index) => ({
+  kind: 'media',
+  id: String(9001 + index),
+  medium: 'video',
+  title: { en: `Way ${index + 1}`, de: `Art ${index + 1}` },
+  language: 'en',
+  creators: [{ name: 'Harrison, John' }],
+  contributors: [],
+  publisher: 'Clock Museum',
+  year: index < 60 ? 2023 : 2025,
+  subjects: [],
+  keywords: [],
+  duration: 60,
+  series: [{ id: '900', part: index + 1 }],
+  stock: index === 0 ? 'offline' : 'online',
+  testData: index === 2,
+  added: '2026-01-01T00:00:00Z',
+}));
+const library = [
+  {
+    kind: 'series',
+    id: '900',
+    title: { en: 'Ways to measure time', de: 'Arten, die Zeit zu messen' },
+    abstract: { en: 'One each week.', de: 'Jede Woche eine.' },
+    publisher: 'Clock Museum',
+  },
+  { kind: 'series', id: '901', title: { en: 'Still empty', de: 'Noch leer' } },
+  ...parts,
+];
+
+/** A portal with this library beside the demo's records, which its home page is about. */
+async function startWithLibrary(): Promise<PortalServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mediothek-e2e-'));
+  const dump = join(dataDir, 'library.jsonl');
+  const demo = await readFile(join(repositoryRoot, 'demo/library.jsonl'), 'utf8');
+  await writeFile(dump, demo + library.map((record) => JSON.stringify(record)).join('\n'));
+  const command = ['server/src/cli/main.ts', 'import', dump, '--strict', '--data-dir', dataDir];
+  const taken = spawn(join(repositoryRoot, 'node_modules/.bin/node'), command, {
+    cwd: repositoryRoot,
+    env: { ...process.env, DATABASE_URL: '' },
+    stdio: 'ignore',
+  });
+  const [code] = await once(taken, 'close');
+  if (code !== 0) throw new Error(`The library was refused (${String(code)})`);
+  const server = spawnServer({ PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: 'off' });
+  await server.ready;
+  return {
+    url: server.url,
+    async stop() {
+      server.kill('SIGTERM');
+      await server.ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const test = base.extend<object, { portal: PortalServer }>({
+  portal: [
+    async ({}, use) => {
+      const server = await startWithLibrary();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const texts = {
+  en: {
+    more: 'Show more parts',
+    facts: '2 h 0 min',
+    play: 'Play all',
+    cite: 'Cite',
+    share: 'Share',
+    link: 'Link',
+    part: 'Way',
+    range: '2023–2025',
+    shown: (count: number) => `${count} of 120 parts`,
+  },
+  de: {
+    more: 'Weitere Teile anzeigen',
+    facts: '2 Std. 0 Min.',
+    play: 'Alle abspielen',
+    cite: 'Zitieren',
+    share: 'Teilen',
+    link: 'Link',
+    part: 'Art',
+    range: '2023–2025',
+    shown: (count: number) => `${count} von 120 Teilen`,
+  },
+} as const;
+
+const shownParts = (page: Page) => page.getByRole('main').getByRole('listitem');
+const status = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+for (const [locale, device] of [
+  ['en', 'desk'],
+  ['de', 'phone'],
+] as const) {
+  const phone = device === 'phone';
+  test.describe(`${locale}, ${device}`, () => {
+    if (phone) {
+      const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
+      test.use({ viewport, hasTouch, isMobile, userAgent });
+    }
+    const t = texts[locale];
+
+    test('more parts keep focus, place and address; back and reload know how many there were', async ({ page }) => {
+      await page.goto(`/${locale}/series/900`);
+      await expectInteractive(page);
+      await expect(page.getByText(t.facts)).toBeVisible();
+      await expect(shownParts(page)).toHaveCount(50);
+      await expect(page.getByRole('link', { name: t.play })).toHaveAttribute('href', '/media/9002');
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+      await expectAccessible(page);
+
+      const more = page.getByRole('link', { name: t.more });
+      const ask = async () => {
+        if (phone) return more.tap();
+        await more.focus();
+        await page.keyboard.press('Enter');
+      };
+      await ask();
+      await expect(shownParts(page)).toHaveCount(100);
+      await expect(page).toHaveURL(/\/series\/900\?parts=100$/);
+      await expect(status(page)).toHaveText(t.shown(100));
+      await expect(more).toBeFocused();
+      await ask();
+      await expect(shownParts(page)).toHaveCount(120);
+      await expect(status(page)).toHaveText(t.shown(120));
+      await expect(more).toHaveCount(0);
+      await expect(shownParts(page).nth(100).getByRole('link').first()).toBeFocused();
+      await expect(shownParts(page).nth(100)).toBeInViewport();
+      await expectAccessible(page);
+
+      await page.reload();
+      await expectInteractive(page);
+      await expect(shownParts(page)).toHaveCount(120);
+      await page.goBack();
+      await expect(shownParts(page)).toHaveCount(100);
+    });
+
+    test('a series is cited and shared as a whole', async ({ page }) => {
+      await page.goto(`/${locale}/series/900`);
+      await expectInteractive(page);
+      await page.getByRole('button', { name: t.cite, exact: true }).click();
+      const cite = page.getByRole('dialog', { name: t.cite });
+      // The first citation of a server waits until the styles are read.
+      await expect(cite.locator('[data-citation]')).toContainText(t.range, { timeout: 30_000 });
+      await expect(cite.getByRole('checkbox')).toHaveCount(0);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(cite).toHaveCount(0);
+      await page.getByRole('button', { name: t.share, exact: true }).click();
+      const share = page.getByRole('dialog', { name: t.share });
+      await expect(share.getByLabel(t.link, { exact: true })).toHaveValue(/^http:\/\/localhost:\d+\/series\/900$/);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('parts that are offline or test data say so; a series without parts does too; others are not found', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/en/series/900');
+  await expect(shownParts(page).first()).toContainText('Offline');
+  await expect(shownParts(page).nth(2)).toContainText('Test data');
+  await page.goto('/en/series/901');
+  await expect(page.getByRole('heading', { name: 'This series has no parts yet.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play all' })).toHaveCount(0);
+  await expectAccessible(page);
+  expect((await request.get('/series/902')).status()).toBe(404);
+  expect((await request.get('/series/900/ways-to-measure-time')).url()).toMatch(/\/series\/900$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('more parts are a link away', async ({ page }) => {
+    await page.goto('/en/series/900');
+    await page.getByRole('link', { name: 'Show more parts' }).click();
+    await expect(shownParts(page)).toHaveCount(100);
+    await page.getByRole('link', { name: 'Show more parts' }).click();
+    await expect(shownParts(page)).toHaveCount(120);
+  });
+});

@@ -1,0 +1,72 @@
+/** What a visitor is told when a stream cannot go on, and that Retry goes on where it stopped. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from '../fixtures/portal.ts';
+import { idOf, test } from '../fixtures/streams-portal.ts';
+import { watchPlayback } from '../fixtures/watch-playback.ts';
+
+test.use({ expected: { messages: [/404|ERR_FAILED|Failed to load resource/] } });
+test.describe.configure({ timeout: 150_000 });
+
+const open = (page: Page, path: string) => page.goto(`/player/${path}`);
+const alert = (page: Page) => page.getByRole('alert');
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
+
+test('a missing segment is asked for again, then told; Retry goes on when it is back', async ({ page }) => {
+  const missing = /[01]_0008\.m4s$/;
+  await page.route(missing, (route) => route.fulfill({ status: 404 }));
+  const playback = await watchPlayback(page);
+  await open(page, `${idOf('long')}?autoplay=1`);
+  await expect(alert(page)).toContainText('missing on the server', { timeout: 60_000 });
+  expect(playback.segments.filter((name) => name.endsWith('_0008')).length).toBeGreaterThan(2);
+  const stopped = await playback.time();
+  expect(stopped).toBeGreaterThan(6);
+  await expectAccessible(page);
+  await page.unroute(missing);
+  await retry(page).click();
+  await expect.poll(() => playback.time(), { timeout: 40_000 }).toBeGreaterThan(17);
+  await expect(alert(page)).toBeHidden();
+});
+
+test('a segment that never comes is told as a lost connection; Retry goes on', async ({ page }) => {
+  const held = /[01]_0007\.m4s$/;
+  await page.route(held, () => {}); // never answered
+  const playback = await watchPlayback(page);
+  await open(page, `${idOf('long')}?autoplay=1`);
+  await expect(alert(page)).toContainText('connection', { timeout: 90_000 });
+  await page.unroute(held);
+  await retry(page).click();
+  await expect.poll(() => playback.time(), { timeout: 40_000 }).toBeGreaterThan(15);
+});
+
+test('a stream whose beginning is missing says so, and plays when it is back', async ({ page }) => {
+  const missing = /\/(i\d\.mp4|\d_\d+\.m4s)$/;
+  await page.route(missing, (route) => route.fulfill({ status: 404 }));
+  const playback = await watchPlayback(page);
+  await open(page, `${idOf('long')}?autoplay=1`);
+  await expect(alert(page)).toContainText('missing on the server', { timeout: 60_000 });
+  await page.unroute(missing);
+  await retry(page).click();
+  await expect.poll(() => playback.time(), { timeout: 40_000 }).toBeGreaterThan(1);
+});
+
+test('where the stream cannot be had its file plays', async ({ page }) => {
+  await page.route(/\/(i\d\.mp4|\d_\d+\.m4s|[\w]+\.m3u8)$/, (route) => route.fulfill({ status: 404 }));
+  const playback = await watchPlayback(page);
+  await open(page, `${idOf('withFile')}?autoplay=1`);
+  await expect.poll(() => playback.time(), { timeout: 60_000 }).toBeGreaterThan(2);
+  expect(await page.locator('video').evaluate(({ currentSrc }: HTMLVideoElement) => currentSrc)).toMatch(/video\.mp4/);
+  await expect(alert(page)).toBeHidden();
+});
+
+test('a segment that fails only for the starter leaves no gap', async ({ page }) => {
+  let refused = 0;
+  await page.route(/0_0002\.m4s$/, (route) => {
+    refused += 1;
+    return refused === 1 ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  const playback = await watchPlayback(page);
+  await open(page, `${idOf('long')}?autoplay=1`);
+  await expect.poll(() => playback.time(), { timeout: 60_000 }).toBeGreaterThan(8);
+  expect(await playback.buffered()).toHaveLength(1);
+  expect(refused).toBeGreaterThan(0);
+});

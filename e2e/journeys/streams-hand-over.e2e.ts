@@ -1,0 +1,199 @@
+/** The embed page begins to play by an inline script, and hls.js goes on: no segment twice, no stop of the picture. */
+import type { Page } from '@playwright/test';
+import { shape } from '../../bench/shaper.mjs';
+import { expect } from '../fixtures/portal.ts';
+import { freePort } from '../fixtures/server.ts';
+import { idOf, test } from '../fixtures/streams-portal.ts';
+import type { TestStream } from '../fixtures/test-streams.ts';
+import { watchPlayback, type WatchedPlayback } from '../fixtures/watch-playback.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** ms; what nobody notices. */
+const noticeable = 100;
+/** Seconds; behind what the starter loads. */
+const behindStart = 8;
+
+const video = (page: Page) => page.locator('video');
+const begin = (page: Page) => page.locator('[data-start]').click();
+const hlsJs = '**/embed/hls.*.js';
+
+async function expectSmooth(playback: WatchedPlayback): Promise<void> {
+  expect(playback.twice(), 'loaded twice').toEqual([]);
+  for (const wait of await playback.waits()) expect(wait, 'the picture stood').toBeLessThan(noticeable);
+}
+
+/** Keeps hls.js on its way until `release` is called. */
+async function holdHlsJs(page: Page): Promise<{ asked: Promise<void>; release(): void }> {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(hlsJs, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: released.resolve };
+}
+
+test('the first segments come before any script; the better quality follows without a gap', async ({ page }) => {
+  const playback = await watchPlayback(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/player/${idOf('long')}`);
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+  await begin(page);
+  await expect.poll(() => playback.time(), { timeout: 40_000 }).toBeGreaterThan(behindStart);
+  const firstScript = asked.findIndex((path) => path.endsWith('.js'));
+  const firstMedia = asked.findIndex((path) => path.endsWith('.m4s'));
+  expect(firstMedia).toBeLessThan(firstScript);
+  expect(await playback.buffered()).toHaveLength(1);
+  await expectSmooth(playback);
+  await expect.poll(() => video(page).evaluate((media: HTMLVideoElement) => media.videoHeight)).toBe(240);
+});
+
+const all: TestStream[] = ['variable', 'languages', 'silent'];
+for (const stream of all) {
+  test(`hands over where the stream is ${stream}`, async ({ page }) => {
+    const playback = await watchPlayback(page);
+    await page.goto(`/player/${idOf(stream)}?autoplay=1`);
+    await expect.poll(() => playback.time(), { timeout: 40_000 }).toBeGreaterThan(behindStart);
+    await expectSmooth(playback);
+    if (stream !== 'languages') return;
+    expect(
+      playback.segments.filter((name) => /^[34]_/.test(name)),
+      'sound in other languages',
+    ).toEqual([]);
+    const player = page.locator('mediothek-player');
+    const tracks = await player.evaluate((element) => (element as unknown as PlayerWithSession).session.audioTracks);
+    expect(tracks.map(({ language }) => language)).toEqual(['en', 'de', 'fr']);
+    await player.evaluate((element) => (element as unknown as PlayerWithSession).session.chooseAudioTrack('1'));
+    await expect.poll(() => playback.segments.filter((name) => name.startsWith('3_')).length).toBeGreaterThan(0);
+    const before = await playback.time();
+    await expect.poll(() => playback.time()).toBeGreaterThan(before + 2);
+  });
+}
+
+interface PlayerWithSession {
+  session: { audioTracks: { language: string }[]; chooseAudioTrack(id: string): void };
+}
+
+for (const stream of ['short', 'single'] as const) {
+  test(`a clip that is ${stream} plays to its end without hls.js`, async ({ page }) => {
+    const playback = await watchPlayback(page);
+    await page.goto(`/player/${idOf(stream)}`);
+    await begin(page);
+    await expect
+      .poll(() => video(page).evaluate((media: HTMLVideoElement) => media.ended), { timeout: 30_000 })
+      .toBe(true);
+    await expectSmooth(playback);
+    await expect(page.getByRole('button', { name: /^(Replay|Play)/ }).first()).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await page
+      .getByRole('button', { name: /^(Replay|Play)/ })
+      .first()
+      .click();
+    await expect.poll(() => video(page).evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
+  });
+}
+
+test('begins at the asked time, and can go back before it', async ({ page }) => {
+  const playback = await watchPlayback(page);
+  await page.goto(`/player/${idOf('long')}?t=31&autoplay=1`);
+  await expect.poll(() => playback.time(), { timeout: 30_000 }).toBeGreaterThan(40);
+  expect(playback.segments[0]).toBe('0_0016');
+  await expectSmooth(playback);
+  await video(page).evaluate((media: HTMLVideoElement) => (media.currentTime = 5));
+  await expect.poll(() => playback.time()).toBeGreaterThan(6);
+  expect(await playback.time()).toBeLessThan(31);
+});
+
+test('paused while it is handed over, it stays paused and goes on when asked', async ({ page }) => {
+  const playback = await watchPlayback(page);
+  const { asked, release } = await holdHlsJs(page);
+  await page.goto(`/player/${idOf('long')}?autoplay=1`);
+  await asked;
+  await video(page).evaluate((media: HTMLVideoElement) => media.pause());
+  release();
+  await expect.poll(() => playback.segments.length, { timeout: 20_000 }).toBeGreaterThan(7);
+  expect(await video(page).evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
+  const stood = await playback.time();
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expect.poll(() => playback.time(), { timeout: 40_000 }).toBeGreaterThan(Math.max(stood, behindStart));
+  await expectSmooth(playback);
+});
+
+test('a seek while it is handed over leads where it should', async ({ page }) => {
+  const playback = await watchPlayback(page);
+  const { asked, release } = await holdHlsJs(page);
+  await page.goto(`/player/${idOf('long')}?autoplay=1`);
+  await asked;
+  await video(page).evaluate((media: HTMLVideoElement) => (media.currentTime = 41));
+  release();
+  await expect.poll(() => playback.time(), { timeout: 30_000 }).toBeGreaterThan(43);
+  expect(playback.twice()).toEqual([]);
+  const between = playback.segments.filter((name) => /_00(0[5-9]|1\d)$/.test(name));
+  expect(between, 'segments that nobody wants').toEqual([]);
+});
+
+test('a slow link and a slow processor', async ({ page, streams }) => {
+  const port = await freePort();
+  const link = shape(port, streams.port);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const playback = await watchPlayback(page);
+  await page.goto(`http://localhost:${port}/player/${idOf('long')}?autoplay=1`);
+  await expect.poll(() => playback.time(), { timeout: 60_000 }).toBeGreaterThan(behindStart);
+  await expectSmooth(playback);
+  await page.close();
+  link.close();
+});
+
+test('where the browser wants a click first, the button stands on the poster', async ({ page }) => {
+  // The server mutes what begins by itself; another site's frame may not.
+  await page.route(/\/player\/\d+\?/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/(<video[^>]*?) muted(="")?/, '$1') });
+  });
+  const playback = await watchPlayback(page);
+  await page.goto(`/player/${idOf('long')}?autoplay=1`);
+  const play = page.getByRole('button', { name: 'Play', exact: true }).first();
+  await expect(play).toBeVisible();
+  expect(await video(page).evaluate(({ paused, muted }: HTMLVideoElement) => [paused, muted])).toEqual([true, false]);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await play.click();
+  await expect.poll(() => playback.time(), { timeout: 40_000 }).toBeGreaterThan(behindStart);
+  await expectSmooth(playback);
+});
+
+test('a managed MediaSource', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { ManagedMediaSource: class extends MediaSource {} });
+    Reflect.deleteProperty(window, 'MediaSource');
+  });
+  const playback = await watchPlayback(page);
+  await page.goto(`/player/${idOf('long')}`);
+  await begin(page);
+  await expect.poll(() => playback.time(), { timeout: 40_000 }).toBeGreaterThan(behindStart);
+  expect(await video(page).evaluate((media: HTMLVideoElement) => media.disableRemotePlayback)).toBe(true);
+  await expectSmooth(playback);
+});
+
+test('without a MediaSource the browser’s own HLS plays, and where it prefers that', async ({ page }) => {
+  for (const script of [
+    () => Reflect.deleteProperty(window, 'MediaSource'),
+    () => Object.assign(HTMLMediaElement.prototype, { webkitShowPlaybackTargetPicker() {} }),
+  ]) {
+    const session = await page.context().newPage();
+    await session.addInitScript(script);
+    const scripts: string[] = [];
+    session.on('request', (request) => scripts.push(request.url()));
+    await session.goto(`/player/${idOf('long')}`);
+    await begin(session);
+    await expect
+      .poll(() => video(session).evaluate((media: HTMLVideoElement) => media.currentTime), { timeout: 30_000 })
+      .toBeGreaterThan(2);
+    expect(await video(session).evaluate((media: HTMLVideoElement) => media.currentSrc)).toMatch(/master\.m3u8$/);
+    expect(scripts.filter((url) => url.includes('/hls.'))).toEqual([]);
+    await session.close();
+  }
+});

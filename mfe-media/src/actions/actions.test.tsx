@@ -1,0 +1,227 @@
+/** The actions of a medium, through its page: what each dialog says, copies and leads to. */
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage, type FakeAnswer } from '@mediothek/platform/testing';
+import type { Citation } from '@mediothek/contract';
+import * as remote from '../remote.ts';
+import { fakeDetails } from '../testing-media.ts';
+import { citationHtml } from './cite/citation-html.ts';
+
+const citations = (moment: string): { citations: Citation[] } => ({
+  citations: [
+    {
+      format: 'apa',
+      text: `Chladni, E. <b> Sand${moment}.`,
+      runs: [{ text: 'Chladni, E. <b> ' }, { text: 'Sand', italic: true }, { text: `${moment}.` }],
+      inText: '(Chladni, 2024)',
+    },
+    { format: 'bibtex', text: `@misc{chladni2024_7,\n\ttitle = {Sand${moment}},\n}\n` },
+  ],
+});
+const files = {
+  files: [
+    { role: 'hls', href: '/files/7/master.m3u8', type: 'application/vnd.apple.mpegurl' },
+    { role: 'progressive', href: '/files/7/360.mp4', type: 'video/mp4', size: 1_234_567, height: 360 },
+    { role: 'progressive', href: '/files/7/720.mp4', type: 'video/mp4', size: 9_876_543, height: 720 },
+    { role: 'captions', href: '/files/7/de.vtt', type: 'text/vtt', size: 900, lang: 'de', kind: 'captions' },
+    { role: 'poster', href: '/files/7/poster.jpg', type: 'image/jpeg' },
+  ],
+};
+const answers: Record<string, FakeAnswer> = {
+  '/api/v0/videos/7/citations?lang=en&t=0': citations(''),
+  '/api/v0/videos/7/citations?lang=de&t=0': citations(' auf Deutsch'),
+  '/api/v0/videos/7/citations?lang=en&t=75': citations(' at 1:15'),
+  '/api/v0/videos/7/files': files,
+};
+
+async function open(name: string, options: { locale?: 'en' | 'de'; answers?: Record<string, FakeAnswer> } = {}) {
+  // jsdom has dialogs, but not the methods that open and close them.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  const page = await renderPage(remote, 'details', {
+    path: '/media/7',
+    params: { id: '7' },
+    locale: options.locale ?? 'en',
+    answers: { '/api/v0/videos/7': fakeDetails(), ...answers, ...options.answers },
+  });
+  fireEvent.click(screen.getByRole('button', { name }));
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name })) };
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('CiteDialog', () => {
+  test('shows a style with its italics, and copies it', async () => {
+    const user = userEvent.setup();
+    const { dialog } = await open('Cite');
+    expect((await dialog.findByText('Sand')).tagName).toBe('EM');
+    expect(dialog.getByText(/^Chladni, E/)).toHaveTextContent('Chladni, E. <b> Sand.');
+    await user.click(dialog.getByRole('button', { name: 'Copy' }));
+    expect(await dialog.findByText('Copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('Chladni, E. <b> Sand.');
+    await user.click(dialog.getByRole('button', { name: 'Copy the citation in the text' }));
+    expect(await navigator.clipboard.readText()).toBe('(Chladni, 2024)');
+  });
+
+  test('cites a moment, and says which times are none', async () => {
+    const { dialog } = await open('Cite');
+    await dialog.findByText('Sand');
+    fireEvent.click(dialog.getByLabelText('At the current time'));
+    const time = dialog.getByLabelText('Time (h:mm:ss)');
+    expect(time).toHaveValue('00:00');
+    fireEvent.change(time, { target: { value: '1:15' } });
+    await waitFor(() => expect(dialog.getByText(/^Chladni, E/)).toHaveTextContent('Sand at 1:15.'));
+    fireEvent.change(time, { target: { value: 'soon' } });
+    expect(time).toBeInvalid();
+    expect(dialog.getByText('Enter a time such as 1:30 or 1:02:30.')).toBeVisible();
+    fireEvent.change(time, { target: { value: '1:30' } });
+    expect(dialog.getByText('The medium is only 01:30 long.')).toBeVisible();
+    expect(dialog.getByText(/^Chladni, E/)).toHaveTextContent('Sand.');
+  });
+
+  test('gives data to copy and as a file', async () => {
+    const { dialog } = await open('Zitieren', { locale: 'de' });
+    fireEvent.click(await dialog.findByRole('radio', { name: 'BibTeX' }));
+    expect(dialog.getByRole('region', { name: 'Eintrag' })).toHaveTextContent('@misc{chladni2024_7');
+    expect(dialog.getByRole('link', { name: 'Als Datei herunterladen' })).toHaveAttribute(
+      'href',
+      '/api/v0/videos/7/citation?format=bibtex&lang=de',
+    );
+  });
+
+  test('says when the citations could not be loaded, and asks again', async () => {
+    const path = '/api/v0/videos/7/citations?lang=en&t=0';
+    const { dialog, requests } = await open('Cite', { answers: { [path]: 500 } });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(requests.filter((request) => request === `GET ${path}`).length).toBeGreaterThan(1));
+  });
+});
+
+describe('citationHtml', () => {
+  test('has italics and nothing else that is markup', () => {
+    expect(citationHtml([{ text: 'A & <b> ' }, { text: 'Sand', italic: true }])).toBe(
+      'A &amp; &lt;b&gt; <em>Sand</em>',
+    );
+  });
+});
+
+describe('ShareDialog', () => {
+  test('has the link at a time, to copy, to send and to scan', async () => {
+    const user = userEvent.setup();
+    const { dialog } = await open('Share');
+    const link = dialog.getByLabelText('Link');
+    expect(link).toHaveValue('http://localhost/media/7');
+    const code = () => dialog.getByRole('img', { name: 'QR code of the link' }).innerHTML;
+    const before = code();
+    await user.click(dialog.getByLabelText('Start at the current time'));
+    fireEvent.change(dialog.getByLabelText('Time (h:mm:ss)'), { target: { value: '1:15' } });
+    expect(link).toHaveValue('http://localhost/media/7?t=75');
+    expect(code()).not.toBe(before);
+    expect(dialog.getByRole('link', { name: 'By e-mail' })).toHaveAttribute(
+      'href',
+      'mailto:?subject=Sand%20on%20a%20plate&body=http%3A%2F%2Flocalhost%2Fmedia%2F7%3Ft%3D75',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Copy the link' }));
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/media/7?t=75');
+    expect(dialog.getByRole('link', { name: 'Save the QR code (SVG)' })).toHaveAttribute('download', 'qr-media-7.svg');
+  });
+
+  test('says what to do where copying is refused', async () => {
+    const user = userEvent.setup();
+    const { dialog } = await open('Share');
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(dialog.getByRole('button', { name: 'Copy the link' }));
+    expect(await dialog.findByText(/Select the text to copy it yourself/)).toBeVisible();
+  });
+});
+
+describe('EmbedDialog', () => {
+  test('has code for a size, a start, and a question first; the preview shows the player', async () => {
+    const { dialog } = await open('Embed');
+    const code = () => dialog.getByRole('region', { name: 'HTML code' }).textContent;
+    expect(code()).toContain('src="http://localhost/player/7"');
+    expect(dialog.getByTitle('Sand on a plate')).toHaveAttribute('src', '/player/7');
+    fireEvent.click(dialog.getByRole('radio', { name: '1280 × 720' }));
+    expect(code()).toContain('width="1280" height="720"');
+    fireEvent.click(dialog.getByLabelText('Start at the current time'));
+    fireEvent.change(dialog.getByLabelText('Time (h:mm:ss)'), { target: { value: '75' } });
+    expect(code()).toContain('/player/7?t=75"');
+    expect(dialog.getByTitle('Sand on a plate')).toHaveAttribute('src', '/player/7?t=75');
+    fireEvent.click(dialog.getByLabelText('Ask before anything is loaded'));
+    expect(code()).toContain('srcdoc="');
+    expect(code()).toContain('Test Portal');
+  });
+
+  test('takes an own size within what can be used', async () => {
+    const { dialog } = await open('Embed');
+    fireEvent.click(dialog.getByRole('radio', { name: 'Own size' }));
+    const width = dialog.getByLabelText('Width in pixels');
+    fireEvent.change(width, { target: { value: '20' } });
+    expect(width).toBeInvalid();
+    expect(dialog.getByText('Enter a whole number from 256 to 7,680.')).toBeVisible();
+    expect(dialog.queryByRole('region', { name: 'HTML code' })).toBeNull();
+    fireEvent.change(width, { target: { value: '500' } });
+    expect(dialog.getByRole('region', { name: 'HTML code' })).toHaveTextContent('width="500" height="360"');
+  });
+});
+
+describe('DownloadDialog', () => {
+  test('lists the files, the best first, with format and size, and the licence', async () => {
+    const { dialog } = await open('Herunterladen', { locale: 'de' });
+    await dialog.findByRole('heading', { name: 'Aufzeichnung' });
+    const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ');
+    const links = dialog.getAllByRole('link').map((link) => [plain(link.textContent), link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Lizenz: CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+      ['720p · MP49,9 MB', '/api/v0/videos/7/files/download?height=720'],
+      ['360p · MP41,2 MB', '/api/v0/videos/7/files/download?height=360'],
+      ['Untertitel für Hörgeschädigte, Deutsch · VTT900 B', '/files/7/de.vtt'],
+    ]);
+    expect(dialog.getByText(/Nennen Sie die Urheberinnen/)).toBeVisible();
+  });
+
+  test('says so where no licence is stated, and where there are no files', async () => {
+    const { dialog } = await open('Download', {
+      answers: { '/api/v0/videos/7': fakeDetails({ licence: undefined }), '/api/v0/videos/7/files': { files: [] } },
+    });
+    expect(await dialog.findByText('There are no files to download.')).toBeVisible();
+    expect(dialog.getByText('No licence is stated: all rights are reserved.')).toBeVisible();
+  });
+});
+
+describe('ActionBar', () => {
+  test('is links that lead somewhere, and opens a dialog once, by the space bar too', async () => {
+    const { dialog } = await open('Cite');
+    expect(screen.getByRole('button', { name: 'Cite', hidden: true })).toHaveAttribute(
+      'href',
+      '/api/v0/videos/7/citation?format=apa&lang=en',
+    );
+    expect(screen.getByRole('button', { name: 'Embed', hidden: true })).toHaveAttribute('href', '/player/7');
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Share' }), { key: ' ' });
+    expect(await screen.findByRole('dialog', { name: 'Share' })).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  test('offers no player and no files of what is not here', async () => {
+    await renderPage(remote, 'details', {
+      params: { id: '7' },
+      answers: { '/api/v0/videos/7': fakeDetails({ stock: 'offline', files: { progressive: [], captions: [] } }) },
+    });
+    const names = within(screen.getByRole('group', { name: 'Actions' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names.filter((name) => ['Cite', 'Share', 'Embed', 'Download'].includes(name ?? ''))).toEqual([
+      'Cite',
+      'Share',
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Citation } from '@mediothek/contract';
+import { Button } from '@mediothek/ui';
+import { actionTexts } from '../action-texts.ts';
+import { CopyButton } from '../copy-button.tsx';
+import css from '../dialogs.module.css';
+import { citationHtml } from './citation-html.ts';
+
+/** @param downloadPath of the same as a file; used for data only */
+export function CitationView({ citation, downloadPath }: { citation: Citation; downloadPath: string }) {
+  const { t } = actionTexts.useTexts();
+  const { runs, text, inText } = citation;
+  if (!runs) return <CitationData text={text} downloadPath={downloadPath} />;
+  return (
+    <>
+      <section className={css.part}>
+        <h3>{t('cite.reference')}</h3>
+        <p className={css.text} data-citation>
+          {runs.map(({ text: run, italic }) => (italic ? <em key={run}>{run}</em> : run))}
+        </p>
+        <p className={css.row}>
+          <CopyButton variant="primary" text={text} html={citationHtml(runs)} />
+        </p>
+      </section>
+      {inText && (
+        <section className={css.part}>
+          <h3>{t('cite.inText')}</h3>
+          <p className={css.text}>{inText}</p>
+          <p className={css.row}>
+            <CopyButton text={inText} label={t('cite.copyInText')} />
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function CitationData({ text, downloadPath }: { text: string; downloadPath: string }) {
+  const { t } = actionTexts.useTexts();
+  return (
+    <section className={css.part}>
+      <h3>{t('cite.entry')}</h3>
+      {/* Scrolls, and so has to be reached by the keyboard. */}
+      <pre className={css.code} tabIndex={0} role="region" aria-label={t('cite.entry')} data-citation>
+        {text}
+      </pre>
+      <p className={css.row}>
+        <CopyButton variant="primary" text={text} />
+        <Button href={downloadPath} download icon="download">
+          {t('cite.download')}
+        </Button>
+      </p>
+    </section>
+  );
+}

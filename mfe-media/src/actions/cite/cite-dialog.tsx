@@ -1,0 +1,59 @@
+/** How to cite a medium or a series: in words, or as data for reference managers. */
+import { useState } from 'react';
+import { type CitationFormat } from '@mediothek/contract';
+import { keepPreviousData, LoadFailure, localeOf, usePlatform, useQuery } from '@mediothek/platform';
+import { Skeleton } from '@mediothek/ui';
+import { Dialog } from '@mediothek/ui/dialog';
+import { actionTexts } from '../action-texts.ts';
+import { Choice } from '../choice.tsx';
+import css from '../dialogs.module.css';
+import { MomentField } from '../moment-field.tsx';
+import type { Subject } from '../subject.ts';
+import type { ActionDialogProps } from '../use-action-dialog.ts';
+import { useMoment } from '../use-moment.ts';
+import { citationPath } from './citation-path.ts';
+import { citationsOf } from './citations-of.ts';
+import { CitationView } from './citation-view.tsx';
+
+/** Names of the formats are the same in all languages. */
+const formats: readonly { value: CitationFormat; label: string }[] = [
+  { value: 'apa', label: 'APA' },
+  { value: 'mla', label: 'MLA' },
+  { value: 'chicago', label: 'Chicago' },
+  { value: 'bibtex', label: 'BibTeX' },
+  { value: 'ris', label: 'RIS' },
+  { value: 'csl-json', label: 'CSL-JSON' },
+];
+
+export function CiteDialog({ subject, time, onClose }: ActionDialogProps) {
+  const { t } = actionTexts.useTexts();
+  const [format, choose] = useState<CitationFormat>('apa');
+  const moment = useMoment(time, subject.duration);
+  return (
+    <Dialog open onClose={onClose} title={t('cite.title')} closeLabel={t('close')}>
+      <div className={css.stack}>
+        <Choice label={t('cite.format')} options={formats} value={format} onChange={choose} />
+        {subject.kind === 'media' && (
+          <MomentField
+            moment={moment}
+            duration={subject.duration}
+            labels={{ choose: t('cite.atTime'), time: t('cite.time') }}
+          />
+        )}
+        <Citations subject={subject} format={format} time={moment.seconds} />
+        <p className={css.quiet}>{t('cite.check')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Citations({ subject, format, time }: { subject: Subject; format: CitationFormat; time: number }) {
+  const lang = localeOf(usePlatform());
+  const query = useQuery({ ...citationsOf(subject, lang, time), placeholderData: keepPreviousData });
+  const citation = query.data?.citations.find((one) => one.format === format);
+  if (query.isError || query.data === null) {
+    return <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
+  }
+  if (!citation) return <Skeleton variant="text" />;
+  return <CitationView key={format} citation={citation} downloadPath={citationPath(subject, { format, lang, time })} />;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '@mediothek/ui';
+import { actionTexts } from './action-texts.ts';
+import css from './dialogs.module.css';
+
+export interface CopyButtonProps {
+  text: string;
+  /** The same with its italics, for programs that take them. */
+  html?: string | undefined;
+  variant?: 'primary' | 'secondary';
+  /** Names what is copied where there is more than one such button. */
+  label?: string;
+}
+
+async function copy(text: string, html: string | undefined): Promise<void> {
+  if (html === undefined || typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(text);
+  const blob = (type: string, content: string) => new Blob([content], { type });
+  const item = { 'text/plain': blob('text/plain', text), 'text/html': blob('text/html', html) };
+  return navigator.clipboard.write([new ClipboardItem(item)]);
+}
+
+/** Copies, and says whether it did: inside the dialog, since the rest of the page is out of reach meanwhile. */
+export function CopyButton({ text, html, variant = 'secondary', label }: CopyButtonProps) {
+  const { t } = actionTexts.useTexts();
+  const [outcome, setOutcome] = useState<{ of: string; copied: boolean }>();
+  const onClick = async () => {
+    try {
+      await copy(text, html);
+      setOutcome({ of: text, copied: true });
+    } catch {
+      setOutcome({ of: text, copied: false }); // refused, or no clipboard at all (plain http)
+    }
+  };
+  const current = outcome?.of === text ? outcome : undefined;
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={variant === 'primary' ? 'medium' : 'small'}
+        {...(current?.copied && { icon: 'check' })}
+        onClick={() => void onClick()}
+      >
+        {label ?? t('copy')}
+      </Button>
+      <span role="status" className={css.outcome}>
+        {current && t(current.copied ? 'copied' : 'copy.refused')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MediaFile } from '@mediothek/contract';
+
+/** Endings of media types that say less than people know them by. */
+const formats: Readonly<Record<string, string>> = {
+  'text/vtt': 'VTT',
+  'text/plain': 'TXT',
+  'audio/mpeg': 'MP3',
+  'audio/mp4': 'M4A',
+  'video/quicktime': 'MOV',
+};
+
+/** `MP4` of `video/mp4`; parameters such as codecs are of no use for it. */
+export function formatName({ type }: Pick<MediaFile, 'type'>): string {
+  const [essence = ''] = type.split(';', 1);
+  return formats[essence] ?? (essence.split('/')[1] ?? essence).toUpperCase();
+}
+
+/** What is of use as a file, the best recording first, under the server's name where it can tell the recordings apart. */
+export function downloadGroups(id: string, files: readonly MediaFile[]) {
+  const recordings = files
+    .filter(({ role }) => role === 'progressive')
+    .toSorted((one, other) => (other.height ?? 0) - (one.height ?? 0));
+  const media = recordings.map((file) => {
+    const alone = recordings.every((other) => other === file || other.height !== file.height);
+    if (!alone || (file.height === undefined && recordings.length > 1)) return file;
+    const query = file.height === undefined ? '' : `?height=${file.height}`;
+    return { ...file, href: `/api/v0/videos/${id}/files/download${query}` };
+  });
+  const texts = files.filter(({ role }) => role === 'captions' || role === 'transcript' || role === 'chapters');
+  return { media, texts };
+}
+
+/** What the file is saved as; recordings are named by the server. */
+export function savedAs(id: string, { role, kind, lang, type }: MediaFile): string {
+  if (role === 'progressive') return '';
+  return `${[id, kind ?? role, lang].filter(Boolean).join('-')}.${type.startsWith('text/vtt') ? 'vtt' : 'txt'}`;
+}

@@ -1,0 +1,79 @@
+/** The HTML with which other pages show the medium, and what they will see. */
+import { useState } from 'react';
+import { embedCode, embedPath, pickText } from '@mediothek/contract';
+import { localeOf, usePlatform, useSite } from '@mediothek/platform';
+import { Dialog } from '@mediothek/ui/dialog';
+import { Checkbox } from '@mediothek/ui/forms';
+import { actionTexts } from '../action-texts.ts';
+import { CopyButton } from '../copy-button.tsx';
+import css from '../dialogs.module.css';
+import { MomentField } from '../moment-field.tsx';
+import type { ActionDialogProps } from '../use-action-dialog.ts';
+import { useMoment } from '../use-moment.ts';
+import { embedSizes, parsePixels } from './embed-size.ts';
+import { Preview } from './preview.tsx';
+import { SizeFields, type SizeEntry } from './size-fields.tsx';
+
+/** `undefined` for a frame as wide as its place, `false` while what was typed is no size. */
+function sizeOf({ size, width, height }: SizeEntry) {
+  if (size !== 'own') return embedSizes[size];
+  const own = { width: parsePixels(width, 'width'), height: parsePixels(height, 'height') };
+  return own.width !== undefined && own.height !== undefined && { width: own.width, height: own.height };
+}
+
+export function EmbedDialog({ subject: { id, title, duration }, time, onClose }: ActionDialogProps) {
+  const { t } = actionTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const portal = pickText(useSite().name, locale)?.value ?? '';
+  const moment = useMoment(time, duration);
+  const [entry, enter] = useState<SizeEntry>({ size: 'fluid', width: '640', height: '360' });
+  const [privacy, askFirst] = useState(false);
+  const size = sizeOf(entry);
+  const start = moment.seconds;
+  const code =
+    size !== false &&
+    embedCode({
+      origin: location.origin,
+      id,
+      mediaTitle: title,
+      size,
+      start,
+      privacy: privacy ? { language: locale, portal } : undefined,
+    });
+  return (
+    <Dialog open onClose={onClose} title={t('embed.title')} closeLabel={t('close')} size="large">
+      <div className={css.stack}>
+        <SizeFields entry={entry} onChange={enter} />
+        <MomentField
+          moment={moment}
+          duration={duration}
+          labels={{ choose: t('embed.startAt'), time: t('embed.time') }}
+        />
+        <Checkbox
+          label={t('embed.privacy')}
+          hint={t('embed.privacy.hint')}
+          checked={privacy}
+          onChange={({ currentTarget }) => askFirst(currentTarget.checked)}
+        />
+        {size !== false && code !== false && (
+          <>
+            <section className={css.part}>
+              <h3>{t('embed.code')}</h3>
+              <pre className={css.code} tabIndex={0} role="region" aria-label={t('embed.code')}>
+                {code}
+              </pre>
+              <p className={css.row}>
+                <CopyButton variant="primary" text={code} label={t('embed.copy')} />
+              </p>
+            </section>
+            <section className={css.part}>
+              <h3>{t('embed.preview')}</h3>
+              {privacy && <p className={css.quiet}>{t('embed.preview.privacy')}</p>}
+              <Preview src={embedPath(id, { start })} title={title} size={size ?? embedSizes.medium} />
+            </section>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

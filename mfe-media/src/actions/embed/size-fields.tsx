@@ -1,0 +1,54 @@
+import { TextField } from '@mediothek/ui';
+import { actionTexts } from '../action-texts.ts';
+import { Choice } from '../choice.tsx';
+import css from './embed.module.css';
+import { embedSizes, parsePixels, sizeLimits, type EmbedSize } from './embed-size.ts';
+
+/** As it stands in the fields. */
+export interface SizeEntry {
+  size: EmbedSize;
+  width: string;
+  height: string;
+}
+
+export function SizeFields({ entry, onChange }: { entry: SizeEntry; onChange: (entry: SizeEntry) => void }) {
+  const { t } = actionTexts.useTexts();
+  const options = [
+    { value: 'fluid' as const, label: t('embed.size.fluid') },
+    ...(['small', 'medium', 'large'] as const).map((value) => ({
+      value,
+      label: `${embedSizes[value].width} × ${embedSizes[value].height}`,
+    })),
+    { value: 'own' as const, label: t('embed.size.own') },
+  ];
+  const field = (dimension: 'width' | 'height') => {
+    const [min, max] = sizeLimits[dimension];
+    const valid = parsePixels(entry[dimension], dimension) !== undefined;
+    return (
+      <TextField
+        label={t(`embed.${dimension}`)}
+        inputMode="numeric"
+        autoComplete="off"
+        value={entry[dimension]}
+        onChange={({ currentTarget }) => onChange({ ...entry, [dimension]: currentTarget.value })}
+        error={valid ? undefined : t('embed.size.invalid', { min, max })}
+      />
+    );
+  };
+  return (
+    <>
+      <Choice
+        label={t('embed.size')}
+        options={options}
+        value={entry.size}
+        onChange={(size) => onChange({ ...entry, size })}
+      />
+      {entry.size === 'own' && (
+        <div className={css.own}>
+          {field('width')}
+          {field('height')}
+        </div>
+      )}
+    </>
+  );
+}

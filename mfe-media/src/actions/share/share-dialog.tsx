@@ -1,0 +1,86 @@
+/** The page's address for others: to copy, to send, to scan. */
+import { useState } from 'react';
+import { Button, TextField } from '@mediothek/ui';
+import { Dialog } from '@mediothek/ui/dialog';
+import { actionTexts } from '../action-texts.ts';
+import { CopyButton } from '../copy-button.tsx';
+import dialogs from '../dialogs.module.css';
+import { MomentField } from '../moment-field.tsx';
+import type { ActionDialogProps } from '../use-action-dialog.ts';
+import { useMoment } from '../use-moment.ts';
+import { qrOf, qrSvg } from './qr.ts';
+import { QrCode } from './qr-code.tsx';
+import { mailLink, shareLink } from './share-links.ts';
+import css from './share.module.css';
+
+export function ShareDialog({ subject, time, onClose }: ActionDialogProps) {
+  const { t } = actionTexts.useTexts();
+  const { title, path, duration } = subject;
+  const moment = useMoment(time, duration);
+  const link = shareLink(location.origin, path, moment.seconds);
+  const qr = qrOf(link);
+  return (
+    <Dialog open onClose={onClose} title={t('share.title')} closeLabel={t('close')}>
+      <div className={dialogs.stack}>
+        <div className={dialogs.part}>
+          <TextField
+            label={t('share.link')}
+            readOnly
+            value={link}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          {subject.kind === 'media' && (
+            <MomentField
+              moment={moment}
+              duration={duration}
+              labels={{ choose: t('share.startAt'), time: t('share.time') }}
+            />
+          )}
+        </div>
+        <p className={dialogs.row}>
+          <CopyButton variant="primary" text={link} label={t('share.copy')} />
+          <Button href={mailLink(title, link)} icon="mail">
+            {t('share.mail')}
+          </Button>
+          {'share' in navigator && <NativeShare title={title} link={link} />}
+        </p>
+        <div className={css.code}>
+          <QrCode qr={qr} label={t('share.qr')} />
+          <Button
+            size="small"
+            icon="download"
+            href={`data:image/svg+xml,${encodeURIComponent(qrSvg(qr))}`}
+            download={`qr${path.replaceAll('/', '-')}.svg`}
+          >
+            {t('share.qr.download')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The device's own ways, where the browser offers them. */
+function NativeShare({ title, link }: { title: string; link: string }) {
+  const { t } = actionTexts.useTexts();
+  const [failed, setFailed] = useState(false);
+  const share = async () => {
+    try {
+      await navigator.share({ title, url: link });
+      setFailed(false);
+    } catch (error) {
+      // Whoever closes the device's sheet changed their mind.
+      setFailed(!(error instanceof DOMException && error.name === 'AbortError'));
+    }
+  };
+  return (
+    <>
+      <Button icon="share" onClick={() => void share()}>
+        {t('share.native')}
+      </Button>
+      <span role="status" className={dialogs.outcome}>
+        {failed && t('share.native.failed')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** @param origin of the portal @param path of the page @param time whole seconds; 0 for the beginning */
+export const shareLink = (origin: string, path: string, time: number): string =>
+  `${origin}${path}${time > 0 ? `?t=${time}` : ''}`;
+
+/** A new message about the page (RFC 6068). */
+export const mailLink = (title: string, link: string): string =>
+  `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(link)}`;

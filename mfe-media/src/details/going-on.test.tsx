@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { fakeDetails, fakeMedia } from '../testing-media.ts';
+import { openDetails, videoOf } from './testing-details.ts';
+
+const series = { id: '9', title: { en: 'Sound' }, part: 2, numParts: 4, previous: '1', next: '3' };
+const parts = ['1', '7', '3', '4'].map((id) => fakeMedia(id, `Part of ${id}`));
+const seriesAnswer = { '/api/v0/series/9': { id: '9', title: {}, duration: 0, entries: parts, totalEntries: 4 } };
+const listed = {
+  '/api/v0/watchlists/w1': { name: 'Lesson', entries: ['2', '7', '5'].map((id) => fakeMedia(id, `Entry ${id}`)) },
+};
+
+const openPart = () => openDetails(fakeDetails({ series: [series] }), { answers: seriesAnswer });
+const openEntry = (answers: Record<string, object> = listed, path = '/media/7?watchlist=w1') =>
+  openDetails(fakeDetails({ series: [series] }), { path, answers: { ...seriesAnswer, ...answers } });
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+const player = () => {
+  const element = document.querySelector('mediothek-player');
+  if (!element) throw new Error('There is no player');
+  return element;
+};
+const tell = (event: string) => act(() => player().dispatchEvent(new Event(event, { bubbles: true })));
+const has = () => ['has-previous', 'has-next'].map((name) => player().hasAttribute(name));
+
+beforeEach(() => {
+  Element.prototype.scrollTo = jest.fn() as typeof Element.prototype.scrollTo;
+});
+afterEach(() => localStorage.clear());
+
+describe('going on', () => {
+  test('in the series: the next part first', async () => {
+    const { navigate } = await openPart();
+    expect(screen.getByText('Part 2 of 4')).toBeVisible();
+    expect(link(/Next part/)).toHaveAttribute('href', '/media/3');
+    expect(screen.getAllByRole('link', { name: /^Part of/ }).map((card) => card.textContent)).toEqual([
+      'Part of 3',
+      'Part of 4',
+      'Part of 1',
+    ]);
+    expect(has()).toEqual([true, true]);
+    tell('mediothek-previous');
+    tell('mediothek-next');
+    expect(navigate.mock.calls).toEqual([['/media/1'], ['/media/3']]);
+  });
+
+  test('in the playlist of the address, before the series', async () => {
+    const { navigate } = await openEntry();
+    expect(screen.getByRole('heading', { name: 'Playlist “Lesson”' })).toBeVisible();
+    expect(screen.getAllByText('Part 2 of 3')).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /Next part/ }).map((next) => next.getAttribute('href'))).toEqual([
+      '/media/5?watchlist=w1',
+      '/media/3',
+    ]);
+    expect(link('Entry 2')).toHaveAttribute('href', '/media/2?watchlist=w1');
+    expect(link(/Show the playlist/)).toHaveAttribute('href', '/watchlist/w1');
+    tell('mediothek-next');
+    expect(navigate).toHaveBeenCalledWith('/media/5?watchlist=w1');
+    expect(screen.getAllByRole('switch', { name: 'Play the next one automatically' })).toHaveLength(1);
+  });
+
+  test('one’s own playlist leads back to My Media', async () => {
+    await openEntry({ '/api/v0/watchlists/12': listed['/api/v0/watchlists/w1'] }, '/media/7?watchlist=12');
+    expect(link(/Show the playlist/)).toHaveAttribute('href', '/mymedia/watchlists/12');
+  });
+
+  test('in the series where the playlist is somebody else’s', async () => {
+    const { navigate } = await openEntry({}, '/media/7?watchlist=12');
+    tell('mediothek-next');
+    expect(navigate).toHaveBeenCalledWith('/media/3');
+  });
+
+  test('nowhere from a medium that stands alone', async () => {
+    const { navigate } = await openDetails(fakeDetails());
+    expect(has()).toEqual([false, false]);
+    tell('mediothek-next');
+    expect(navigate).not.toHaveBeenCalled();
+    expect(screen.queryByRole('switch', { name: 'Play the next one automatically' })).toBeNull();
+  });
+
+  test('by itself only where the visitor has switched it on, which this browser keeps', async () => {
+    const { navigate, unmount } = await openPart();
+    const choice = () => screen.getByRole('switch', { name: 'Play the next one automatically' });
+    fireEvent.ended(videoOf());
+    expect(navigate).not.toHaveBeenCalled();
+    expect(choice()).not.toBeChecked();
+    fireEvent.click(choice());
+    fireEvent.ended(videoOf());
+    expect(navigate.mock.calls).toEqual([['/media/3']]);
+    unmount();
+    const later = await openPart();
+    expect(choice()).toBeChecked();
+    fireEvent.click(choice());
+    later.unmount();
+    await openPart();
+    expect(choice()).not.toBeChecked();
+  });
+
+  test('the theatre widens the player', async () => {
+    await openPart();
+    expect(player()).toHaveAttribute('theatre', 'off');
+    tell('mediothek-theatre');
+    expect(player()).toHaveAttribute('theatre', 'on');
+    expect(player().closest('[data-theatre]')).not.toBeNull();
+    tell('mediothek-theatre');
+    expect(player().closest('[data-theatre]')).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, test } from '@jest/globals';
+import { fakeMedia } from '../testing-media.ts';
+import { neighboursIn } from './neighbours.ts';
+
+const series = { ...fakeMedia('1', 'Series'), id: 'series:1', type: 'series' as const };
+const entries = [fakeMedia('1', 'A'), series, fakeMedia('2', 'B'), fakeMedia('3', 'C')];
+
+describe('neighboursIn', () => {
+  test.each([
+    ['1', undefined, '2'],
+    ['2', '1', '3'],
+    ['3', '2', undefined],
+    ['9', undefined, undefined],
+  ])('medium %s stands between %s and %s', (id, previous, next) => {
+    const found = neighboursIn(entries, id);
+    expect([found.previous, found.next]).toEqual([previous, next]);
+  });
+});

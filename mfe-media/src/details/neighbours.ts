@@ -1,0 +1,32 @@
+/** The media before and after this one: in the playlist that the visitor came from, else in its series. */
+import type { MediaDetails, MediaObject } from '@mediothek/contract';
+import { paths, useQuery, useSearchParams } from '@mediothek/platform';
+import { watchlistContents } from '../queries.ts';
+
+export interface Neighbours {
+  /** Media ids */
+  previous?: string | undefined;
+  next?: string | undefined;
+  /** The playlist that they stand in. */
+  watchlist?: string | undefined;
+}
+
+/** Nobody's, where the medium is not among the entries; series in a playlist have no page in between. */
+export function neighboursIn(entries: readonly MediaObject[], mediaId: string): Neighbours {
+  const videos = entries.filter(({ type }) => type === 'video');
+  const here = videos.findIndex(({ id }) => id === mediaId);
+  return here < 0 ? {} : { previous: videos[here - 1]?.id, next: videos[here + 1]?.id };
+}
+
+/** Of the playlist in the address where it is the visitor's to see, of the first series otherwise. */
+export function useNeighbours({ id, series }: Pick<MediaDetails, 'id' | 'series'>): Neighbours {
+  const watchlist = useSearchParams().get('watchlist') ?? undefined;
+  const { data } = useQuery({ ...watchlistContents(watchlist ?? ''), enabled: watchlist !== undefined });
+  if (watchlist !== undefined && data) return { ...neighboursIn(data.entries, id), watchlist };
+  const [first] = series;
+  return { previous: first?.previous, next: first?.next };
+}
+
+/** Where the page of a neighbour is. */
+export const neighbourPath = (id: string, { watchlist }: Pick<Neighbours, 'watchlist'>): string =>
+  paths.media(id, watchlist === undefined ? {} : { watchlist });

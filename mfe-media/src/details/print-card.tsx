@@ -1,0 +1,44 @@
+/** On paper only: how to cite the medium, and the way back to it for a camera. */
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { MediaDetails } from '@mediothek/contract';
+import { localeOf, paths, useHydrated, usePlatform } from '@mediothek/platform';
+import { mediaTexts } from '../texts.ts';
+import { plainCitation } from './plain-citation.ts';
+import css from './print-card.module.css';
+
+const AddressCode = lazy(async () => ({ default: (await import('./address-code.tsx')).AddressCode }));
+
+export function PrintCard({ media }: { media: MediaDetails }) {
+  const { t } = mediaTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const address = useHydrated() ? `${location.origin}${paths.media(media.id)}` : undefined; // the server has many names
+  const idle = useIdle();
+  return (
+    <aside className={css.card} aria-label={t('card.citation')}>
+      <div>
+        <p>{plainCitation(media, { locale, noYear: t('gone.noYear'), address })}</p>
+        {media.doi && address && <p className={css.address}>{address}</p>}
+      </div>
+      {idle && address && (
+        <Suspense>
+          <AddressCode address={address} label={t('card.code')} />
+        </Suspense>
+      )}
+    </aside>
+  );
+}
+
+/** The browser has nothing better to do: printing waits for nothing, so what is printed has to be there before. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    // Safari has no requestIdleCallback
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => setIdle(true), 2000);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(() => setIdle(true));
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return idle;
+}

@@ -1,0 +1,66 @@
+/** What belongs to the medium besides: slides, data, a booklet. */
+import { pickText, type MediaDetails } from '@mediothek/contract';
+import { localeOf, useFlag, usePlatform } from '@mediothek/platform';
+import { formatFileSize, Icon, SectionHeading } from '@mediothek/ui';
+import { mediaTexts } from '../texts.ts';
+import { dummySupplements } from './dummy-supplements.ts';
+import css from './supplements.module.css';
+
+type Supplement = NonNullable<MediaDetails['supplements']>[number];
+
+/** Nothing where there are none; with the debug flag, placeholders besides. */
+export function Supplements({ supplements = [] }: Pick<MediaDetails, 'supplements'>) {
+  const { t } = mediaTexts.useTexts();
+  const dummies = useFlag('dummySupplements');
+  const shown = dummies ? [...supplements, ...dummySupplements] : supplements;
+  if (shown.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <SectionHeading>{t('supplements')}</SectionHeading>
+      <ul role="list" className={css.list}>
+        {shown.map((supplement) => (
+          <li key={supplement.href}>
+            <Entry supplement={supplement} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ supplement: { title, href, type, size } }: { supplement: Supplement }) {
+  const locale = localeOf(usePlatform());
+  const name = pickText(title, locale);
+  const elsewhere = !href.startsWith('/');
+  const facts = [
+    type && typeName(type),
+    size !== undefined && formatFileSize(size, locale),
+    elsewhere && URL.parse(href)?.host,
+  ];
+  return (
+    <a className={css.entry} href={href} type={type} download={elsewhere ? undefined : ''}>
+      <Icon name={elsewhere ? 'external' : 'download'} className={css.icon} />
+      <span className={css.text}>
+        <span lang={name?.lang === locale ? undefined : name?.lang}>{name?.value ?? href}</span>{' '}
+        <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+    </a>
+  );
+}
+
+const knownTypes: Readonly<Record<string, string>> = {
+  'application/zip': 'ZIP',
+  'application/json': 'JSON',
+  'text/plain': 'TXT',
+  'text/markdown': 'Markdown',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PPTX',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+  'application/vnd.oasis.opendocument.presentation': 'ODP',
+};
+
+/** `application/pdf` is known as PDF; what has no short name keeps its own. */
+function typeName(type: string): string {
+  const short = /^[a-z]+\/(?:x-)?([a-z0-9]{2,5})(?:\+[a-z]+)?$/.exec(type)?.[1];
+  return knownTypes[type] ?? short?.toUpperCase() ?? type;
+}

@@ -1,0 +1,52 @@
+/** The details page over answers of a test. */
+import { act } from '@testing-library/react';
+import { renderPage, type FakeAnswer, type RenderedPage } from '@mediothek/platform/testing';
+import type { MediaDetails, Transcript } from '@mediothek/contract';
+import * as remote from '../remote.ts';
+
+export const spoken: Transcript = {
+  tracks: [
+    {
+      lang: 'en',
+      cues: [
+        { start: 0, end: 20, text: 'A plate is bowed.' },
+        { start: 30, end: 40, text: 'Look at the lines.' },
+      ],
+    },
+  ],
+};
+
+interface Options {
+  path?: string;
+  locale?: 'en' | 'de';
+  answers?: Readonly<Record<string, FakeAnswer>>;
+  id?: string;
+  transcript?: Transcript;
+}
+
+/** @param media a status where there is no medium */
+export const openDetails = (
+  media: MediaDetails | number,
+  { path = '/media/7', locale = 'en', answers = {}, id = '7', transcript = spoken }: Options = {},
+): Promise<RenderedPage> =>
+  act(() =>
+    renderPage(remote, 'details', {
+      path,
+      locale,
+      params: { id },
+      answers: { '/api/v0/videos/7': media, '/api/v0/videos/7/transcript': transcript, ...answers },
+    }),
+  );
+
+export function videoOf(page: ParentNode = document): HTMLVideoElement {
+  const found = page.querySelector('video');
+  if (!found) throw new Error('There is no video');
+  return found;
+}
+
+/** The medium plays at this second. */
+export function playAt(video: HTMLVideoElement, seconds: number): void {
+  Object.defineProperty(video, 'played', { value: { length: 1 }, configurable: true });
+  video.currentTime = seconds;
+  video.dispatchEvent(new Event('timeupdate'));
+}

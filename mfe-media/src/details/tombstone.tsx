@@ -1,0 +1,52 @@
+/** What stays known of a medium that was withdrawn: whoever follows a citation learns what it was. */
+import { pickText, type MediaTombstone } from '@mediothek/contract';
+import { facetFilter, localeOf, paths, usePlatform, useQuery } from '@mediothek/platform';
+import { Button, DescriptionList, formatDate, Notice } from '@mediothek/ui';
+import { tombstoneOf } from '../queries.ts';
+import { mediaTexts } from '../texts.ts';
+import { Creators } from './people.tsx';
+import { plainCitation } from './plain-citation.ts';
+import { timeZone } from './time-zone.ts';
+import css from './tombstone.module.css';
+
+/** Nothing where there was no medium: the shell shows its own page for that. */
+export function Tombstone({ mediaId }: { mediaId: string }) {
+  const { data } = useQuery(tombstoneOf(mediaId));
+  return data ? <Withdrawn medium={data} /> : null;
+}
+
+function Withdrawn({ medium }: { medium: MediaTombstone }) {
+  const { t } = mediaTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const { creators, publisher, year, doi, withdrawn } = medium;
+  const title = pickText(medium.title, locale);
+  const reason = pickText(withdrawn.reason, locale);
+  const lang = (language: string | undefined) => (language === locale ? undefined : language);
+  const publishers = paths.search({ f: [facetFilter('publisher', publisher.uri)] });
+  return (
+    <article className={css.page}>
+      <h1 lang={lang(title?.lang)}>{title?.value}</h1>
+      <Notice
+        title={t('gone')}
+        action={
+          <Button href={publishers} iconEnd="arrow-right">
+            {t('gone.more')}
+          </Button>
+        }
+      >
+        {t('gone.text')}
+      </Notice>
+      <DescriptionList
+        items={[
+          { term: t('gone.date'), content: formatDate(withdrawn.date, locale, timeZone) },
+          { term: t('gone.reason'), content: reason && <span lang={lang(reason.lang)}>{reason.value}</span> },
+          { term: t('details.creators'), content: creators.length > 0 && <Creators creators={creators} /> },
+          { term: t('details.publisher'), content: <a href={paths.publisher(publisher.slug)}>{publisher.name}</a> },
+          { term: t('details.year'), content: year },
+          { term: t('details.doi'), content: doi && <a href={`https://doi.org/${doi}`}>{doi}</a> },
+          { term: t('gone.citation'), content: plainCitation(medium, { locale, noYear: t('gone.noYear') }) },
+        ]}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,120 @@
+/** Times with texts, each a link into the medium; the one that runs is marked and, while wanted, kept in sight. */
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { localeOf, useHydrated, usePlatform } from '@mediothek/platform';
+import { TimeLink, useMediaHref } from '../playback.tsx';
+import css from './cue-list.module.css';
+import type { Match } from './find-in-cues.ts';
+import { scrollToItem, useFollowing } from './use-following.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
+import { useRunningEntry } from './use-running-entry.ts';
+
+export interface CueEntry {
+  /** Seconds */
+  start: number;
+  /** The start as it is shown. */
+  time: string;
+  text: string;
+  lang?: string | undefined;
+  /** Where it is somebody else than before. */
+  speaker?: string | undefined;
+}
+
+interface CueListProps {
+  entries: readonly CueEntry[];
+  label: string;
+  following: boolean;
+  onReading: () => void;
+  /** What was looked for, and which of it is looked at. */
+  matches?: readonly Match[];
+  active?: number | undefined;
+}
+
+const noMatches: readonly Match[] = [];
+
+export function CueList({ entries, label, following, onReading, matches = noMatches, active }: CueListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const locale = localeOf(usePlatform());
+  const hrefOf = useMediaHref();
+  const hydrated = useHydrated();
+  const starts = useMemo(() => entries.map(({ start }) => start), [entries]);
+  const running = useRunningEntry(starts);
+  const byCue = useMemo(() => Map.groupBy(matches, ({ cue }) => cue), [matches]);
+  const looked = active === undefined ? undefined : matches[active];
+  const roving = useRovingFocus(list, running ?? 0);
+  useFollowing(list, { running, following, onReading });
+
+  useEffect(() => {
+    // the scroll position is outside React
+    if (looked && list.current) scrollToItem(list.current, looked.cue);
+  }, [looked]);
+
+  return (
+    <ol
+      role="list"
+      aria-label={label}
+      className={css.list}
+      ref={list}
+      onKeyDown={roving.onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) roving.onLeave();
+      }}
+    >
+      {entries.map((entry, index) => (
+        <Cue
+          key={`${entry.start} ${entry.text}`}
+          entry={entry}
+          index={index}
+          href={hrefOf({ t: Math.floor(entry.start) })}
+          lang={entry.lang === locale ? undefined : entry.lang}
+          current={index === running}
+          tabIndex={hydrated ? (index === roving.stop ? 0 : -1) : undefined}
+          onFocus={roving.onFocus}
+          matches={byCue.get(index) ?? noMatches}
+          looked={looked?.cue === index ? looked : undefined}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface CueProps {
+  entry: CueEntry;
+  index: number;
+  href: string;
+  lang: string | undefined;
+  current: boolean;
+  tabIndex: number | undefined;
+  onFocus: (index: number) => void;
+  matches: readonly Match[];
+  looked: Match | undefined;
+}
+
+/** Of thousands, one or two change at a time. */
+const Cue = memo(function Cue({ entry, index, href, lang, current, tabIndex, onFocus, matches, looked }: CueProps) {
+  const { start, time, text, speaker } = entry;
+  return (
+    <li className={css.item} onFocus={() => onFocus(index)}>
+      <TimeLink className={css.link} seconds={start} href={href} current={current} tabIndex={tabIndex}>
+        <span className={css.time}>{time}</span>
+        <span lang={lang}>
+          {speaker && <span className={css.speaker}>{speaker} </span>}
+          {marked(text, matches, looked)}
+        </span>
+      </TimeLink>
+    </li>
+  );
+});
+
+function marked(text: string, matches: readonly Match[], looked: Match | undefined): ReactNode {
+  if (matches.length === 0) return text;
+  const after = matches.at(-1)?.to ?? 0;
+  return [
+    ...matches.flatMap((match, index) => [
+      text.slice(matches[index - 1]?.to ?? 0, match.from),
+      <mark key={match.from} data-looked={match === looked ? '' : undefined}>
+        {text.slice(match.from, match.to)}
+      </mark>,
+    ]),
+    text.slice(after),
+  ];
+}

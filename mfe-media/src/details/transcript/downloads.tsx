@@ -1,0 +1,30 @@
+import { mediaTexts } from '../../texts.ts';
+import css from './transcript.module.css';
+
+const formats = [
+  { format: 'vtt', name: 'WebVTT', type: 'text/vtt' },
+  { format: 'txt', name: 'TXT', type: 'text/plain' },
+] as const;
+
+/** The transcript to take home, with times (WebVTT) and as a text. */
+export function Downloads({ mediaId, lang }: { mediaId: string; lang: string }) {
+  const { t } = mediaTexts.useTexts();
+  return (
+    <p className={css.downloads}>
+      {t('transcript.download')}
+      {formats.map(({ format, name, type }) => (
+        <a
+          key={format}
+          className={css.download}
+          href={`/api/v0/videos/${mediaId}/files/transcript?${new URLSearchParams({ lang, format })}`}
+          type={type}
+          hrefLang={lang}
+          aria-label={t('transcript.downloadAs', { format: name })}
+          download
+        >
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+/** The cues of a track with number, times and text as they are stored, lines and spaces included; for members of staff. */
+import type { Transcript } from '@mediothek/contract';
+import { mediaTexts } from '../../texts.ts';
+import { TimeLink } from '../playback.tsx';
+import css from './raw-cues.module.css';
+
+type Track = Transcript['tracks'][number];
+
+export function RawCues({ track: { lang, cues } }: { track: Track }) {
+  const { t } = mediaTexts.useTexts();
+  return (
+    <ol role="list" className={css.cues} aria-label={t('transcript.raw')}>
+      {cues.map((cue, at) => (
+        <li key={`${cue.start} ${cue.end} ${cue.text}`}>
+          <TimeLink className={css.times} seconds={cue.start}>
+            {placeOf(cue, at, lang)}
+          </TimeLink>
+          <code className={css.text}>{JSON.stringify(cue.text)}</code>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const placeOf = ({ start, end }: Track['cues'][number], at: number, lang: string) =>
+  `${lang} ${at + 1} · ${start.toFixed(3)} → ${end.toFixed(3)} s`;

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Transcript } from '@mediothek/contract';
+import { fakeDetails } from '../../testing-media.ts';
+import { openDetails, playAt, videoOf } from '../testing-details.ts';
+
+const transcript: Transcript = {
+  tracks: [
+    {
+      lang: 'en',
+      cues: [
+        { start: 0, end: 20, text: 'A plate is bowed.', speaker: 'Ada' },
+        { start: 20, end: 30, text: 'The plate rings.', speaker: 'Ada' },
+        { start: 30, end: 40, text: 'Look at the plates.', speaker: 'Ernst' },
+      ],
+    },
+    { lang: 'de', cues: [{ start: 0, end: 20, text: 'Eine Platte wird gestrichen.' }] },
+  ],
+};
+const open = (path = '/media/7', locale: 'en' | 'de' = 'en') =>
+  openDetails(fakeDetails(), { path, locale, transcript });
+const list = (name = 'Transcript') => screen.getByRole('list', { name });
+const cues = () => within(list()).getAllByRole('link');
+const marks = () => [...list().querySelectorAll('mark')];
+const follow = () => screen.getByRole('switch', { name: 'Follow along' });
+const scrollTo = jest.fn();
+
+beforeEach(() => {
+  scrollTo.mockClear();
+  Element.prototype.scrollTo = scrollTo as typeof Element.prototype.scrollTo;
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+describe('Transcript', () => {
+  test('names who speaks when that changes, and the languages there are', async () => {
+    await open();
+    expect(cues().map((cue) => cue.textContent)).toEqual([
+      '00:00Ada A plate is bowed.',
+      '00:20The plate rings.',
+      '00:30Ernst Look at the plates.',
+    ]);
+    expect(screen.getByRole('link', { name: 'German' })).toHaveAttribute('href', '/media/7?transcript=de');
+    expect(screen.getByRole('link', { name: 'Download the transcript as WebVTT' })).toHaveAttribute('download');
+  });
+
+  test('is in the language of the address, with what else is in it', async () => {
+    await open('/media/7?watchlist=w1&transcript=de');
+    expect(cues().map((cue) => cue.getAttribute('href'))).toEqual(['/media/7?watchlist=w1&transcript=de&t=0']);
+    expect(screen.getByText('Eine Platte wird gestrichen.')).toHaveAttribute('lang', 'de');
+  });
+
+  test('marks the running cue and keeps it in sight', async () => {
+    await open();
+    act(() => playAt(videoOf(), 31));
+    expect(cues().map((cue) => cue.getAttribute('aria-current'))).toEqual([null, null, 'true']);
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, (box: HTMLElement) => void]>([
+    ['the wheel', (box) => fireEvent.wheel(box)],
+    ['a finger', (box) => fireEvent.touchMove(box)],
+    ['its scroll bar', (box) => fireEvent.pointerDown(box)],
+    ['the keyboard', (box) => fireEvent.keyDown(within(box).getAllByRole('link')[0] ?? box, { key: 'PageDown' })],
+  ])('yields to a reader who scrolls with %s, until they switch it on again', async (_, scroll) => {
+    await open();
+    expect(follow()).toBeChecked();
+    act(() => scroll(list()));
+    expect(follow()).not.toBeChecked();
+    scrollTo.mockClear();
+    act(() => playAt(videoOf(), 31));
+    expect(scrollTo).not.toHaveBeenCalled();
+    fireEvent.click(follow());
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  test('finds a word, counts its places and goes round them', async () => {
+    await open();
+    const field = screen.getByRole('searchbox', { name: 'Search the transcript' });
+    fireEvent.change(field, { target: { value: 'PLATE' } });
+    expect(screen.getByText('1 of 3')).toBeVisible();
+    expect(marks().map((mark) => mark.textContent)).toEqual(['plate', 'plate', 'plate']);
+    const looked = () => marks().findIndex((mark) => mark.hasAttribute('data-looked'));
+    expect(looked()).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Next place' }));
+    expect(looked()).toBe(1);
+    fireEvent.submit(field);
+    fireEvent.submit(field);
+    expect([looked(), screen.getByText('1 of 3').role]).toEqual([0, null]);
+    fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
+    expect(looked()).toBe(2);
+    expect(follow()).not.toBeChecked();
+    fireEvent.change(field, { target: { value: 'violin' } });
+    expect(screen.getByText('Not found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Next place' })).toBeNull();
+    expect(cues()).toHaveLength(3);
+  });
+
+  test('has one stop for the tab key; arrow keys go on from where the medium is', async () => {
+    await open();
+    act(() => playAt(videoOf(), 21));
+    const stops = () => cues().map(({ tabIndex }) => tabIndex);
+    expect(stops()).toEqual([-1, 0, -1]);
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    act(() => cues()[1]?.focus());
+    for (const [key, index] of [
+      ['ArrowDown', 2],
+      ['ArrowDown', 2],
+      ['Home', 0],
+      ['End', 2],
+      ['ArrowUp', 1],
+    ] as const) {
+      press(key);
+      expect(document.activeElement).toBe(cues()[index]);
+      expect(stops().indexOf(0)).toBe(index);
+    }
+    act(() => cues()[1]?.blur());
+    expect(stops()).toEqual([-1, 0, -1]);
+  });
+
+  test('shows the cues as they are stored, with the debug flag', async () => {
+    const { platform } = await open();
+    await act(async () => platform.flags.setState({ transcriptAndSubtitleDebug: true }));
+    const raw = await screen.findByRole('list', { name: 'Cues as they are stored' });
+    expect(
+      within(raw)
+        .getAllByRole('listitem')
+        .map((cue) => cue.textContent),
+    ).toEqual([
+      'en 1 · 0.000 → 20.000 s"A plate is bowed."',
+      'en 2 · 20.000 → 30.000 s"The plate rings."',
+      'en 3 · 30.000 → 40.000 s"Look at the plates."',
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { Transcript as TranscriptData } from '@mediothek/contract';
+import { localeOf, useFlag, usePlatform, useSearchParams } from '@mediothek/platform';
+import { formatDuration } from '@mediothek/ui';
+import { mediaTexts } from '../../texts.ts';
+import { Switch } from '../switch.tsx';
+import { CueList, type CueEntry } from './cue-list.tsx';
+import { Downloads } from './downloads.tsx';
+import { Languages } from './languages.tsx';
+import { SearchField } from './search-field.tsx';
+import css from './transcript.module.css';
+import { useCueSearch } from './use-cue-search.ts';
+
+/** For members of staff. */
+const RawCues = lazy(async () => ({ default: (await import('./raw-cues.tsx')).RawCues }));
+
+type Track = TranscriptData['tracks'][number];
+
+/** What is said, in one of the languages there are; `?transcript=de` chooses. */
+export function Transcript({ mediaId, tracks }: Pick<TranscriptData, 'tracks'> & { mediaId: string }) {
+  const locale = localeOf(usePlatform());
+  const wanted = useSearchParams().get('transcript') ?? locale;
+  const track = tracks.find(({ lang }) => lang === wanted) ?? tracks[0];
+  if (!track) return null;
+  return (
+    <>
+      <TrackTranscript key={track.lang} track={track}>
+        {tracks.length > 1 && <Languages languages={tracks.map(({ lang }) => lang)} chosen={track.lang} />}
+      </TrackTranscript>
+      <Downloads mediaId={mediaId} lang={track.lang} />
+    </>
+  );
+}
+
+/** @param children stand before its tools */
+function TrackTranscript({ track, children }: { track: Track; children: ReactNode }) {
+  const { t } = mediaTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const entries = useMemo(() => entriesOf(track, locale), [track, locale]);
+  const search = useCueSearch(entries);
+  const [following, setFollowing] = useState(true);
+  const onReading = useCallback(() => setFollowing(false), []);
+  const debugged = useFlag('transcriptAndSubtitleDebug');
+  if (debugged) {
+    return (
+      <Suspense>
+        <RawCues track={track} />
+      </Suspense>
+    );
+  }
+  // Whoever looks something up reads there.
+  const looksUp: typeof search = {
+    ...search,
+    setQuery: (query) => {
+      if (query.trim() !== '') onReading();
+      search.setQuery(query);
+    },
+  };
+  return (
+    <>
+      <div className={css.tools}>
+        {children}
+        <Switch className={css.follow} label={t('transcript.follow')} on={following} onChange={setFollowing} />
+        <SearchField search={looksUp} />
+      </div>
+      <CueList
+        entries={entries}
+        label={t('panel.transcript')}
+        following={following}
+        onReading={onReading}
+        matches={search.matches}
+        active={search.active}
+      />
+    </>
+  );
+}
+
+function entriesOf({ lang, cues }: Track, locale: string): CueEntry[] {
+  return cues.map(({ start, text, speaker }, index) => ({
+    start,
+    time: formatDuration(start, locale),
+    text,
+    lang,
+    speaker: speaker === cues[index - 1]?.speaker ? undefined : speaker,
+  }));
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useNavigate } from '@mediothek/platform';
+import { neighbourPath, type Neighbours } from './neighbours.ts';
+import { usePlayback } from './playback.tsx';
+import { useViewing } from './viewing.tsx';
+
+/** Goes to the neighbours and into the theatre when the player says so, and on by itself where that was switched on. */
+export function usePlayerEvents(mediaId: string, { previous, next, watchlist }: Neighbours): void {
+  const playback = usePlayback();
+  const viewing = useViewing();
+  const navigate = useNavigate();
+  const { element } = playback;
+
+  useEffect(() => {
+    // React knows no events of this element
+    const player = element.current;
+    if (!player) return undefined;
+    const abort = new AbortController();
+    const go = (id: string | undefined) => {
+      if (id === undefined) return;
+      viewing.announce(id);
+      navigate(neighbourPath(id, { watchlist }));
+    };
+    const { signal } = abort;
+    player.addEventListener('mediothek-previous', () => go(previous), { signal });
+    player.addEventListener('mediothek-next', () => go(next), { signal });
+    player.addEventListener('mediothek-theatre', viewing.toggleTheatre, { signal });
+    // Events of the media element do not bubble.
+    player.addEventListener('ended', () => viewing.playsOn && go(next), { signal, capture: true });
+    return () => abort.abort();
+  }, [element, viewing, navigate, previous, next, watchlist]);
+
+  useEffect(() => {
+    // whoever came here by the player goes on watching
+    if (viewing.takeTurn(mediaId)) playback.play();
+  }, [viewing, playback, mediaId]);
+}

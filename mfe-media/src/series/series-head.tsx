@@ -1,0 +1,48 @@
+import { pickText, type SeriesResponse } from '@mediothek/contract';
+import { localeOf, paths, SaveControl, usePlatform } from '@mediothek/platform';
+import { Badge, Button } from '@mediothek/ui';
+import { SeriesActions } from '../actions/series-actions.tsx';
+import { mediaTexts } from '../texts.ts';
+import css from './series.module.css';
+
+/** Title, figures, and what can be done with the series as a whole. */
+export function SeriesHead({ series }: { series: SeriesResponse }) {
+  const { t } = mediaTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const { entries, publisher, totalEntries } = series;
+  const title = pickText(series.title, locale);
+  const first = entries.find(({ stock }) => stock === 'online');
+  const isTestData = entries.length > 0 && entries.every(({ testData }) => testData);
+  return (
+    <header className={css.head}>
+      <p className={css.kind}>{t('series.kind')}</p>
+      <h1 lang={title?.lang === locale ? undefined : title?.lang}>{title?.value}</h1>
+      <p className={css.facts}>
+        {publisher && <a href={paths.publisher(publisher.slug)}>{publisher.name}</a>}
+        <span>{t('series.parts', { count: totalEntries })}</span>
+        <TotalDuration seconds={series.duration} />
+        {isTestData && <Badge tone="warning">{t('testData')}</Badge>}
+      </p>
+      <SeriesActions series={series}>
+        {first && (
+          <Button variant="primary" icon="play" href={paths.media(first.id)}>
+            {t('series.playAll')}
+          </Button>
+        )}
+        <SaveControl id={`series:${series.id}`} title={title?.value ?? ''} />
+      </SeriesActions>
+    </header>
+  );
+}
+
+/** To the minute: nobody plans an evening by seconds. Nothing where no length is known. */
+function TotalDuration({ seconds }: { seconds: number }) {
+  const { t } = mediaTexts.useTexts();
+  if (seconds <= 0) return null;
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const text =
+    minutes < 60
+      ? t('series.minutes', { minutes })
+      : t('series.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return <span>{text}</span>;
+}

@@ -1,0 +1,41 @@
+/** What this device keeps, by its titles. */
+import { LoadFailure, localeOf, paths, titleIn, usePlatform, useQuery } from '@mediothek/platform';
+import { IconButton, Skeleton } from '@mediothek/ui';
+import css from './kept-media.module.css';
+import { cardsOf } from './queries.ts';
+import { myMediaTexts } from './texts.ts';
+
+export interface KeptMediaProps {
+  /** At least one. */
+  ids: readonly string[];
+  onRemove?: (id: string) => void;
+}
+
+export function KeptMedia({ ids, onRemove }: KeptMediaProps) {
+  const { t } = myMediaTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const query = useQuery({ ...cardsOf(ids), placeholderData: (before) => before });
+  if (query.isError) return <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
+  if (!query.data) return <Skeleton count={Math.min(ids.length, 5)} />;
+  const media = new Map(query.data.entries.map((each) => [each.id, each]));
+  return (
+    <ul role="list" className={css.list}>
+      {ids.map((id) => {
+        const found = media.get(id);
+        const title = found ? titleIn(locale, found).title : t('gone.title');
+        return (
+          <li key={id} className={css.item}>
+            {found ? (
+              <a href={found.type === 'series' ? paths.series(id) : paths.media(id)}>{title}</a>
+            ) : (
+              <span>{title}</span>
+            )}
+            {onRemove && (
+              <IconButton icon="close" label={t('device.dropOne', { title })} onClick={() => onRemove(id)} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

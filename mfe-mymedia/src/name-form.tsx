@@ -1,0 +1,57 @@
+/** One field for a playlist's name, checked by the rules that the server asks. */
+import { useRef, useState, type SubmitEvent } from 'react';
+import { listLimits, listNameProblem } from '@mediothek/contract';
+import { Button, TextField } from '@mediothek/ui';
+import { isNameProblem, type Change } from './change.ts';
+import css from './name-form.module.css';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { myMediaTexts } from './texts.ts';
+
+export interface NameFormProps {
+  change: Change<string>;
+  /** The name as it is now. */
+  name?: string;
+  submit: string;
+  onCancel: () => void;
+}
+
+export function NameForm({ change, name: before = '', submit, onCancel }: NameFormProps) {
+  const { t } = myMediaTexts.useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(before);
+  const [problem, setProblem] = useState<ReturnType<typeof listNameProblem>>();
+  const { refusal, busy } = change;
+  const isAboutName = isNameProblem(refusal);
+  const shown = problem ?? (isAboutName ? refusal : undefined);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = listNameProblem(name);
+    setProblem(found);
+    if (found) field.current?.focus();
+    else change.run(name);
+  };
+  return (
+    <form className={css.form} onSubmit={send} noValidate>
+      <TextField
+        ref={field}
+        label={t('name')}
+        hint={t('name.hint', listLimits)}
+        value={name}
+        autoComplete="off"
+        error={shown && t(`refused.${shown}`, listLimits)}
+        onChange={({ target }) => {
+          setName(target.value);
+          setProblem(undefined);
+          change.forget();
+        }}
+      />
+      {!isAboutName && <RefusalNotice refusal={refusal} />}
+      <div className={css.actions}>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

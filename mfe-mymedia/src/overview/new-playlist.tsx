@@ -1,0 +1,26 @@
+import { apiOf, showToast, usePlatform } from '@mediothek/platform';
+import { Dialog } from '@mediothek/ui/dialog';
+import { useChange } from '../change.ts';
+import { NameForm } from '../name-form.tsx';
+import { refreshLists } from '../queries.ts';
+import { myMediaTexts } from '../texts.ts';
+
+/** A dialog that asks for a playlist's name and makes the playlist. */
+export function NewPlaylist({ onClose }: { onClose: () => void }) {
+  const { t } = myMediaTexts.useTexts();
+  const platform = usePlatform();
+  const { queries } = platform;
+  const change = useChange(
+    (name: string) => apiOf(queries).POST('/api/v0/watchlists', { body: { name } }),
+    async ({ name }) => {
+      await refreshLists(queries);
+      showToast(platform, { text: t('playlists.created', { name }), tone: 'success' });
+      onClose();
+    },
+  );
+  return (
+    <Dialog open title={t('playlists.create')} closeLabel={t('close')} onClose={onClose}>
+      <NameForm change={change} submit={t('playlists.createNow')} onCancel={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { listLimits, type WatchlistMap } from '@mediothek/contract';
+import { localeOf, paths, usePlatform } from '@mediothek/platform';
+import { Badge, Button, EmptyState, Icon, SectionHeading } from '@mediothek/ui';
+import { byName } from '../by-name.ts';
+import { myMediaTexts } from '../texts.ts';
+import { NewPlaylist } from './new-playlist.tsx';
+import pageCss from './watchlists-page.module.css';
+import css from './playlists.module.css';
+
+/** The user's playlists by name, and the way to another one. */
+export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
+  const { t } = myMediaTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const [isCreating, setCreating] = useState(false);
+  const lists = byName(watchlists, locale);
+  return (
+    <section className={pageCss.section} aria-label={t('playlists')}>
+      <div className={pageCss.heading}>
+        <SectionHeading>
+          {t('playlists')}{' '}
+          {lists.length > 0 && <span className={pageCss.count}>{t('count.playlists', { count: lists.length })}</span>}
+        </SectionHeading>
+        <Button size="small" icon="plus" onClick={() => setCreating(true)}>
+          {t('playlists.create')}
+        </Button>
+      </div>
+      {lists.length === 0 && (
+        <EmptyState headingLevel={3} title={t('playlists.none')}>
+          {t('playlists.how')}
+        </EmptyState>
+      )}
+      {lists.length > 0 && (
+        <ul role="list" className={css.playlists}>
+          {lists.map(([id, { name, entries, publicId }]) => (
+            <li key={id} className={css.playlist}>
+              <Icon name="list" />
+              <a className={css.link} href={paths.watchlist('watchlists', id)}>
+                {name}
+              </a>
+              {publicId !== undefined && <Badge icon="share">{t('playlists.shared')}</Badge>}
+              <span className={css.count}>{t('entries', { count: entries.length })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lists.length >= listLimits.lists && <p className={pageCss.hint}>{t('refused.lists.full', listLimits)}</p>}
+      {isCreating && <NewPlaylist onClose={() => setCreating(false)} />}
+    </section>
+  );
+}

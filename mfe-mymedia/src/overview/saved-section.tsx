@@ -1,0 +1,115 @@
+/** Saved media or saved series, and the mode in which some of them are taken away. */
+import { useState } from 'react';
+import { apiOf, paths, savedItems, usePlatform } from '@mediothek/platform';
+import { Button, EmptyState, SectionHeading } from '@mediothek/ui';
+import { useChange } from '../change.ts';
+import { pageSize, refreshLists } from '../queries.ts';
+import { RefusalNotice } from '../refusal-notice.tsx';
+import { myMediaTexts } from '../texts.ts';
+import { useFocusReturn } from '../use-focus-return.ts';
+import { SavedCards } from './saved-cards.tsx';
+import css from './watchlists-page.module.css';
+
+export interface SavedSectionProps {
+  kind: 'media' | 'series';
+  /** The latest first. */
+  ids: readonly string[];
+  /** The first section of the page: its pictures are fetched at once. */
+  first?: boolean;
+}
+
+export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
+  const { t } = myMediaTexts.useTexts();
+  const [shown, setShown] = useState(pageSize);
+  const edit = useEditing();
+  const title = t(`saved.${kind}`);
+  const pages = Array.from({ length: Math.ceil(Math.min(shown, ids.length) / pageSize) }, (_, page) =>
+    ids.slice(page * pageSize, (page + 1) * pageSize),
+  );
+  return (
+    <section className={css.section} aria-label={title}>
+      <div className={css.heading}>
+        <SectionHeading>
+          {title} {ids.length > 0 && <span className={css.count}>{t(`count.${kind}`, { count: ids.length })}</span>}
+        </SectionHeading>
+        {ids.length > 0 && !edit.removed && (
+          <Button ref={edit.opener} size="small" icon="edit" aria-label={t(`saved.${kind}.edit`)} onClick={edit.begin}>
+            {t('edit')}
+          </Button>
+        )}
+      </div>
+      {edit.removed && <p className={css.hint}>{t(`saved.${kind}.editHint`)}</p>}
+      {pages.map((page, at) => (
+        <SavedCards
+          key={page[0]}
+          label={pages.length > 1 ? t('saved.page', { title, page: at + 1 }) : title}
+          ids={page}
+          first={first && at === 0}
+          removed={edit.removed}
+          onToggle={edit.toggle}
+        />
+      ))}
+      {ids.length === 0 && (
+        <EmptyState
+          icon="bookmark"
+          headingLevel={3}
+          title={t(`saved.${kind}.none`)}
+          action={
+            <Button href={paths.search(kind === 'series' ? { f: ['type;series'] } : {})} icon="search">
+              {t(`saved.${kind}.search`)}
+            </Button>
+          }
+        >
+          {t(`saved.${kind}.how`)}
+        </EmptyState>
+      )}
+      {shown < ids.length && (
+        <div>
+          <Button onClick={() => setShown(shown + pageSize)}>
+            {t('more', { count: Math.min(pageSize, ids.length - shown), title })}
+          </Button>
+        </div>
+      )}
+      <RefusalNotice refusal={edit.refusal} />
+      {edit.removed && (
+        <div className={css.editBar}>
+          <Button onClick={edit.cancel}>{t('cancel')}</Button>
+          <Button variant="primary" icon="check" busy={edit.busy} onClick={edit.save}>
+            {edit.removed.length > 0 ? t('edit.remove', { count: edit.removed.length }) : t('edit.done')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Nothing goes before it is saved; cancelling restores all. */
+function useEditing() {
+  const { queries } = usePlatform();
+  const [removed, setRemoved] = useState<readonly string[]>();
+  const opener = useFocusReturn(removed !== undefined);
+  const end = () => setRemoved(undefined);
+  const change = useChange(
+    (remove: readonly string[]) =>
+      apiOf(queries).PATCH('/api/v0/watchlists/saveditems', { body: { remove: [...remove] } }),
+    (saved) => {
+      queries.setQueryData(savedItems().queryKey, saved);
+      void refreshLists(queries); // what is no longer saved has left the playlists
+      end();
+    },
+  );
+  return {
+    opener,
+    removed,
+    busy: change.busy,
+    refusal: change.refusal,
+    begin: () => setRemoved([]),
+    toggle: (id: string) =>
+      setRemoved((ids = []) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
+    cancel: () => {
+      change.forget();
+      end();
+    },
+    save: () => (removed?.length ? change.run(removed) : end()),
+  };
+}

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
+import { localListKey } from '@mediothek/platform/local-list';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as remote from '../remote.ts';
+import { prepareBrowser, list, media, reader as auth, refusedBy } from '../testing-media.ts';
+
+const saved = '/api/v0/watchlists/saveditems';
+const open = (answers: RenderPageOptions['answers'], locale: 'en' | 'de' = 'en') =>
+  renderPage(remote, 'watchlists', { path: '/mymedia', auth, locale, ...(answers && { answers }) });
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  prepareBrowser();
+  localStorage.clear();
+});
+
+describe('WatchlistsPage', () => {
+  test('shows saved media, saved series and playlists by name, and counts them', async () => {
+    await open({
+      [saved]: { ids: ['1', 'series:7', '2'] },
+      '/api/v0/watchlists': {
+        b: { name: 'Part 10', entries: ['1'] },
+        a: { name: 'Part 2', entries: ['1', '2'], publicId: 'x' },
+      },
+      '/api/v0/videos?ids=1%2C2': list(media('1', 'First'), media('2', 'Second')),
+      '/api/v0/videos?ids=series%3A7': list(media('series:7', 'Course', { type: 'series', numParts: 3 })),
+    });
+    const shown = within(screen.getByRole('list', { name: 'Saved media' }));
+    expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/media/1', '/media/2']);
+    expect(within(screen.getByRole('list', { name: 'Saved series' })).getByRole('link')).toHaveAttribute(
+      'href',
+      '/series/7',
+    );
+    expect(screen.getByText('2 media')).toBeVisible();
+    expect(screen.getByText('1 series')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Part 2' })).toHaveAttribute('href', '/mymedia/watchlists/a');
+    const text = document.body.textContent;
+    expect(text.indexOf('Part 2')).toBeLessThan(text.indexOf('Part 10'));
+    expect(screen.getByText('2 entries')).toBeVisible();
+    expect(screen.getByText('Shared')).toBeVisible();
+  });
+
+  test('shows the first fifty and more on demand', async () => {
+    const ids = Array.from({ length: 60 }, (_, at) => String(100 + at));
+    const page = (from: number, to: number) => ids.slice(from, to).map((id) => media(id, `Film ${id}`));
+    const { requests } = await open({
+      [saved]: { ids },
+      '/api/v0/watchlists': {},
+      [`/api/v0/videos?ids=${ids.slice(0, 50).join('%2C')}`]: list(...page(0, 50)),
+      [`/api/v0/videos?ids=${ids.slice(50).join('%2C')}`]: list(...page(50, 60)),
+    });
+    expect(document.querySelectorAll('article')).toHaveLength(50);
+    expect(requests).toHaveLength(3);
+    await userEvent.click(screen.getByText('Show 10 more: Saved media'));
+    expect(await screen.findByText('Film 159', {}, { timeout: 4000 })).toBeVisible();
+    expect(screen.queryByText(/^Show/)).toBeNull();
+  });
+
+  test('removes what was marked when it is confirmed, also what left the portal', async () => {
+    const answers: NonNullable<RenderPageOptions['answers']> = {
+      [saved]: { ids: ['1', '2'] },
+      '/api/v0/watchlists': {},
+      '/api/v0/videos?ids=1%2C2': list(media('1', 'First')),
+    };
+    const sent: unknown[] = [];
+    const remove = (body: unknown) => {
+      sent.push(body);
+      Object.assign(answers, { [saved]: { ids: ['1'] } });
+      return { ids: ['1'] };
+    };
+    await open(
+      Object.assign(answers, {
+        [`PATCH ${saved}`]: remove,
+        '/api/v0/videos?ids=1': list(media('1', 'First')),
+      }),
+    );
+    await userEvent.click(button('Edit saved media'));
+    const gone = screen.getByText('No longer available');
+    const [first, second] = screen.getAllByRole('button', { name: 'Remove' });
+    if (!first || !second) throw new Error('Two entries can be removed');
+    await userEvent.click(first);
+    await userEvent.click(screen.getByRole('button', { name: 'Will be removed' }));
+    await userEvent.click(second);
+    expect(sent).toEqual([]);
+    await userEvent.dblClick(button('Remove 1 entry'));
+    await waitFor(() => expect(gone).not.toBeInTheDocument());
+    expect(sent).toEqual([{ remove: ['2'] }]);
+    expect(button('Edit saved media')).toHaveFocus();
+  });
+
+  test('cancelling restores all', async () => {
+    const { requests } = await open({
+      [saved]: { ids: ['1'] },
+      '/api/v0/watchlists': {},
+      '/api/v0/videos?ids=1': list(media('1', 'First')),
+    });
+    await userEvent.click(button('Edit saved media'));
+    await userEvent.click(button('Remove'));
+    await userEvent.click(button('Cancel'));
+    await userEvent.click(button('Edit saved media'));
+    expect(button('Remove')).toBeVisible();
+    expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false);
+  });
+
+  test('an empty account asks for nothing more and says what to do', async () => {
+    const { requests } = await open({ [saved]: { ids: [] }, '/api/v0/watchlists': {} }, 'de');
+    expect(requests).toEqual([`GET ${saved}`, 'GET /api/v0/watchlists']);
+    expect(screen.getByText('Sie haben noch keine Medien gemerkt.')).toBeVisible();
+    expect(screen.getByText('Sie haben noch keine Playlists.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Medien suchen' })).toHaveAttribute('href', '/search');
+    expect(button('Neue Playlist')).toBeVisible();
+  });
+
+  test('makes a playlist; a name in use is told at its field', async () => {
+    const taken = refusedBy('name.taken');
+    const { requests, platform } = await open({
+      [saved]: { ids: [] },
+      '/api/v0/watchlists': {},
+      'POST /api/v0/watchlists': taken,
+    });
+    await userEvent.click(button('New playlist'));
+    const dialog = within(screen.getByRole('dialog', { name: 'New playlist' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create playlist' }));
+    const field = dialog.getByRole('textbox', { name: 'Name of the playlist' });
+    expect(field).toHaveAccessibleDescription(/Please enter a name\./);
+    expect(field).toHaveFocus();
+    await userEvent.type(field, 'Waves{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/You have a playlist of this name already\./));
+    await userEvent.type(field, '!');
+    expect(field).not.toBeInvalid();
+    expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+    expect(platform.toasts.getState().shown).toEqual([]);
+  });
+
+  test('offers what this device keeps, and forgets it only when the account has it', async () => {
+    localStorage.setItem(localListKey, JSON.stringify({ ids: ['5'], offered: true }));
+    const answers: Record<string, object | number> = {
+      [saved]: { ids: [] },
+      '/api/v0/watchlists': {},
+      '/api/v0/videos?ids=5': list(media('5', 'Kept')),
+      [`PATCH ${saved}`]: 500,
+    };
+    const { platform } = await open(answers);
+    act(() => platform.saving.setState({ kept: ['5'] }));
+    expect(await screen.findByRole('link', { name: 'Kept' })).toHaveAttribute('href', '/media/5');
+    await userEvent.click(button('Add to My Media'));
+    expect(await screen.findByText('An error occured.')).toBeVisible();
+    expect(localStorage.getItem(localListKey)).toContain('5');
+
+    answers[`PATCH ${saved}`] = { ids: ['5'] };
+    await userEvent.click(button('Add to My Media'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'On this device' })).toBeNull());
+    expect(localStorage.getItem(localListKey)).toBeNull();
+    expect(platform.toasts.getState().shown.map(({ text }) => text)).toEqual(['1 entry added to My Media.']);
+  });
+
+  test('a session that ended leads to the login and back', async () => {
+    await open({ [saved]: 401, '/api/v0/watchlists': {} });
+    expect(await screen.findByText('You are no longer signed in.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?redirect=%2Fmymedia');
+  });
+
+  test('a failure leaves the other lists readable', async () => {
+    await open({ [saved]: 500, '/api/v0/watchlists': { a: { name: 'Acoustics', entries: [] } } });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Acoustics' })).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+/** My Media: what the signed-in user saved, and the playlists. */
+import { savedItems, useQuery, useSavedItems, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
+import { Skeleton } from '@mediothek/ui';
+import { Answer } from '../answer.tsx';
+import { cardsOf, pageSize, watchlists } from '../queries.ts';
+import { SignedOut } from '../signed-out.tsx';
+import { myMediaTexts } from '../texts.ts';
+import { KeptOnDevice } from './kept-on-device.tsx';
+import { Playlists } from './playlists.tsx';
+import { splitSavedIds } from './saved-ids.ts';
+import { SavedSection } from './saved-section.tsx';
+import css from './watchlists-page.module.css';
+
+export async function loadWatchlists({ queries, i18n }: PageContext): Promise<PageHead> {
+  const t = myMediaTexts.translate(i18n);
+  await Promise.all([queries.prefetchQuery(savedItems()), queries.prefetchQuery(watchlists())]);
+  const { media, series } = splitSavedIds(queries.getQueryData(savedItems().queryKey)?.ids ?? []);
+  const shown = [media, series].map((ids) => ids.slice(0, pageSize)).filter((ids) => ids.length > 0);
+  await Promise.all(shown.map((ids) => queries.prefetchQuery(cardsOf(ids))));
+  return { title: t('title'), description: t('description') };
+}
+
+export function WatchlistsPage() {
+  const { t } = myMediaTexts.useTexts();
+  const saved = useSavedItems();
+  const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
+  const lists = useQuery({ ...watchlists(), enabled: loggedIn });
+  if (!loggedIn) return <SignedOut />;
+  return (
+    <div className={css.page}>
+      <h1>{t('title')}</h1>
+      <KeptOnDevice />
+      <Answer query={saved} pending={<Skeleton variant="card" count={5} />}>
+        {({ ids }) => {
+          const { media, series } = splitSavedIds(ids);
+          return (
+            <>
+              <SavedSection kind="media" ids={media} first />
+              <SavedSection kind="series" ids={series} />
+            </>
+          );
+        }}
+      </Answer>
+      <Answer query={lists} pending={<Skeleton count={4} />}>
+        {(map) => <Playlists watchlists={map} />}
+      </Answer>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { apiOf, paths, showToast, useNavigate, usePlatform, type Platform } from '@mediothek/platform';
+import { Button } from '@mediothek/ui';
+import { Dialog } from '@mediothek/ui/dialog';
+import { ask, useChange } from '../change.ts';
+import { refreshLists, watchlists } from '../queries.ts';
+import { RefusalNotice } from '../refusal-notice.tsx';
+import { myMediaTexts } from '../texts.ts';
+import css from './edit-playlist.module.css';
+
+/** Long enough to read the message and to reach its button by keyboard; ms. The server waits for an hour. */
+const undoTime = 20_000;
+
+export interface DeletePlaylistProps {
+  id: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks first, and takes it back afterwards. */
+export function DeletePlaylist({ id, name, onClose }: DeletePlaylistProps) {
+  const { t } = myMediaTexts.useTexts();
+  const platform = usePlatform();
+  const { queries } = platform;
+  const navigate = useNavigate();
+  const change = useChange(
+    () => apiOf(queries).DELETE('/api/v0/watchlists/{id}', { params: { path: { id } } }),
+    () => {
+      onClose();
+      navigate(paths.myMedia(), { replace: true });
+      void queries.invalidateQueries({ queryKey: watchlists().queryKey });
+      showToast(platform, {
+        text: t('delete.done', { name }),
+        delay: undoTime,
+        action: { label: t('delete.undo'), run: () => void restore(platform, id, name) },
+      });
+    },
+  );
+  return (
+    <Dialog open title={t('delete.question', { name })} closeLabel={t('close')} onClose={onClose}>
+      <div className={css.form}>
+        <p>{t('delete.goes')}</p>
+        <RefusalNotice refusal={change.refusal} />
+        <div className={css.bar}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" icon="trash" busy={change.busy} onClick={() => change.run(undefined)}>
+            {t('delete.now')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The page that offered it may be gone by then. */
+async function restore(platform: Platform, id: string, name: string): Promise<void> {
+  const { queries, i18n } = platform;
+  const t = myMediaTexts.translate(i18n);
+  const { refusal } = await ask(() =>
+    apiOf(queries).POST('/api/v0/watchlists/{id}/restore', { params: { path: { id } } }),
+  );
+  await refreshLists(queries);
+  showToast(
+    platform,
+    refusal
+      ? { text: t('delete.notRestored', { name }), tone: 'error', autohide: false }
+      : { text: t('delete.restored', { name }), tone: 'success' },
+  );
+}

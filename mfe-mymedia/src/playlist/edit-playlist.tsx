@@ -1,0 +1,62 @@
+/** A playlist while it is changed: its name, its order, what goes. Nothing of it counts before it is saved. */
+import { listLimits, type WatchlistContents } from '@mediothek/contract';
+import { Button, classNames, TextField, VisuallyHidden } from '@mediothek/ui';
+import { isNameProblem } from '../change.ts';
+import { RefusalNotice } from '../refusal-notice.tsx';
+import { myMediaTexts } from '../texts.ts';
+import { EditRow } from './edit-row.tsx';
+import css from './edit-playlist.module.css';
+import { useDragging } from './use-dragging.ts';
+import { usePlaylistDraft } from './use-playlist-draft.ts';
+
+export interface EditPlaylistProps {
+  id: string;
+  /** With all its entries. */
+  list: WatchlistContents;
+  onClose: () => void;
+}
+
+export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
+  const { t } = myMediaTexts.useTexts();
+  const draft = usePlaylistDraft(id, list, onClose);
+  const dragging = useDragging(draft.ids, draft.move);
+  const { refusal, busy } = draft.change;
+  const isAboutName = isNameProblem(refusal);
+  const nameProblem = draft.nameProblem ?? (isAboutName ? refusal : undefined);
+  return (
+    <form className={css.form} onSubmit={draft.submit} noValidate>
+      <TextField
+        ref={draft.nameField}
+        label={t('name')}
+        hint={t('name.hint', listLimits)}
+        value={draft.name}
+        autoComplete="off"
+        error={nameProblem && t(`refused.${nameProblem}`, listLimits)}
+        onChange={({ target }) => draft.rename(target.value)}
+      />
+      {draft.ids.length > 0 && <p className={css.hint}>{t('list.editHint')}</p>}
+      <ol role="list" className={css.rows} aria-label={t('list.parts')}>
+        {draft.rows.map((row) => (
+          <EditRow
+            key={row.id}
+            {...row}
+            count={draft.ids.length}
+            drag={dragging}
+            onMove={draft.step}
+            onToggle={draft.toggle}
+          />
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{draft.announcement}</span>
+      </VisuallyHidden>
+      {!isAboutName && <RefusalNotice refusal={refusal} />}
+      <div className={classNames(css.bar, css.sticky)}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" icon="check" busy={busy}>
+          {t('list.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

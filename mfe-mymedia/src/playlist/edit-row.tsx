@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { MediaCard } from '@mediothek/platform';
+import { Icon, IconButton } from '@mediothek/ui';
+import { GoneCard } from '../gone-card.tsx';
+import { myMediaTexts } from '../texts.ts';
+import type { Dragging } from './use-dragging.ts';
+import type { DraftRow } from './use-playlist-draft.ts';
+import css from './edit-playlist.module.css';
+
+export interface EditRowProps extends DraftRow {
+  /** Of all rows. */
+  count: number;
+  /** Undefined until dragging is loaded; the buttons do without. */
+  drag: Dragging | undefined;
+  onMove: (id: string, by: -1 | 1) => void;
+  onToggle: (id: string) => void;
+}
+
+/** An entry that is dragged by its handle, or moved by its buttons, and marked to be removed. */
+export function EditRow({ id, media, title, at, count, removed, drag, onMove, onToggle }: EditRowProps) {
+  const { t } = myMediaTexts.useTexts();
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
+  // registers elements with the browser's drag and drop
+  useEffect(
+    () => (row.current && handle.current && drag ? drag.registerRow(row.current, handle.current, id) : undefined),
+    [drag, id],
+  );
+  // A row that moves in the document takes no focus along: https://github.com/facebook/react/issues/6802
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [at]);
+  const edit = { removed, onToggle: () => onToggle(id) };
+  const step = (by: -1 | 1) => ({
+    'aria-disabled': at + by < 0 || at + by >= count || undefined,
+    onClick: ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
+      if (at + by < 0 || at + by >= count) return;
+      pressed.current = currentTarget;
+      onMove(id, by);
+    },
+  });
+  return (
+    <li ref={row} className={css.row}>
+      <span ref={handle} className={css.handle} hidden={!drag} title={t('list.drag')}>
+        <Icon name="drag" />
+      </span>
+      {media ? (
+        <MediaCard media={media} variant="playlist" headingLevel={2} edit={edit} />
+      ) : (
+        <GoneCard layout="row" edit={edit} />
+      )}
+      <div className={css.steps}>
+        <IconButton icon="chevron-up" label={t('list.up', { title })} {...step(-1)} />
+        <IconButton icon="chevron-down" label={t('list.down', { title })} {...step(1)} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { WatchlistContents } from '@mediothek/contract';
+import { MediaCard, paths } from '@mediothek/platform';
+import { Button, CardGrid, EmptyState } from '@mediothek/ui';
+import { GoneCard } from '../gone-card.tsx';
+import { pageSize } from '../queries.ts';
+import { myMediaTexts } from '../texts.ts';
+
+/** Images that are fetched before hydration: what a first screen shows of a list in rows. */
+const eagerImages = 4;
+
+export interface PlaylistEntriesProps {
+  id: string;
+  list: WatchlistContents;
+  /** What to do where there are none. */
+  how: string;
+  more: { busy: boolean; show: () => void };
+}
+
+/** A playlist in its order. A medium opened from here goes on with the next one of the list. */
+export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
+  const { t } = myMediaTexts.useTexts();
+  const { ids, entries, totalEntries } = list;
+  if (totalEntries === 0) {
+    return (
+      <EmptyState
+        title={t('list.empty')}
+        action={
+          <Button href={paths.search()} icon="search">
+            {t('saved.media.search')}
+          </Button>
+        }
+      >
+        {how}
+      </EmptyState>
+    );
+  }
+  const media = new Map(entries.map((each) => [each.id, each]));
+  const rest = totalEntries - ids.length;
+  return (
+    <>
+      <CardGrid layout="rows" ordered label={t('list.parts')}>
+        {ids.map((entry, at) => {
+          const found = media.get(entry);
+          return found ? (
+            <MediaCard
+              key={entry}
+              media={found}
+              variant="playlist"
+              headingLevel={2}
+              position={at + 1}
+              watchlist={id}
+              priority={at < eagerImages}
+            />
+          ) : (
+            <GoneCard key={entry} layout="row" />
+          );
+        })}
+      </CardGrid>
+      {rest > 0 && (
+        <div>
+          <Button busy={more.busy} onClick={more.show}>
+            {t('list.more', { count: Math.min(rest, pageSize) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import type { WatchlistContents } from '@mediothek/contract';
+import { apiOf, paths, usePlatform } from '@mediothek/platform';
+import { Button, TextField } from '@mediothek/ui';
+import { Dialog } from '@mediothek/ui/dialog';
+import { Checkbox } from '@mediothek/ui/forms';
+import { useChange } from '../change.ts';
+import { refreshLists } from '../queries.ts';
+import { RefusalNotice } from '../refusal-notice.tsx';
+import { myMediaTexts } from '../texts.ts';
+import css from './edit-playlist.module.css';
+
+export interface SharePlaylistProps {
+  id: string;
+  list: Pick<WatchlistContents, 'publicId'>;
+  onClose: () => void;
+}
+
+/** Switches the public address of a playlist on and off. */
+export function SharePlaylist({ id, list, onClose }: SharePlaylistProps) {
+  const { t } = myMediaTexts.useTexts();
+  const { queries } = usePlatform();
+  const isShared = list.publicId !== undefined;
+  const change = useChange(
+    (shared: boolean) =>
+      apiOf(queries).PATCH('/api/v0/watchlists/{id}', { params: { path: { id } }, body: { shared } }),
+    () => refreshLists(queries),
+  );
+  return (
+    <Dialog open title={t('share.title')} closeLabel={t('close')} onClose={onClose}>
+      <div className={css.form}>
+        <Checkbox
+          label={t('share.on')}
+          hint={t(isShared ? 'share.offHint' : 'share.hint')}
+          checked={isShared}
+          aria-busy={change.busy}
+          onChange={() => change.run(!isShared)}
+        />
+        <RefusalNotice refusal={change.refusal} />
+        {list.publicId !== undefined && <PublicLink publicId={list.publicId} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function PublicLink({ publicId }: { publicId: string }) {
+  const { t } = myMediaTexts.useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'selected'>();
+  const copy = async () => {
+    field.current?.select(); // what is left where the clipboard is out of reach
+    try {
+      await navigator.clipboard.writeText(field.current?.value ?? '');
+      setOutcome('copied');
+    } catch (error) {
+      console.warn('The clipboard cannot be used', error);
+      setOutcome('selected');
+    }
+  };
+  return (
+    <div className={css.link}>
+      <TextField
+        ref={field}
+        label={t('share.link')}
+        value={`${location.origin}${paths.publicWatchlist(publicId)}`}
+        readOnly
+      />
+      <div className={css.actions}>
+        <Button icon="link" onClick={() => void copy()}>
+          {t('share.copy')}
+        </Button>
+        <Button icon="external" href={paths.publicWatchlist(publicId)}>
+          {t('share.open')}
+        </Button>
+        <span role="status">{outcome && t(`share.${outcome}`)}</span>
+      </div>
+    </div>
+  );
+}

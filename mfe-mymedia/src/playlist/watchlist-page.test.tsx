@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { renderPage, type FakeAnswer } from '@mediothek/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as remote from '../remote.ts';
+import { contents, prepareBrowser, media, reader as auth, refusedBy } from '../testing-media.ts';
+
+const path = '/api/v0/watchlists/a';
+const three = () => contents('Acoustics', media('1', 'One'), media('2', 'Two'), media('3', 'Three'));
+
+/** The server's list, and what it was asked to change. */
+async function open(answer: FakeAnswer, { type = 'watchlists', more = {} as Record<string, FakeAnswer> } = {}) {
+  const answers: Record<string, FakeAnswer> = { [path]: answer, '/api/v0/watchlists': {}, ...more };
+  const page = await renderPage(remote, 'watchlist', {
+    path: `/mymedia/${type}/a`,
+    params: { type, id: 'a' },
+    auth,
+    answers,
+  });
+  return { ...page, answers };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+/** By the elements, as roles of many take their time. */
+const titles = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent).join(' ');
+
+beforeEach(prepareBrowser);
+
+describe('WatchlistPage', () => {
+  test('shows the entries in order; each goes on in the list', async () => {
+    const { head } = await open({ ...contents('Acoustics', media('2', 'B'), media('1', 'A')), ids: ['2', '9', '1'] });
+    expect(head).toEqual({ title: 'Acoustics', noindex: true });
+    const entries = within(screen.getByRole('list', { name: 'Entries of this playlist' }));
+    expect(entries.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/media/2?watchlist=a',
+      '/media/1?watchlist=a',
+    ]);
+    expect(entries.getByText('No longer available')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/2?watchlist=a');
+    expect(screen.getByRole('link', { name: 'My Media' })).toHaveAttribute('href', '/mymedia');
+  });
+
+  test('an unknown type of list, an unknown list and an impossible id do not exist', async () => {
+    const error = { statusCode: 404, message: 'Page not found: /mymedia/watchlists/a' };
+    expect((await open(404)).head.error).toEqual(error);
+    expect((await open(400)).head.error).toEqual(error);
+    const other = await open(contents('Acoustics'), { type: 'colours' });
+    expect(other.head.error?.statusCode).toBe(404);
+    expect(other.requests).toEqual([]);
+  });
+
+  test('moves by the keyboard, announces it, and keeps the focus at the button', async () => {
+    await open(three());
+    await userEvent.click(button('Edit'));
+    button('Move down: One').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(titles()).toBe('Two One Three');
+    expect(screen.getByText('“One” is now at position 2 of 3.')).toBeInTheDocument();
+    expect(button('Move down: One')).toHaveFocus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(titles()).toBe('Two Three One');
+    expect(button('Move down: One')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Move down: One')).toHaveFocus();
+    await userEvent.click(button('Cancel'));
+    expect(titles()).toBe('One Two Three');
+    expect(button('Edit')).toHaveFocus();
+  });
+
+  test('saves name, order and what goes in one call', async () => {
+    const sent: unknown[] = [];
+    const note = (body: unknown) => {
+      sent.push(body);
+      return { name: 'Sound', entries: ['3', '2'] };
+    };
+    const { answers } = await open(three(), { more: { [`PATCH ${path}`]: note } });
+    await userEvent.click(button('Edit'));
+    const name = screen.getByRole('textbox', { name: 'Name of the playlist' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Sound');
+    await userEvent.click(button('Move up: Three'));
+    const [first] = screen.getAllByRole('button', { name: 'Remove' });
+    if (first) await userEvent.click(first);
+    answers[path] = contents('Sound', media('3', 'Three'), media('2', 'Two'));
+    await userEvent.dblClick(button('Save changes'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sound' })).toBeVisible();
+    await waitFor(() => expect(titles()).toBe('Three Two'));
+    expect(sent).toEqual([{ name: 'Sound', remove: ['1'], move: [{ id: '2', before: null }] }]);
+  });
+
+  test('keeps what was changed when it is refused', async () => {
+    const { answers } = await open(three(), { more: { [`PATCH ${path}`]: refusedBy('name.taken') } });
+    await userEvent.click(button('Edit'));
+    const name = screen.getByRole('textbox', { name: 'Name of the playlist' });
+    await userEvent.type(name, '!');
+    await userEvent.click(button('Save changes'));
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/You have a playlist of this name already\./));
+    answers[`PATCH ${path}`] = 401;
+    await userEvent.type(name, '!');
+    await userEvent.click(button('Save changes'));
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fmymedia%2Fwatchlists%2Fa',
+    );
+    expect(name).toHaveValue('Acoustics!!');
+  });
+
+  test('shows what another tab has changed while it is edited', async () => {
+    const { answers, platform } = await open(three());
+    await userEvent.click(button('Edit'));
+    await userEvent.click(button('Move down: One'));
+    answers[path] = contents('Acoustics', media('1', 'One'), media('3', 'Three'), media('4', 'Four'));
+    await platform.queries.invalidateQueries();
+    await waitFor(() => expect(titles()).toBe('One Three Four'));
+  });
+
+  test('is shared and no longer shared', async () => {
+    const { answers } = await open(three(), { more: { [`PATCH ${path}`]: { name: 'Acoustics', entries: [] } } });
+    await userEvent.click(button('Share'));
+    const box = screen.getByRole('checkbox', { name: 'Anyone who has the link can see this playlist' });
+    expect(box).not.toBeChecked();
+    answers[path] = { ...three(), publicId: 'q3x9' };
+    await userEvent.click(box);
+    await waitFor(() => expect(box).toBeChecked());
+    expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/watchlist/q3x9');
+    answers[path] = three();
+    await userEvent.click(box);
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull());
+  });
+
+  test('is deleted after a question, and can be brought back', async () => {
+    const { navigate, platform, requests } = await open(three(), {
+      more: {
+        [`DELETE ${path}`]: { id: 'a', name: 'Acoustics', restorableUntil: '2026-01-01T00:00:00Z' },
+        [`POST ${path}/restore`]: { name: 'Acoustics', entries: ['1'] },
+      },
+    });
+    await userEvent.click(button('Delete'));
+    expect(requests.some((request) => request.startsWith('DELETE'))).toBe(false);
+    await userEvent.dblClick(button('Delete playlist'));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/mymedia', { replace: true }));
+    expect(requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(1);
+    const [toast] = platform.toasts.getState().shown;
+    expect(toast?.text).toBe('Playlist “Acoustics” deleted.');
+    toast?.action?.run();
+    await waitFor(() =>
+      expect(platform.toasts.getState().shown.map(({ text }) => text)).toContain('Playlist “Acoustics” is back.'),
+    );
+    expect(requests).toContain(`POST ${path}/restore`);
+  });
+
+  test('shows the first fifty and more on demand', async () => {
+    const entries = Array.from({ length: 60 }, (_, at) => media(String(100 + at), `Film ${at}`));
+    await open(500, {
+      more: {
+        [`${path}?max-videos=50`]: { ...contents('Long', ...entries.slice(0, 50)), totalEntries: 60 },
+        [`${path}?max-videos=100`]: contents('Long', ...entries),
+      },
+    });
+    expect(document.querySelectorAll('article')).toHaveLength(50);
+    await userEvent.click(screen.getByText('Show 10 more entries'));
+    expect(await screen.findByText('Film 59', {}, { timeout: 4000 })).toBeVisible();
+  });
+});
+
+describe('PublicWatchlistPage', () => {
+  test('is not for search engines and names no way to the owner’s lists', async () => {
+    const { head } = await renderPage(remote, 'public-watchlist', {
+      path: '/watchlist/x',
+      params: { id: 'x' },
+      answers: { '/api/v0/watchlists/x': contents('Shared') },
+    });
+    expect(head.noindex).toBe(true);
+    expect(screen.getByRole('heading', { level: 1, name: 'Shared' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This playlist is empty.' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'My Media' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+});

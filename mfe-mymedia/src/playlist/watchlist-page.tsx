@@ -1,0 +1,78 @@
+/** One of the user's own playlists: to play, to change, to share, to delete. */
+import { useState } from 'react';
+import type { WatchlistContents } from '@mediothek/contract';
+import { paths, usePageParam } from '@mediothek/platform';
+import { Breadcrumbs, Button, Skeleton } from '@mediothek/ui';
+import { Answer } from '../answer.tsx';
+import { myMediaTexts } from '../texts.ts';
+import { useFocusReturn } from '../use-focus-return.ts';
+import { DeletePlaylist } from './delete-playlist.tsx';
+import { EditPlaylist } from './edit-playlist.tsx';
+import { PlaylistEntries } from './playlist-entries.tsx';
+import { PlaylistHeader } from './playlist-header.tsx';
+import { SharePlaylist } from './share-playlist.tsx';
+import { useContents } from './use-contents.ts';
+import css from './watchlist-page.module.css';
+
+export { loadWatchlist } from './load-watchlist.ts';
+
+export function WatchlistPage() {
+  const id = usePageParam('id');
+  const contents = useContents(id);
+  return (
+    <Answer query={contents.query} pending={<Skeleton variant="row" count={6} />}>
+      {(list) => <Playlist id={id} list={list} more={contents.more} showAll={contents.showAll} />}
+    </Answer>
+  );
+}
+
+type Contents = ReturnType<typeof useContents>;
+
+function Playlist({
+  id,
+  list,
+  more,
+  showAll,
+}: { id: string; list: WatchlistContents } & Pick<Contents, 'more' | 'showAll'>) {
+  const { t } = myMediaTexts.useTexts();
+  const [isEditing, setEditing] = useState(false);
+  const [dialog, setDialog] = useState<'share' | 'delete'>();
+  const opener = useFocusReturn(isEditing);
+  const isWhole = list.ids.length === list.totalEntries;
+  const close = () => setDialog(undefined);
+  return (
+    <div className={css.page}>
+      <Breadcrumbs
+        label={t('list.breadcrumbs')}
+        items={[{ label: t('title'), href: paths.myMedia() }, { label: list.name }]}
+      />
+      <PlaylistHeader id={id} list={list}>
+        {!isEditing && (
+          <>
+            <Button
+              ref={opener}
+              icon="edit"
+              onClick={() => {
+                showAll(); // an order is of all entries
+                setEditing(true);
+              }}
+            >
+              {t('edit')}
+            </Button>
+            <Button icon="share" onClick={() => setDialog('share')}>
+              {t('share')}
+            </Button>
+            <Button icon="trash" onClick={() => setDialog('delete')}>
+              {t('delete')}
+            </Button>
+          </>
+        )}
+      </PlaylistHeader>
+      {isEditing && isWhole && <EditPlaylist id={id} list={list} onClose={() => setEditing(false)} />}
+      {isEditing && !isWhole && <Skeleton variant="row" count={6} />}
+      {!isEditing && <PlaylistEntries how={t('list.how')} {...{ id, list, more }} />}
+      {dialog === 'share' && <SharePlaylist id={id} list={list} onClose={close} />}
+      {dialog === 'delete' && <DeletePlaylist id={id} name={list.name} onClose={close} />}
+    </div>
+  );
+}

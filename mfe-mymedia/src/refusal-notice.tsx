@@ -1,0 +1,17 @@
+import { listLimits } from '@mediothek/contract';
+import { Notice } from '@mediothek/ui';
+import type { Refusal } from './change.ts';
+import { SignedOut } from './signed-out.tsx';
+import { myMediaTexts } from './texts.ts';
+
+/** Why a change was not done; nothing when there was no refusal. */
+export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
+  const { t } = myMediaTexts.useTexts();
+  if (!refusal) return null;
+  if (refusal === 'signedOut') return <SignedOut />;
+  return (
+    <Notice tone="error" announce title={t(`refused.${refusal}`, listLimits)}>
+      {refusal === 'failed' && t('refused.failedMore')}
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+/** For whoever is not signed in: the way to the account and back, or this device. */
+import { paths, usePageLocation, type SaveTarget } from '@mediothek/platform';
+import { Button } from '@mediothek/ui';
+import { myMediaTexts } from '../texts.ts';
+import { KeepHere } from './keep-here.tsx';
+import css from './save-dialog.module.css';
+
+export function LoginPrompt({ target }: { target: SaveTarget }) {
+  const { t } = myMediaTexts.useTexts();
+  const { pathname, search, hash } = usePageLocation();
+  const isSeries = target.id.startsWith('series:');
+  return (
+    <>
+      <p role="status">{t(isSeries ? 'prompt.series' : 'prompt.medium')}</p>
+      <div>
+        <Button variant="primary" icon="user" href={paths.login(`${pathname}${search}${hash}`)}>
+          {t('signedOut.login')}
+        </Button>
+      </div>
+      <div className={css.divided}>
+        <KeepHere target={target} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** Asked once after a sign-in: whether what this device keeps goes into the account. */
+import { usePlatform, useSaving } from '@mediothek/platform';
+import { Button } from '@mediothek/ui';
+import { KeptMedia } from '../kept-media.tsx';
+import { RefusalNotice } from '../refusal-notice.tsx';
+import { myMediaTexts } from '../texts.ts';
+import { useMerge } from '../use-merge.ts';
+import css from './save-dialog.module.css';
+import { useFocusInside } from './use-focus-inside.ts';
+
+export function MergeDialogPage() {
+  const { t } = myMediaTexts.useTexts();
+  const { saving } = usePlatform();
+  const kept = useSaving((state) => state.kept);
+  const close = () => saving.setState({ merging: undefined });
+  const merge = useMerge(close);
+  const content = useFocusInside<HTMLDivElement>();
+  return (
+    <div ref={content} className={css.content}>
+      <p>{t('merge.question', { count: kept.length })}</p>
+      {kept.length > 0 && (
+        <details className={css.kept}>
+          <summary>{t('device.list', { count: kept.length })}</summary>
+          <KeptMedia ids={kept} />
+        </details>
+      )}
+      <p className={css.quiet}>{t('merge.later', { count: kept.length })}</p>
+      <RefusalNotice refusal={merge.refusal} />
+      <div className={css.actions}>
+        <Button onClick={close}>{t('merge.notNow')}</Button>
+        <Button variant="primary" icon="bookmark" busy={merge.busy} onClick={() => merge.run(kept)}>
+          {t('merge.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}

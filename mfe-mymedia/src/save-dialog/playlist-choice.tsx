@@ -1,0 +1,87 @@
+/** Tick boxes of the user's playlists and a field for a new one. */
+import { useState, type SubmitEvent } from 'react';
+import { listLimits, listNameProblem, type WatchlistMap } from '@mediothek/contract';
+import { ApiError, LoadFailure, localeOf, usePlatform, useQuery, type SaveTarget } from '@mediothek/platform';
+import { Button, Skeleton, TextField, VisuallyHidden } from '@mediothek/ui';
+import { Checkbox } from '@mediothek/ui/forms';
+import { byName } from '../by-name.ts';
+import { isNameProblem } from '../change.ts';
+import { watchlists } from '../queries.ts';
+import { RefusalNotice } from '../refusal-notice.tsx';
+import { myMediaTexts } from '../texts.ts';
+import { LoginPrompt } from './login-prompt.tsx';
+import css from './save-dialog.module.css';
+import { useFocusInside } from './use-focus-inside.ts';
+import { useSelection } from './use-selection.ts';
+
+export function PlaylistChoice({ target }: { target: SaveTarget }) {
+  const { t } = myMediaTexts.useTexts();
+  // Ticks that another tab has changed meanwhile would be undone.
+  const query = useQuery({ ...watchlists(), staleTime: 0, refetchOnWindowFocus: false });
+  if (query.error instanceof ApiError && query.error.status === 401) return <LoginPrompt target={target} />;
+  if (query.isError && !query.isFetching) {
+    return (
+      <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} title={t('refused.failed')}>
+        {t('failed.title')}
+      </LoadFailure>
+    );
+  }
+  if (query.data && query.isFetchedAfterMount) return <Choice lists={query.data} target={target} />;
+  return (
+    <>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton count={4} />
+    </>
+  );
+}
+
+function Choice({ lists, target }: { lists: WatchlistMap; target: SaveTarget }) {
+  const { t } = myMediaTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const [name, setName] = useState('');
+  const selection = useSelection(target, lists);
+  const form = useFocusInside<HTMLFormElement>();
+  const { refusal, busy } = selection.change;
+  if (refusal === 'signedOut') return <LoginPrompt target={target} />;
+  const problem = name.trim() === '' ? undefined : listNameProblem(name);
+  const isAboutName = isNameProblem(refusal);
+  const shownProblem = problem ?? (isAboutName ? refusal : undefined);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    else selection.confirm(name);
+  };
+  return (
+    <form ref={form} className={css.content} onSubmit={submit} noValidate>
+      <fieldset className={css.playlists}>
+        <legend>{t('playlists')}</legend>
+        {byName(lists, locale).map(([id, list]) => (
+          <Checkbox
+            key={id}
+            label={list.name}
+            checked={selection.isTicked(id)}
+            onChange={({ target: box }) => selection.tick(id, box.checked)}
+          />
+        ))}
+        {Object.keys(lists).length === 0 && <p className={css.quiet}>{t('playlists.none')}</p>}
+      </fieldset>
+      <TextField
+        label={t('save.newName')}
+        value={name}
+        autoComplete="off"
+        error={shownProblem && t(`refused.${shownProblem}`, listLimits)}
+        onChange={({ target: field }) => {
+          setName(field.value);
+          selection.change.forget();
+        }}
+      />
+      {!isAboutName && <RefusalNotice refusal={refusal} />}
+      <div className={css.actions}>
+        <Button onClick={selection.close}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" icon="bookmark" busy={busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { savedItems } from '@mediothek/platform';
+import { localListKey, localListLimit } from '@mediothek/platform/local-list';
+import { renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as remote from '../remote.ts';
+import { list, media, reader, refusedBy } from '../testing-media.ts';
+
+const lists = { b: { name: 'Waves', entries: ['1001'] }, a: { name: 'Acoustics', entries: [] } };
+const request = { id: '1001', title: 'Tides' };
+
+async function open(options: RenderPageOptions = {}, params: { id: string; title: string } = request) {
+  const page = await renderPage(remote, 'save-dialog', {
+    path: '/search?q=a',
+    params,
+    auth: reader,
+    answers: { '/api/v0/watchlists': lists },
+    ...options,
+  });
+  act(() => page.platform.saving.setState({ request: params }));
+  return page;
+}
+const visitor = { auth: { loggedIn: false } };
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => localStorage.clear());
+
+describe('SaveDialogPage', () => {
+  test('ticks the playlists that hold the medium; the first of them has the focus', async () => {
+    await open();
+    const boxes = await screen.findAllByRole('checkbox');
+    expect(
+      boxes.map((box) => [(box as HTMLInputElement).labels?.[0]?.textContent, (box as HTMLInputElement).checked]),
+    ).toEqual([
+      ['Acoustics', false],
+      ['Waves', true],
+    ]);
+    expect(boxes[0]).toHaveFocus();
+  });
+
+  test('sends the choice once, and closes with its outcome', async () => {
+    const after = { ...lists, c: { name: 'New', entries: ['1001'] } };
+    const sent: unknown[] = [];
+    const note = (body: unknown) => {
+      sent.push(body);
+      return after;
+    };
+    const { platform } = await open({ answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': note } });
+    platform.queries.setQueryData(savedItems().queryKey, () => ({ ids: ['7', '1001'] }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'New playlist' }), ' New ');
+    await userEvent.dblClick(button('Save'));
+    await waitFor(() =>
+      expect(platform.saving.getState()).toMatchObject({
+        request: undefined,
+        outcome: { ...request, change: 'saved' },
+      }),
+    );
+    expect(sent).toEqual([
+      { entryId: '1001', selectedWatchlists: ['b'], deselectedWatchlists: [], newWatchlistName: 'New' },
+    ]);
+    expect(platform.queries.getQueryData(savedItems().queryKey)?.ids).toEqual(['1001', '7']);
+  });
+
+  test('removes the medium where nothing is ticked', async () => {
+    const sent: unknown[] = [];
+    const note = (body: unknown) => {
+      sent.push(body);
+      return { a: lists.a };
+    };
+    const { platform } = await open({ answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': note } });
+    platform.queries.setQueryData(savedItems().queryKey, () => ({ ids: ['1001'] }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Waves' }));
+    await userEvent.click(button('Save'));
+    await waitFor(() => expect(platform.saving.getState().outcome?.change).toBe('removed'));
+    expect(sent).toMatchObject([{ selectedWatchlists: [], deselectedWatchlists: ['b'] }]);
+    expect(platform.queries.getQueryData(savedItems().queryKey)?.ids).toEqual([]);
+  });
+
+  test.each([
+    ['name.taken', 'You have a playlist of this name already.'],
+    ['name.tooLong', 'A name has at most 120 characters.'],
+  ])('tells %s at the field', async (problem, text) => {
+    await open({ answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': refusedBy(problem) } });
+    const field = await screen.findByRole('textbox', { name: 'New playlist' });
+    await userEvent.type(field, 'Waves{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+  });
+
+  test.each([
+    ['list.full', 'A playlist has 200 entries, the most possible.'],
+    ['lists.full', 'You have 100 playlists, the most possible.'],
+    ['other', 'An error occured.'],
+  ])('tells %s in the dialog, which stays', async (problem, text) => {
+    const { platform } = await open({
+      answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': refusedBy(problem) },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Acoustics' }));
+    await userEvent.click(button('Save'));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(platform.saving.getState().request).toEqual(request);
+    expect(screen.getByRole('checkbox', { name: 'Acoustics' })).toBeChecked();
+  });
+
+  test('refuses a name that is too long before it asks', async () => {
+    const { requests } = await open();
+    const field = await screen.findByRole('textbox', { name: 'New playlist' });
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(121));
+    await userEvent.keyboard('{Enter}');
+    expect(field).toHaveAccessibleDescription('A name has at most 120 characters.');
+    expect(requests.some((each) => each.startsWith('PATCH'))).toBe(false);
+  });
+
+  test('can be tried again when the playlists cannot be had (de)', async () => {
+    const answers: Record<string, object | number> = { '/api/v0/watchlists': 500 };
+    await open({ answers, locale: 'de' });
+    expect(await screen.findByText('Es ist ein Fehler aufgetreten.')).toBeVisible();
+    answers['/api/v0/watchlists'] = lists;
+    await userEvent.click(button('Erneut versuchen'));
+    expect(await screen.findByRole('checkbox', { name: 'Waves' })).toBeVisible();
+  });
+
+  test('prompts whoever is not signed in, with a way that leads back here', async () => {
+    const { requests } = await open(visitor);
+    expect(screen.getByText('Please log in to save this medium to the playlist.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?redirect=%2Fsearch%3Fq%3Da');
+    expect(requests).toEqual([]);
+  });
+
+  test('prompts for a series in its own words (de)', async () => {
+    await open({ ...visitor, locale: 'de' }, { id: 'series:7', title: 'Kurs' });
+    expect(screen.getByText('Bitte melden Sie sich an, um diese Serie in Meine Medien zu speichern.')).toBeVisible();
+  });
+
+  test.each(['GET', 'PATCH'])('a 401 of %s is treated as not signed in', async (method) => {
+    const answers = {
+      GET: { '/api/v0/watchlists': 401 },
+      PATCH: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': 401 },
+    };
+    await open({ answers: answers[method as 'GET'] });
+    if (method === 'PATCH') await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please log in to save this medium to the playlist.')).toBeVisible();
+  });
+
+  test('keeps it on this device instead, lists what is kept, and drops it', async () => {
+    await open({ ...visitor, answers: { '/api/v0/videos?ids=1001': list(media('1001', 'Tides')) } });
+    await userEvent.click(button('Keep on this device'));
+    expect(JSON.parse(localStorage.getItem(localListKey) ?? '')).toEqual({ ids: ['1001'], offered: false });
+    await userEvent.click(screen.getByText('On this device: 1 entry'));
+    expect(await screen.findByRole('link', { name: 'Tides' })).toHaveAttribute('href', '/media/1001');
+    await userEvent.click(button('Remove from this device: Tides'));
+    expect(localStorage.getItem(localListKey)).toBeNull();
+    expect(button('Keep on this device')).toBeVisible();
+  });
+
+  test('says when the device keeps no more', async () => {
+    const ids = Array.from({ length: localListLimit }, (_, at) => String(2000 + at));
+    localStorage.setItem(localListKey, JSON.stringify({ ids }));
+    await open(visitor);
+    await userEvent.click(button('Keep on this device'));
+    expect(screen.getByText(/^This device keeps 200 entries, the most possible\./)).toBeVisible();
+    expect(JSON.parse(localStorage.getItem(localListKey) ?? '')).toEqual({ ids, offered: false });
+  });
+});
+
+describe('MergeDialogPage', () => {
+  test('adds what is kept, or leaves it', async () => {
+    localStorage.setItem(localListKey, JSON.stringify({ ids: ['5', 'series:7'], offered: true }));
+    const { platform, requests } = await renderPage(remote, 'merge-dialog', {
+      auth: reader,
+      answers: { 'PATCH /api/v0/watchlists/saveditems': { ids: ['5', 'series:7'] } },
+    });
+    act(() => platform.saving.setState({ merging: true, kept: ['5', 'series:7'] }));
+    await userEvent.click(button('Not now'));
+    expect(platform.saving.getState().merging).toBeUndefined();
+    expect(localStorage.getItem(localListKey)).toContain('series:7');
+    await userEvent.dblClick(button('Add to My Media'));
+    await waitFor(() => expect(localStorage.getItem(localListKey)).toBeNull());
+    expect(requests.filter((each) => each.startsWith('PATCH'))).toHaveLength(1);
+    expect(platform.queries.getQueryData(savedItems().queryKey)?.ids).toEqual(['5', 'series:7']);
+  });
+});

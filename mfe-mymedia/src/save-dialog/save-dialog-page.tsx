@@ -1,0 +1,18 @@
+/** What the save dialog holds (specification, sections 2.7 and 4): the prompt to sign in, or the choice of playlists. */
+import { usePageParam, useVisitor } from '@mediothek/platform';
+import { LoginPrompt } from './login-prompt.tsx';
+import { PlaylistChoice } from './playlist-choice.tsx';
+import css from './save-dialog.module.css';
+import { useFocusInside } from './use-focus-inside.ts';
+
+export function SaveDialogPage() {
+  const target = { id: usePageParam('id'), title: usePageParam('title') };
+  const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
+  const content = useFocusInside<HTMLDivElement>();
+  return (
+    <div ref={content} className={css.content}>
+      <p className={css.target}>{target.title}</p>
+      {loggedIn ? <PlaylistChoice target={target} /> : <LoginPrompt target={target} />}
+    </div>
+  );
+}

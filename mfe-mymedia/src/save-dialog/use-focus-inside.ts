@@ -1,0 +1,17 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * The dialog opened before its content was there, so the focus stands at its close button: it moves on to what there is
+ * to do. Who has moved it elsewhere keeps it.
+ */
+export function useFocusInside<Element extends HTMLElement>(ready: unknown = true): RefObject<Element | null> {
+  const content = useRef<Element>(null);
+  useEffect(() => {
+    // moves the browser's focus, which React does not own
+    const { activeElement } = document;
+    if (!ready || content.current?.contains(activeElement)) return;
+    const isElsewhere = activeElement?.matches('input, a, select, textarea') ?? false;
+    if (!isElsewhere) content.current?.querySelector<HTMLElement>('input, a[href], button')?.focus();
+  }, [ready]);
+  return content;
+}

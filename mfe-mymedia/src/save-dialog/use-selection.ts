@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { WatchlistMap } from '@mediothek/contract';
+import { apiOf, savedItems, usePlatform, type SaveTarget } from '@mediothek/platform';
+import { useChange } from '../change.ts';
+import { refreshLists, watchlists } from '../queries.ts';
+
+/** Which playlists are to hold a medium, and the call that makes it so (specification, section 4). */
+export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap) {
+  const platform = usePlatform();
+  const { queries, saving } = platform;
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
+  const isTicked = (list: string) => ticks[list] ?? lists[list]?.entries.includes(id) ?? false;
+  const close = () => saving.setState({ request: undefined });
+
+  const change = useChange(
+    async (newWatchlistName: string) => {
+      const body = {
+        entryId: id,
+        selectedWatchlists: Object.keys(lists).filter(isTicked),
+        // What another tab has put into other lists since then stays.
+        deselectedWatchlists: Object.keys(lists).filter((list) => ticks[list] === false),
+        newWatchlistName,
+      };
+      const answer = await apiOf(queries).PATCH('/api/v0/watchlists', { body });
+      if (answer.response.status === 401) {
+        platform.visitor.setState({ auth: { loggedIn: false } });
+        queries.removeQueries({ queryKey: savedItems().queryKey });
+      }
+      // A list is gone: show which.
+      if (answer.response.status === 404) void queries.invalidateQueries({ queryKey: watchlists().queryKey });
+      return answer;
+    },
+    async (map) => {
+      queries.setQueryData(watchlists().queryKey, map);
+      const isSaved = Object.values(map).some(({ entries }) => entries.includes(id));
+      const wasSaved = queries.getQueryData(savedItems().queryKey)?.ids.includes(id) ?? false;
+      queries.setQueryData(savedItems().queryKey, (saved) => {
+        if (!saved) return saved;
+        const others = saved.ids.filter((other) => other !== id);
+        return { ids: isSaved ? [id, ...others] : others };
+      });
+      void refreshLists(queries);
+      const removed = wasSaved ? 'removed' : 'none';
+      saving.setState({ request: undefined, outcome: { id, title, change: isSaved ? 'saved' : removed } });
+    },
+  );
+  return {
+    isTicked,
+    tick: (list: string, isTicked: boolean) => setTicks((before) => ({ ...before, [list]: isTicked })),
+    confirm: (newName: string) => change.run(newName.trim()),
+    change,
+    close,
+  };
+}

@@ -1,0 +1,45 @@
+import { attachCaptions } from './features/captions.ts';
+import { attachFailure } from './features/failure.ts';
+import { attachIdle } from './features/idle.ts';
+import { attachKeyboard } from './features/keyboard.ts';
+import { attachMediaSession } from './features/media-session.ts';
+import { attachNeighbours } from './features/neighbours.ts';
+import { attachPanels } from './features/panels.ts';
+import { attachPlay } from './features/play.ts';
+import { attachPreview } from './features/preview.ts';
+import { attachResume } from './features/resume.ts';
+import { attachScreen } from './features/screen.ts';
+import { attachSpeech } from './features/speech.ts';
+import { attachTaps } from './features/taps.ts';
+import { attachTimeline } from './features/timeline.ts';
+import { attachVolume } from './features/volume.ts';
+import { loadPart, type PlayerUi } from './player-ui.ts';
+
+const features: readonly ((ui: PlayerUi) => void)[] = [
+  attachPlay,
+  attachTimeline,
+  attachPreview,
+  attachVolume,
+  attachCaptions,
+  attachPanels,
+  attachNeighbours,
+  attachScreen,
+  attachIdle,
+  attachTaps, // after idle: what brings the controls comes before what takes them away
+  attachFailure,
+  attachResume,
+  attachMediaSession,
+  attachSpeech,
+  attachKeyboard,
+];
+
+/** Brings the skin to life, until `ui.signal` is aborted. */
+export function attachFeatures(ui: PlayerUi): void {
+  for (const attach of features) attach(ui);
+  if (!ui.host.hasAttribute('debug')) return;
+  loadPart(
+    ui,
+    () => import(/* webpackChunkName: 'debug' */ '../debug/overlay.ts'),
+    ({ attachOverlay }) => attachOverlay(ui),
+  );
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { fakeCue, mountPlayer, type MountedPlayer } from './testing.ts';
+
+const hostile = '<img src=x onerror=alert(1)>';
+const tracks = [
+  { language: 'en', cues: [fakeCue(0, 5, 'One'), fakeCue(5, 10, hostile, { line: 0, snapToLines: true })] },
+  { language: 'de', cues: [fakeCue(0, 5, 'Eins')] },
+];
+
+beforeEach(() => localStorage.clear());
+afterEach(() => document.body.replaceChildren());
+
+const lines = ({ frame }: MountedPlayer) => [...frame().querySelectorAll<HTMLElement>('.cues p')];
+const texts = (mounted: MountedPlayer) => lines(mounted).map((line) => line.textContent);
+const press = ({ player }: MountedPlayer, key: string) => player.dispatchEvent(new KeyboardEvent('keydown', { key }));
+
+describe('CaptionDisplay', () => {
+  test('draws what is said now, in the track’s language', async () => {
+    const mounted = await mountPlayer({ captions: 'de' }, tracks);
+    expect(texts(mounted)).toEqual(['Eins']);
+    expect(lines(mounted)[0]?.lang).toBe('de');
+    mounted.send('timeupdate', { currentTime: 6 });
+    expect(texts(mounted)).toEqual([]);
+  });
+
+  test('never reads a cue as HTML, and puts it where its author wants it', async () => {
+    const mounted = await mountPlayer({ captions: 'en' }, tracks);
+    mounted.send('timeupdate', { currentTime: 6 });
+    expect(texts(mounted)).toEqual([hostile]);
+    expect(mounted.frame().querySelector('img')).toBeNull();
+    expect(mounted.frame().querySelector('.cues')?.hasAttribute('data-top')).toBe(true);
+  });
+
+  test('is off until it is asked for, says so, and remembers it for the next medium', async () => {
+    const first = await mountPlayer({}, tracks);
+    expect(texts(first)).toEqual([]);
+    press(first, 'c');
+    expect([texts(first), first.frame().querySelector('.notice')?.textContent]).toEqual([['One'], 'Captions: English']);
+    first.player.remove();
+
+    const second = await mountPlayer({ locale: 'de' }, tracks);
+    expect(texts(second)).toEqual(['One']); // the language that was chosen, not that of the labels
+    press(second, 'c');
+    second.player.remove();
+    expect(texts(await mountPlayer({}, tracks))).toEqual([]);
+  });
+
+  test('stays on through a change of language', async () => {
+    const mounted = await mountPlayer({ captions: 'en' }, tracks);
+    const before = mounted.frame();
+    mounted.player.setAttribute('locale', 'de');
+    while (mounted.frame() === before) await new Promise((resolve) => setTimeout(resolve));
+    expect(texts(mounted)).toEqual(['One']);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { getByRole } from '@testing-library/dom';
+import { mountPlayer, type MountedPlayer } from '../testing.ts';
+
+let mounted: MountedPlayer;
+beforeEach(async () => {
+  localStorage.clear();
+  mounted = await mountPlayer();
+  await mounted.player.play();
+});
+afterEach(() => document.body.replaceChildren());
+
+const press = (key: string, target: EventTarget = mounted.player) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+const notice = () => mounted.frame().querySelector('.notice')?.textContent;
+
+describe('attachKeyboard', () => {
+  test('skips, steps by frames, changes speed and volume, and says so', () => {
+    mounted.player.currentTime = 50;
+    press('l');
+    expect([mounted.player.currentTime, notice()]).toEqual([60, '10 seconds forward']);
+    press('.');
+    expect([mounted.player.currentTime, mounted.player.paused]).toEqual([60.04, true]);
+    press('>');
+    expect([mounted.player.playbackRate, notice()]).toEqual([1.25, 'Speed 1.25×']);
+    press('ArrowDown');
+    expect([mounted.player.volume, notice()]).toEqual([0.95, 'Volume 95%']);
+    press('m');
+    expect(mounted.player.muted).toBe(true);
+  });
+
+  test('leaves the keys to whom they belong', () => {
+    const field = mounted.player.appendChild(document.createElement('textarea'));
+    expect(press('m', field)).toBe(true);
+    expect(press(' ', getByRole(mounted.frame(), 'button', { name: 'Mute' }))).toBe(true);
+    expect(press('c')).toBe(false); // ours, although there are no captions
+    expect([mounted.player.muted, mounted.player.paused]).toEqual([false, false]);
+  });
+
+  test('acts on the whole page where that holds nothing but the player', async () => {
+    press('m', document.body);
+    expect(mounted.player.muted).toBe(false);
+    mounted.player.remove();
+    mounted = await mountPlayer({ keyboard: 'page' });
+    press('m', document.body);
+    expect(mounted.player.muted).toBe(true);
+  });
+});

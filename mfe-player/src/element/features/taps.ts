@@ -1,0 +1,34 @@
+import { skip } from '../actions.ts';
+import { hasPicture, type PlayerUi } from '../player-ui.ts';
+
+const doubleTap = 300; // ms between two taps that belong together
+const skipped = 10; // s
+
+/**
+ * Touch on the picture: a tap brings the controls, or takes them away while it plays; two near a side go ten seconds
+ * that way, and each further one ten more. Before the first start a tap plays, as a click does.
+ */
+export function attachTaps(ui: PlayerUi): void {
+  const { host, session, view, signal } = ui;
+  let hidden = false;
+  let last = -Infinity;
+  host.addEventListener('pointerdown', () => (hidden = view.frame.dataset['idle'] !== undefined), {
+    capture: true,
+    signal,
+  });
+  host.addEventListener(
+    'pointerup',
+    (event) => {
+      if (event.pointerType !== 'touch' || event.composedPath()[0] !== session.media) return;
+      if (session.phase === 'idle' || session.phase === 'ended') return session.toggle();
+      const second = event.timeStamp - last < doubleTap;
+      last = event.timeStamp;
+      const { left, width } = host.getBoundingClientRect();
+      const place = (event.clientX - left) / width;
+      if (second && place < 0.4) skip(ui, -skipped);
+      else if (second && place > 0.6) skip(ui, skipped);
+      else if (!hidden && session.phase === 'playing' && hasPicture(session.media)) view.frame.dataset['idle'] = '';
+    },
+    { signal },
+  );
+}

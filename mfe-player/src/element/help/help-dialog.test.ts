@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { fireEvent, getByRole, waitFor } from '@testing-library/dom';
+import { mountPlayer, type MountedPlayer } from '../testing.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom knows the element but not how it opens
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+});
+afterEach(() => document.body.replaceChildren());
+
+const press = ({ player }: MountedPlayer, key: string) => player.dispatchEvent(new KeyboardEvent('keydown', { key }));
+async function openHelp(mounted: MountedPlayer): Promise<HTMLElement> {
+  press(mounted, '?');
+  await waitFor(() => expect(mounted.player.shadowRoot?.querySelector('dialog')).not.toBeNull(), { timeout: 5000 });
+  return mounted.player.shadowRoot?.querySelector('dialog') as HTMLElement;
+}
+
+describe('openHelpDialog', () => {
+  test('lists the keys by their names on the visitor’s keyboard, and goes away', async () => {
+    const mounted = await mountPlayer({ locale: 'de' });
+    const dialog = await openHelp(mounted);
+    expect(getByRole(dialog, 'row', { name: /Anfang/ }).textContent).toBe('Zum Anfang oder zum EndePos 1 oder Ende');
+    getByRole(dialog, 'button', { name: 'Schließen' }).click();
+    expect(mounted.player.shadowRoot?.querySelectorAll('dialog')).toHaveLength(0);
+  });
+
+  test('switches off what speech input may trigger, here and later', async () => {
+    const mounted = await mountPlayer();
+    const dialog = await openHelp(mounted);
+    fireEvent.keyDown(dialog, { key: 'm', bubbles: true, composed: true });
+    expect(mounted.player.muted).toBe(false); // the player is behind the dialog
+    getByRole(dialog, 'checkbox').click();
+    getByRole(dialog, 'button', { name: 'Close' }).click();
+    press(mounted, 'm');
+    expect(mounted.player.muted).toBe(false);
+    mounted.player.remove();
+    const next = await mountPlayer();
+    press(next, 'm');
+    press(next, 'ArrowDown');
+    expect([next.player.muted, next.player.volume]).toEqual([false, 0.95]);
+  });
+});

@@ -1,0 +1,88 @@
+/** The list of shortcuts, with the switch that turns those of a single character off (WCAG 2.2, 2.1.4). */
+import { h, type MarkupNode } from '../../markup/node.ts';
+import { toDom } from '../../markup/to-dom.ts';
+import { adoptStyles } from '../adopt-styles.ts';
+import { panelStyles } from '../panels/panel-styles.ts';
+import { loadPanelTexts, type PanelSay, type PanelText } from '../panels/panel-texts.ts';
+import type { PlayerUi } from '../player-ui.ts';
+
+/** Keys of one row; a text's name stands for the text. */
+interface Row {
+  keys: readonly string[];
+  between: 'or' | 'to';
+  text: PanelText;
+}
+
+const rows: readonly Row[] = [
+  { keys: ['space', 'K'], between: 'or', text: 'keyPlay' },
+  { keys: ['J', 'L'], between: 'or', text: 'keySkip' },
+  { keys: ['←', '→'], between: 'or', text: 'keyArrows' },
+  { keys: ['↑', '↓'], between: 'or', text: 'keyVolume' },
+  { keys: ['Home', 'End'], between: 'or', text: 'keyEnds' },
+  { keys: ['0', '9'], between: 'to', text: 'keyTenths' },
+  { keys: [',', '.'], between: 'or', text: 'keyFrames' },
+  { keys: ['<', '>'], between: 'or', text: 'keySpeed' },
+  { keys: ['M'], between: 'or', text: 'keyMute' },
+  { keys: ['C'], between: 'or', text: 'keyCaptions' },
+  { keys: ['F'], between: 'or', text: 'keyFullscreen' },
+  { keys: ['T'], between: 'or', text: 'keyTheatre' },
+  { keys: ['P', 'N'], between: 'or', text: 'keyNeighbours' },
+  { keys: ['?'], between: 'or', text: 'keyHelp' },
+];
+
+/** On a German keyboard these keys bear other names. */
+const germanKeys: Readonly<Record<string, string>> = { Home: 'Pos 1', End: 'Ende' };
+
+function keyName(key: string, say: PanelSay, locale: string): string {
+  if (key === 'space') return say('space');
+  return (locale.startsWith('de') && germanKeys[key]) || key;
+}
+
+const rowMarkup = ({ keys, between, text }: Row, say: PanelSay, locale: string): MarkupNode =>
+  h(
+    'tr',
+    {},
+    h('th', { scope: 'row' }, say(text)),
+    h(
+      'td',
+      {},
+      ...keys.flatMap((key, index) => [index > 0 && ` ${say(between)} `, h('kbd', {}, keyName(key, say, locale))]),
+    ),
+  );
+
+const dialogMarkup = ({ preferences, locale }: PlayerUi, say: PanelSay): MarkupNode =>
+  h(
+    'dialog',
+    { 'aria-labelledby': 'shortcuts', lang: locale },
+    h('h2', { id: 'shortcuts' }, say('shortcuts')),
+    h('table', {}, h('tbody', {}, ...rows.map((row) => rowMarkup(row, say, locale)))),
+    h(
+      'label',
+      { class: 'row' },
+      h('input', { type: 'checkbox', checked: preferences.value.shortcuts, 'aria-describedby': 'note' }),
+      h('span', {}, say('shortcutsOn')),
+    ),
+    h('p', { id: 'note' }, say('shortcutsNote')),
+    h('button', { type: 'button', class: 'way' }, say('close')),
+  );
+
+/** Opens it over everything, until it is closed. Rejects when its texts cannot be fetched. */
+export async function openHelpDialog(ui: PlayerUi): Promise<void> {
+  const root = ui.view.frame.getRootNode();
+  const say = await loadPanelTexts(ui.locale);
+  if (ui.signal.aborted || !(root instanceof ShadowRoot) || root.querySelector('dialog')) return;
+  adoptStyles(root, panelStyles);
+  const dialog = toDom(dialogMarkup(ui, say), root.ownerDocument) as HTMLDialogElement; // it is a <dialog>
+  const close = () => dialog.close();
+  dialog.querySelector('button')?.addEventListener('click', close);
+  dialog.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement) ui.preferences.set({ shortcuts: target.checked });
+  });
+  // Shortcuts act on the player, which cannot be seen now.
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
+  dialog.addEventListener('click', ({ target }) => target === dialog && close());
+  dialog.addEventListener('close', () => dialog.remove());
+  ui.signal.addEventListener('abort', () => dialog.remove());
+  root.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mountPlayer, type MountedPlayer } from '../testing.ts';
+
+/** The system's side, as far as the player uses it. */
+class System {
+  metadata: { title: string; artist: string } | null = null;
+  handlers = new Map<string, (details: object) => void>();
+  position: { duration: number; position: number } | undefined;
+  setActionHandler(action: string, handler: ((details: object) => void) | null) {
+    if (action === 'previoustrack') throw new TypeError('a system without that button');
+    if (handler) this.handlers.set(action, handler);
+    else this.handlers.delete(action);
+  }
+  setPositionState(position: { duration: number; position: number }) {
+    this.position = position;
+  }
+}
+
+class Metadata {
+  title = '';
+  constructor(values: object) {
+    Object.assign(this, values);
+  }
+}
+
+let system: System;
+let mounted: MountedPlayer;
+
+beforeEach(async () => {
+  system = new System();
+  Object.defineProperty(navigator, 'mediaSession', { value: system, configurable: true });
+  Object.assign(globalThis, { MediaMetadata: Metadata });
+  mounted = await mountPlayer({ 'media-artist': 'Ada', 'has-next': '' });
+  await mounted.player.play();
+  while (system.handlers.size === 0) await new Promise((resolve) => setTimeout(resolve));
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  Reflect.deleteProperty(navigator, 'mediaSession');
+});
+
+describe('announceMedium', () => {
+  test('tells the system what plays and where', () => {
+    expect(system.metadata).toMatchObject({ title: 'Waves', artist: 'Ada' });
+    mounted.send('seeked', { currentTime: 30 });
+    expect(system.position).toMatchObject({ duration: 100, position: 30 });
+  });
+
+  test('does what the system asks', () => {
+    system.handlers.get('pause')?.({});
+    expect(mounted.player.paused).toBe(true);
+    system.handlers.get('seekto')?.({ seekTime: 20 });
+    system.handlers.get('seekforward')?.({});
+    system.handlers.get('seekbackward')?.({ seekOffset: 5 });
+    expect(mounted.player.currentTime).toBe(25);
+    const asked: string[] = [];
+    document.body.addEventListener('mediothek-next', ({ type }) => asked.push(type));
+    system.handlers.get('nexttrack')?.({});
+    expect([asked, system.handlers.has('previoustrack')]).toEqual([['mediothek-next'], false]);
+  });
+
+  test('leaves nothing with the system', () => {
+    mounted.player.remove();
+    expect([system.metadata, system.handlers.size]).toEqual([null, 0]);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { findByRole, fireEvent, getByRole, queryByRole, waitFor, within } from '@testing-library/dom';
+import { fakeCue, mountPlayer, type MountedPlayer } from '../testing.ts';
+
+const tracks = [
+  { language: 'en', cues: [fakeCue(0, 5, 'One')] },
+  { language: 'de', label: 'Deutsch', cues: [fakeCue(0, 5, 'Eins')] },
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom lays nothing out: a player with room for its menus
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => 500, configurable: true });
+});
+afterEach(() => document.body.replaceChildren());
+
+const button = ({ frame }: MountedPlayer, name: string) => getByRole(frame(), 'button', { name });
+async function openPanel(mounted: MountedPlayer, name: string): Promise<HTMLElement> {
+  button(mounted, name).click();
+  return findByRole(mounted.frame(), 'dialog', { name }, { timeout: 5000 });
+}
+
+describe('togglePanel', () => {
+  test('opens a menu with the focus in it; Escape closes it and gives the focus back', async () => {
+    const mounted = await mountPlayer({}, tracks);
+    const panel = await openPanel(mounted, 'Captions');
+    const captions = button(mounted, 'Captions');
+    const off = getByRole(panel, 'radio', { name: 'Off' });
+    expect(captions.getAttribute('aria-expanded')).toBe('true');
+    expect(mounted.player.shadowRoot?.activeElement).toBe(off);
+    fireEvent.keyDown(off, { key: 'Escape' });
+    expect(queryByRole(mounted.frame(), 'dialog')).toBeNull();
+    expect(mounted.player.shadowRoot?.activeElement).toBe(captions);
+    expect(captions.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('shows one menu at a time, and none after a click elsewhere', async () => {
+    const mounted = await mountPlayer({}, tracks);
+    await openPanel(mounted, 'Captions');
+    await openPanel(mounted, 'Settings');
+    expect(queryByRole(mounted.frame(), 'dialog', { name: 'Captions' })).toBeNull();
+    fireEvent.pointerDown(document.body);
+    expect(queryByRole(mounted.frame(), 'dialog')).toBeNull();
+  });
+});
+
+describe('fillCaptionsPanel', () => {
+  test('chooses language and look, which the next player has again', async () => {
+    const mounted = await mountPlayer({}, tracks);
+    const panel = await openPanel(mounted, 'Captions');
+    getByRole(panel, 'radio', { name: 'Deutsch' }).click();
+    const cues = mounted.frame().querySelector<HTMLElement>('.cues');
+    expect(cues?.textContent).toBe('Eins');
+    fireEvent.change(getByRole(panel, 'combobox', { name: 'Size' }), { target: { value: 'large' } });
+    fireEvent.change(getByRole(panel, 'combobox', { name: 'Place' }), { target: { value: 'top' } });
+    expect([cues?.dataset['size'], mounted.frame().dataset['captions']]).toEqual(['large', 'top']);
+    mounted.player.remove();
+
+    const next = await mountPlayer({}, tracks);
+    expect(next.frame().querySelector<HTMLElement>('.cues')?.dataset['size']).toBe('large');
+    expect(next.frame().querySelector('.cues')?.textContent).toBe('Eins');
+  });
+
+  test('says quietly which captions could not be loaded', async () => {
+    const mounted = await mountPlayer({}, tracks);
+    const panel = await openPanel(mounted, 'Captions');
+    mounted.media.querySelector('track')?.dispatchEvent(new Event('error'));
+    await waitFor(() => getByRole(panel, 'radio', { name: 'English could not be loaded' }));
+    expect(mounted.frame().dataset['phase']).toBe('idle');
+  });
+
+  test('offers reading aloud only where there is a voice to read, and something to describe', async () => {
+    const silent = await mountPlayer({}, tracks);
+    expect(within(await openPanel(silent, 'Captions')).queryAllByRole('checkbox')).toEqual([]);
+    silent.player.remove();
+    Object.assign(globalThis, { speechSynthesis: {} });
+    const speaking = await mountPlayer({}, [...tracks, { kind: 'descriptions', language: 'en' }]);
+    const panel = await openPanel(speaking, 'Captions');
+    expect(within(panel).getAllByRole('checkbox')).toHaveLength(2);
+    expect(within(panel).getAllByRole('radio')).toHaveLength(3); // descriptions are nothing to read
+    Reflect.deleteProperty(globalThis, 'speechSynthesis');
+  });
+});
+
+describe('fillSettingsPanel', () => {
+  test('changes the speed, for this medium and the next', async () => {
+    const mounted = await mountPlayer();
+    const panel = await openPanel(mounted, 'Settings');
+    fireEvent.change(getByRole(panel, 'combobox', { name: 'Speed' }), { target: { value: '1.5' } });
+    expect(mounted.media.playbackRate).toBe(1.5);
+    expect(queryByRole(panel, 'combobox', { name: 'Quality' })).toBeNull(); // there is one only
+    mounted.player.remove();
+    expect((await mountPlayer()).media.playbackRate).toBe(1.5);
+  });
+
+  test('offers the file of the lowest rate beside a stream where a flag asks for it', async () => {
+    const mounted = await mountPlayer({ hls: '/m.m3u8', 'low-rate': '' });
+    const panel = await openPanel(mounted, 'Settings');
+    const quality = getByRole(panel, 'combobox', { name: 'Quality' });
+    const options = within(quality).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Automatic', 'Low data rate']);
+    fireEvent.change(quality, { target: { value: 'file' } });
+    await mounted.player.play();
+    expect(mounted.media.src).toContain('/v.mp4');
+  });
+});

@@ -1,0 +1,91 @@
+/** The menu of speed, quality and sound track. */
+import { speeds } from '../../core/speeds.ts';
+import type { AudioTrack, PlayerSession, Rendition } from '../../hls/player-session.ts';
+import { h, type MarkupNode } from '../../markup/node.ts';
+import { toDom } from '../../markup/to-dom.ts';
+import { setSpeed } from '../actions.ts';
+import { openHelp } from '../features/keyboard.ts';
+import type { PlayerUi } from '../player-ui.ts';
+import type { FillPanel } from './panels.ts';
+import { choice, type Option } from './panel-parts.ts';
+import type { PanelSay } from './panel-texts.ts';
+
+function speedChoice({ session, locale }: PlayerUi, say: PanelSay): MarkupNode {
+  const numbers = new Intl.NumberFormat(locale);
+  const now = session.media.playbackRate;
+  const offered = [...new Set([...speeds, now])].toSorted((a, b) => a - b); // a page may have set any
+  const options = offered.map((speed) => ({
+    value: String(speed),
+    label: speed === 1 ? say('normal') : `${numbers.format(speed)}×`,
+  }));
+  return choice('speed', say('speed'), options, String(now));
+}
+
+function renditionLabel({ kind, height, bitrate }: Rendition, say: PanelSay, locale: string): string {
+  const rate =
+    bitrate === undefined ? '' : `${new Intl.NumberFormat(locale).format(Math.round(bitrate / 1000))} kbit/s`;
+  if (kind === 'file') return rate ? say('lowRateIs', { rate }) : say('lowRate');
+  return height > 0 ? `${height}p` : rate;
+}
+
+function qualityChoice({ host, session, locale }: PlayerUi, say: PanelSay): MarkupNode | undefined {
+  const { renditions, quality, delivery } = session;
+  // A stream tells its renditions when it is opened; the file beside it can be chosen before.
+  if (renditions.length < 2 && !(host.hasAttribute('hls') && renditions.some(({ kind }) => kind === 'file')))
+    return undefined;
+  const label = (rendition: Rendition) => renditionLabel(rendition, say, locale);
+  const now = quality === 'auto' ? delivery?.rendition : undefined;
+  const auto: Option = { value: 'auto', label: now ? say('autoIs', { quality: label(now) }) : say('auto') };
+  const options = renditions.map((rendition) => ({ value: rendition.id, label: label(rendition) }));
+  return choice('quality', say('quality'), [auto, ...options], quality);
+}
+
+function audioChoice({ session, locale }: PlayerUi, say: PanelSay): MarkupNode | undefined {
+  const { audioTracks, audioTrack } = session;
+  if (audioTracks.length < 2) return undefined;
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  const nameOf = ({ name, language, describes }: AudioTrack) => {
+    const label = name || names.of(language || 'und') || '';
+    return describes ? say('describes', { name: label }) : label;
+  };
+  const options = audioTracks.map((track) => ({ value: track.id, label: nameOf(track) }));
+  return choice('audioTrack', say('audioTrack'), options, audioTrack ?? '');
+}
+
+const rows = (ui: PlayerUi, say: PanelSay): MarkupNode =>
+  h('div', {}, speedChoice(ui, say), qualityChoice(ui, say), audioChoice(ui, say));
+
+function choose(ui: PlayerUi, { name, value }: HTMLSelectElement): void {
+  const session: PlayerSession = ui.session;
+  if (name === 'speed') setSpeed(ui, Number(value));
+  if (name === 'quality') session.chooseQuality(value);
+  if (name === 'audioTrack') session.chooseAudioTrack(value);
+}
+
+export const fillSettingsPanel: FillPanel = (panel, { ui, say, leave, signal }) => {
+  const { session } = ui;
+  const build = (node: MarkupNode) => toDom(node, panel.ownerDocument);
+  let list = build(rows(ui, say));
+  const help = build(h('button', { type: 'button', class: 'row' }, say('shortcuts')));
+  panel.replaceChildren(list, help);
+  panel.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && choose(ui, target), {
+    signal,
+  });
+  help.addEventListener(
+    'click',
+    () => {
+      leave(); // the dialog gives the focus back to what had it
+      openHelp(ui);
+    },
+    { signal },
+  );
+  const refresh = () => {
+    const name = panel.querySelector<HTMLSelectElement>('select:focus')?.name;
+    const now = build(rows(ui, say));
+    list.replaceWith(now);
+    list = now;
+    if (name) panel.querySelector<HTMLElement>(`select[name=${name}]`)?.focus();
+  };
+  session.addEventListener('choices', refresh, { signal });
+  session.media.addEventListener('ratechange', refresh, { signal });
+};

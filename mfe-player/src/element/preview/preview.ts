@@ -1,0 +1,51 @@
+/** What lies at a place of the seek bar: time, chapter and picture over it. */
+import { chapterAt } from '../../core/chapters.ts';
+import { clamp, formatClock } from '../../core/clock.ts';
+import { adoptStyles } from '../adopt-styles.ts';
+import type { PlayerUi } from '../player-ui.ts';
+import { previewStyles } from './preview-styles.ts';
+import { loadPictures } from './preview-pictures.ts';
+
+/** Follows the pointer over the seek bar, and the keyboard on it. */
+export function showPreview(ui: PlayerUi): void {
+  const { host, session, view, chapters, signal } = ui;
+  adoptStyles(view.frame, previewStyles);
+  let showPicture = (_: number) => {};
+  let place = 0;
+
+  const show = (fraction: number) => {
+    const { duration } = session;
+    if (!(duration > 0)) return;
+    place = clamp(fraction, 0, 1);
+    const time = place * duration;
+    const chapter = chapterAt(chapters, time)?.title;
+    view.previewText.textContent = [formatClock(time), chapter].filter(Boolean).join(' · ');
+    view.timeline.style.setProperty('--pointed', `${place * 100}%`);
+    view.preview.hidden = false;
+    showPicture(place);
+  };
+  const hide = () => (view.preview.hidden = true);
+  view.seek.addEventListener(
+    'pointermove',
+    ({ clientX }) => {
+      const { left, width } = view.seek.getBoundingClientRect();
+      show((clientX - left) / width);
+    },
+    { signal },
+  );
+  view.seek.addEventListener('pointerleave', hide, { signal });
+  view.seek.addEventListener('blur', hide, { signal });
+  view.seek.addEventListener('keyup', () => show(session.time / session.duration), { signal });
+
+  if (view.seek.matches(':focus-visible')) show(session.time / session.duration); // it has the focus already
+
+  const flipbook = host.getAttribute('flipbook');
+  if (!flipbook) return;
+  loadPictures(flipbook, view.picture).then(
+    (showThere) => {
+      showPicture = showThere;
+      showPicture(place);
+    },
+    (error: unknown) => console.warn('There are no pictures over the seek bar', error), // its times are enough
+  );
+}

@@ -1,0 +1,46 @@
+import { announce, followPreferences, type PlayerUi } from '../player-ui.ts';
+import { loadPanelTexts } from '../panels/panel-texts.ts';
+import { CueReader, type Speaking } from './cue-reader.ts';
+import { showSpeaking } from './speech-overlay.ts';
+
+/** Reads captions and the description track aloud, as the visitor has chosen. Rejects when its texts cannot be fetched. */
+export async function attachReading(ui: PlayerUi): Promise<void> {
+  const { host, session, view, captions, preferences, locale, signal } = ui;
+  const say = await loadPanelTexts(locale);
+  if (signal.aborted) return;
+  const { media } = session;
+  const overlay = host.hasAttribute('read-aloud-debug') ? showSpeaking(ui, say) : undefined;
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  let missing = '';
+  const common = {
+    media,
+    signal,
+    onDuck: (ducked: boolean) => {
+      view.frame.toggleAttribute('data-ducked', ducked);
+      if (!ducked) media.dispatchEvent(new Event('volumechange')); // the range shows what was chosen meanwhile
+    },
+    onChange: (speaking: Speaking) => {
+      overlay?.(speaking);
+      if (speaking.reason !== 'no-voice' || missing === speaking.language) return;
+      missing = speaking.language;
+      announce(ui, say('noVoice', { language: names.of(missing) ?? missing }));
+    },
+  };
+  const descriptions = () => descriptionTrack(media, locale);
+  const readers = {
+    readAloud: new CueReader({ ...common, track: () => (preferences.value.readAloud ? captions.shown : undefined) }),
+    describe: new CueReader({ ...common, track: () => (preferences.value.describe ? descriptions() : undefined) }),
+  };
+  followPreferences(ui, () => {
+    const track = descriptions();
+    if (track) track.mode = preferences.value.describe ? 'hidden' : 'disabled';
+    if (!preferences.value.readAloud) readers.readAloud.stop();
+    if (!preferences.value.describe) readers.describe.stop();
+  });
+}
+
+/** Of the visitor's language, else the first. */
+function descriptionTrack({ textTracks }: HTMLMediaElement, locale: string): TextTrack | undefined {
+  const tracks = [...textTracks].filter(({ kind }) => kind === 'descriptions');
+  return tracks.find(({ language }) => language.split('-')[0] === locale.split('-')[0]) ?? tracks[0];
+}

@@ -1,0 +1,34 @@
+/** What is being read aloud, with which voice, over the picture. For members of staff. */
+import { h } from '../../markup/node.ts';
+import { toDom } from '../../markup/to-dom.ts';
+import { debugStyles } from '../../debug/debug-styles.ts';
+import { adoptStyles } from '../adopt-styles.ts';
+import type { PanelSay } from '../panels/panel-texts.ts';
+import type { PlayerUi } from '../player-ui.ts';
+import type { Speaking } from './cue-reader.ts';
+
+const states = {
+  waiting: 'speechWaiting',
+  speaking: 'speechSpeaking',
+  done: 'speechDone',
+  failed: 'speechFailed',
+} as const;
+
+/** @returns shows another state */
+export function showSpeaking({ view, signal }: PlayerUi, say: PanelSay): (speaking: Speaking) => void {
+  const { frame } = view;
+  const document = frame.ownerDocument;
+  adoptStyles(frame, debugStyles);
+  const box = toDom(h('section', { class: 'debug speech', 'aria-label': say('speech') }, '–'), document);
+  frame.append(box);
+  signal.addEventListener('abort', () => box.remove());
+  return ({ text, language, voice, state, reason = '' }) => {
+    const rows = [
+      [say('speechState'), say(states[state], { reason })],
+      [say('speechVoice'), voice ? `${voice.name} (${voice.lang})` : say('defaultVoice', { language })],
+      [say('speechText'), text],
+    ] as const;
+    const list = h('dl', {}, ...rows.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]));
+    box.replaceChildren(toDom(list, document));
+  };
+}

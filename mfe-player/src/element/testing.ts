@@ -1,0 +1,73 @@
+/** A player on a page for unit tests: the real element around a fake medium, because nothing plays in jsdom. */
+import { playerTag } from '@mediothek/contract';
+import { completeJsdom, fakeMedia, type FakeMedia } from '../hls/testing.ts';
+import { definePlayer } from './define.ts';
+import { PlayerElement } from './player-element.ts';
+
+/** A cue as a browser's parser makes it: its text is a text node, whatever it looks like. */
+export const fakeCue = (startTime: number, endTime: number, text: string, more: object = {}): TextTrackCue =>
+  ({
+    startTime,
+    endTime,
+    line: 'auto',
+    getCueAsHTML() {
+      const fragment = document.createDocumentFragment();
+      fragment.append(text);
+      return fragment;
+    },
+    ...more,
+  }) as unknown as TextTrackCue; // the parts that the player reads
+
+export interface FakeTrack {
+  kind?: string;
+  language: string;
+  label?: string;
+  cues?: TextTrackCue[];
+}
+
+/** Puts tracks into `media`; those whose mode is not `disabled` report their cues by the medium's time. */
+export function giveTracks(media: HTMLMediaElement, tracks: readonly FakeTrack[]): TextTrack[] {
+  const list = tracks.map(({ kind = 'captions', language, label = '', cues = [] }) => {
+    const track = Object.assign(new EventTarget(), { kind, language, label, cues, mode: 'disabled' });
+    const activeCues = () =>
+      cues.filter(({ startTime, endTime }) => startTime <= media.currentTime && media.currentTime < endTime);
+    Object.defineProperty(track, 'activeCues', { get: () => (track.mode === 'disabled' ? null : activeCues()) });
+    const element = document.createElement('track');
+    element.setAttribute('kind', kind);
+    Object.defineProperty(element, 'track', { value: track });
+    media.append(element);
+    return track as unknown as TextTrack; // the parts that the player reads
+  });
+  const all = Object.assign(new EventTarget(), { [Symbol.iterator]: () => list[Symbol.iterator]() });
+  Object.defineProperty(media, 'textTracks', { value: all });
+  return list;
+}
+
+export interface MountedPlayer extends FakeMedia {
+  player: PlayerElement;
+  frame: () => HTMLElement;
+}
+
+/** Resolves when the controls are there. */
+export async function mountPlayer(
+  attributes: Readonly<Record<string, string>> = {},
+  tracks: readonly FakeTrack[] = [],
+): Promise<MountedPlayer> {
+  completeJsdom();
+  definePlayer();
+  const fake = fakeMedia();
+  if (tracks.length > 0) giveTracks(fake.media, tracks);
+  const player = document.createElement(playerTag);
+  if (!(player instanceof PlayerElement)) throw new Error('The element is not defined');
+  const all = { locale: 'en', 'media-title': 'Waves', 'media-duration': '100', ...attributes };
+  for (const [name, value] of Object.entries(all)) player.setAttribute(name, value);
+  player.append(fake.media);
+  document.body.append(player);
+  const frame = () => {
+    const found = player.shadowRoot?.querySelector<HTMLElement>('.frame');
+    if (!found) throw new Error('The player has no controls');
+    return found;
+  };
+  while (!player.shadowRoot?.querySelector('.frame')) await new Promise((resolve) => setTimeout(resolve));
+  return { ...fake, player, frame };
+}

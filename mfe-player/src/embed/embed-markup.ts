@@ -1,0 +1,46 @@
+/** `/player/{id}` as markup: the poster with one large button, or why there is nothing to play. */
+import { isPlayable, pickText } from '@mediothek/contract';
+import { readEmbedOptions } from '../core/embed-options.ts';
+import { icon } from '../element/icons.ts';
+import { h, type MarkupNode } from '../markup/node.ts';
+import type { PageInput } from '../pages/page-markup.ts';
+import { playerMarkup } from '../pages/player-markup.ts';
+import css from './embed.module.css';
+import { embedTexts } from './embed-texts.ts';
+
+export interface EmbedInput extends PageInput {
+  /** It was here, and is no longer. */
+  withdrawn: boolean;
+}
+
+/** Its landmark has a name, since the page around has one, too. Links open the portal in a tab of its own, never inside the other site's frame. */
+export function embedMarkup({ id, media, withdrawn, locale, portal, query }: EmbedInput): MarkupNode {
+  const say = embedTexts[locale];
+  const options = readEmbedOptions(query);
+  const title = pickText(media?.title, locale)?.value ?? '';
+  const link = (text: string, attributes: Readonly<Record<string, string>> = {}) =>
+    h('a', { href: `/media/${encodeURIComponent(id)}`, target: '_blank', rel: 'noopener', ...attributes }, text);
+
+  if (!media || !isPlayable(media)) {
+    const why = media ? say.notPlayable : say[withdrawn ? 'withdrawn' : 'notFound'];
+    return h(
+      'main',
+      { class: css['notice'], 'aria-label': portal },
+      title !== '' && h('h1', {}, title),
+      h('p', {}, why),
+      h('p', {}, link(say.openIn(portal))),
+    );
+  }
+  const heading = options.title && link(title, { class: css['title'] ?? '', slot: 'top', title: say.openIn(portal) });
+  const { tag, attributes, children } = playerMarkup(media, locale, options, heading);
+  const start = h(
+    'button',
+    { type: 'button', class: css['start'], 'data-start': true, 'aria-label': say.play(title) },
+    icon('play'),
+  );
+  return h(
+    'main',
+    { class: css['page'] },
+    h(tag, { ...attributes, controls: options.controls ? undefined : 'off' }, ...children, start),
+  );
+}

@@ -1,0 +1,36 @@
+import { isBusy, type Phase } from '../core/playback.ts';
+
+/** How long nothing may come while somebody waits; ms. Segments of our streams take seconds even on links that are too slow. */
+export const patience = 20_000;
+const interval = 1_000;
+
+interface Watched {
+  readonly media: HTMLMediaElement;
+  readonly phase: Phase;
+}
+
+/**
+ * Watches a playback for silence: some stalls no event reports, such as an answer that never ends.
+ *
+ * @param onStall called once per silence, when the playback has waited for `patience` without a byte
+ * @param signal ends the watch
+ */
+export function watchStalls(watched: Watched, onStall: () => void, signal: AbortSignal): void {
+  let seen = '';
+  let since = 0;
+  const look = () => {
+    const { media, phase } = watched;
+    const { buffered, currentTime, readyState } = media;
+    const ends = Array.from({ length: buffered.length }, (_, at) => buffered.end(at));
+    const now = [phase, currentTime, readyState, ...ends].join(' ');
+    if (!isBusy(phase) || now !== seen) {
+      seen = now;
+      since = performance.now();
+    } else if (performance.now() - since > patience) {
+      since = performance.now();
+      onStall();
+    }
+  };
+  const timer = setInterval(look, interval);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+}

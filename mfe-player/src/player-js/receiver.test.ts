@@ -1,0 +1,127 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { createReceiver, type Driven } from './receiver.ts';
+
+function open() {
+  const player = {
+    play: jest.fn(async () => {}),
+    pause: jest.fn(),
+    paused: true,
+    muted: false,
+    volume: 0.5,
+    loop: false,
+    duration: 60,
+    currentTime: 7,
+  } satisfies Driven;
+  const sent: Record<string, unknown>[] = [];
+  const receiver = createReceiver(
+    'https://portal.example/player/7',
+    () => player,
+    (message) => sent.push(JSON.parse(message)),
+  );
+  const ask = (method: string, value?: unknown, listener?: string) => {
+    receiver.receive({ method, value, listener });
+    return sent.splice(0);
+  };
+  return { player, receiver, sent, ask };
+}
+const message = { context: 'player.js', version: '0.0.11' };
+
+describe('createReceiver', () => {
+  test('says that it is ready, and what it can do', () => {
+    const { receiver, sent } = open();
+    receiver.ready();
+    expect(sent).toEqual([
+      {
+        ...message,
+        event: 'ready',
+        value: {
+          src: 'https://portal.example/player/7',
+          events: ['ready', 'play', 'pause', 'ended', 'timeupdate', 'progress', 'seeked', 'error'],
+          methods: expect.arrayContaining(['play', 'getLoop', 'addEventListener', 'removeEventListener']),
+        },
+      },
+    ]);
+  });
+
+  test('answers a late listener of ready at once', () => {
+    const [answer] = open().ask('addEventListener', 'ready', 'a');
+    expect(answer).toMatchObject({ event: 'ready', listener: 'a' });
+  });
+
+  test('answers what is asked, to who asked', () => {
+    const { ask } = open();
+    const answers = ['getPaused', 'getMuted', 'getVolume', 'getDuration', 'getCurrentTime', 'getLoop'].map((method) =>
+      ask(method, undefined, 'a'),
+    );
+    expect(answers.map(([answer]) => answer?.['value'])).toEqual([true, false, 50, 60, 7, false]);
+    expect(answers[0]).toEqual([{ ...message, event: 'getPaused', value: true, listener: 'a' }]);
+  });
+
+  test('does what is told', () => {
+    const { ask, player } = open();
+    const told: [string, unknown?][] = [
+      ['play'],
+      ['pause'],
+      ['mute'],
+      ['setVolume', 25],
+      ['setCurrentTime', 12.5],
+      ['setLoop', true],
+    ];
+    for (const [method, value] of told) expect(ask(method, value)).toEqual([]);
+    expect(player.play).toHaveBeenCalledTimes(1);
+    expect(player.pause).toHaveBeenCalledTimes(1);
+    expect(player).toMatchObject({ muted: true, volume: 0.25, currentTime: 12.5, loop: true });
+    ask('unmute');
+    expect(player.muted).toBe(false);
+  });
+
+  test('refuses values that a method does not take, and methods that there are not', () => {
+    const { ask, player } = open();
+    expect(ask('fly')).toEqual([]); // nobody listens
+    ask('addEventListener', 'error', 'e');
+    const codes = (
+      [
+        ['setVolume', 101],
+        ['setVolume', '50'],
+        ['setCurrentTime', -1],
+        ['setCurrentTime', null],
+        ['setLoop', 1],
+        ['addEventListener', 'anything'],
+        ['fly', undefined],
+        ['constructor', undefined],
+        ['__proto__', undefined],
+      ] as const
+    ).map(([method, value]) =>
+      ask(method, value)
+        .map(({ event, value: told }) => `${String(event)} ${(told as { code: number }).code}`)
+        .join(),
+    );
+    expect(codes).toEqual([...Array(6).fill('error -1'), ...Array(3).fill('error 2')]);
+    expect(player).toMatchObject({ volume: 0.5, currentTime: 7, loop: false });
+  });
+
+  test('tells events to those who listen, until they do no longer', () => {
+    const { ask, receiver, sent } = open();
+    receiver.emit('play');
+    expect(sent).toEqual([]);
+    ask('addEventListener', 'play', 'a');
+    ask('addEventListener', 'play', 'a');
+    ask('addEventListener', 'play', 'b');
+    receiver.emit('play');
+    expect(sent.splice(0).map(({ listener }) => listener)).toEqual(['a', 'b']);
+    ask('removeEventListener', 'play', 'a');
+    receiver.emit('play');
+    expect(sent.splice(0).map(({ listener }) => listener)).toEqual(['b']);
+    ask('addEventListener', 'play');
+    ask('removeEventListener', 'play');
+    receiver.emit('play');
+    expect(sent).toEqual([]);
+  });
+
+  test('keeps no listeners without end', () => {
+    const { ask, receiver, sent } = open();
+    for (let count = 0; count < 1000; count++) ask('addEventListener', 'play', `l${count}`);
+    receiver.emit('play');
+    expect(sent).toHaveLength(100);
+  });
+});

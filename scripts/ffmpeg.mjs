@@ -1,0 +1,25 @@
+import { canUseApt, findProgram, installWithApt } from './programs.mjs';
+
+const find = () => process.env.FFMPEG_PATH ?? findProgram(['ffmpeg']);
+
+/**
+ * ffmpeg, which makes the streams of the tests: FFMPEG_PATH, else the one on PATH, else (as root on Debian) installed now.
+ *
+ * @param {(text: string) => void} say
+ * @returns {Promise<string>} its path
+ * @throws {Error} naming the command that installs it
+ */
+export async function ensureFfmpeg(say) {
+  const found = find();
+  if (found) return found;
+  if (canUseApt()) {
+    say('Installing ffmpeg (apt-get install ffmpeg) …');
+    await installWithApt(['ffmpeg']);
+    const installed = find();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'No ffmpeg found. Install it (Debian, Ubuntu: `sudo apt-get install ffmpeg`; macOS: `brew install ffmpeg`), ' +
+      'or set FFMPEG_PATH to one.',
+  );
+}

@@ -1,0 +1,34 @@
+import type { EmbedSettings } from './content.ts';
+import type { ContentProblem } from './content-error.ts';
+import type { SiteFile } from './file-schemas.ts';
+import type { YamlSource } from './yaml-source.ts';
+
+/** An origin as browsers write it: in lower case, without a path. It becomes part of a policy, where other signs have meanings. */
+const origin = /^https?:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
+const anyHostBelow = /^(https?:\/\/)\*\./;
+
+/** `embed`: any site where nothing is said. */
+export function readEmbed(
+  { value, problemAt }: YamlSource<SiteFile>,
+  report: (problem: ContentProblem) => void,
+): EmbedSettings {
+  const read = (name: 'sites' | 'api', isOrigin: (text: string) => boolean, example: string) => {
+    const given = value.embed?.[name] ?? 'any';
+    if (given === 'any') return given;
+    if (!Array.isArray(given)) {
+      report(problemAt(['embed', name], `embed.${name}: must be any or a list of origins such as ${example}`));
+      return [];
+    }
+    const origins = given.map(String);
+    for (const [index, text] of origins.entries()) {
+      if (isOrigin(text)) continue;
+      const problem = `embed.${name}[${index}]: "${text}" is no origin such as ${example}`;
+      report(problemAt(['embed', name, index], problem));
+    }
+    return origins;
+  };
+  return {
+    sites: read('sites', (text) => origin.test(text.replace(anyHostBelow, '$1')), 'https://*.example.edu'),
+    api: read('api', (text) => origin.test(text), 'https://www.example.org'),
+  };
+}

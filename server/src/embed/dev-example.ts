@@ -1,0 +1,45 @@
+/** `/dev/embedding`, in development only: what docs/embedding.md describes, live beside its code. */
+import { embedCode, embedPath } from '@mediothek/contract';
+import { escapeHtml } from '../site/inline-json.ts';
+
+const style =
+  'body{max-inline-size:48rem;margin:2rem auto;padding-inline:1rem;font:1rem/1.5 system-ui,sans-serif}pre{overflow:auto;padding:1rem;background:#8882;white-space:pre-wrap}';
+
+/** Drives the frame with nothing but the protocol's messages. */
+const driver = `const frame = document.getElementById('driven');
+const say = (method, value) =>
+  frame.contentWindow.postMessage(JSON.stringify({ context: 'player.js', version: '0.0.11', method, value }), location.origin);
+const log = document.querySelector('output');
+addEventListener('message', ({ source, data }) => {
+  if (source !== frame.contentWindow) return;
+  const { event, value } = JSON.parse(data);
+  if (event === 'ready') for (const name of value.events) say('addEventListener', name);
+  log.textContent = event + ' ' + JSON.stringify(value ?? '');
+});
+for (const button of document.querySelectorAll('[data-method]')) button.onclick = () => say(button.dataset.method);`;
+
+/**
+ * @param origin of the portal
+ * @param id of the medium that is shown
+ */
+export function devExamplePage(origin: string, id: string): string {
+  const common = { origin, id, mediaTitle: 'A medium' };
+  const element = `<script src="${origin}/embed.js" async></script>\n<mediothek-player media="${escapeHtml(id)}" t="5">\n  <a href="${origin}/media/${escapeHtml(id)}">Watch it there</a>\n</mediothek-player>`;
+  const example = (title: string, html: string) =>
+    `<section><h2>${title}</h2>${html}<pre><code>${escapeHtml(html)}</code></pre></section>`;
+  return [
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Embedding</title><style>${style}</style><main>`,
+    '<h1>Embedding</h1><p>See docs/embedding.md. Another medium: <code>?media=1002</code>.</p>',
+    example('A frame, as wide as its place', embedCode(common)),
+    example('A frame of one size, from 5 s on', embedCode({ ...common, start: 5, size: { width: 480, height: 270 } })),
+    example(
+      'Nothing is loaded before a click',
+      embedCode({ ...common, privacy: { language: 'en', portal: 'Mediothek' } }),
+    ),
+    example('Without a frame', element),
+    '<section><h2>Driven by player.js</h2><p>',
+    ...['mute', 'play', 'pause'].map((method) => `<button data-method="${method}">${method}</button> `),
+    `<output></output></p><iframe id="driven" title="Driven" width="640" height="360" allow="autoplay" src="${escapeHtml(embedPath(id))}"></iframe>`,
+    `<script>${driver}</script><pre><code>${escapeHtml(driver)}</code></pre></section></main></html>`,
+  ].join('\n');
+}

@@ -1,0 +1,56 @@
+/** One embed page as it goes out. */
+import { parseMediaTime, pickText, readEmbedFlag, type Locale } from '@mediothek/contract';
+import type { RenderedPage } from '@mediothek/shell/render-contract';
+import type { Frame } from '../site/frame.ts';
+import { packAnswer, type StoredAnswer } from '../site/stored-answer.ts';
+import type { Visit } from '../site/visit.ts';
+import type { EmbedSettings } from '../content/content.ts';
+import { embedDocument, embedPolicy } from './embed-document.ts';
+import type { StartOf } from './start-of-medium.ts';
+
+/** What embed pages need besides what all pages do. */
+export interface EmbedOptions {
+  settings(): EmbedSettings;
+  startOf: StartOf;
+}
+
+interface EmbedAnswerParts {
+  frame: Frame;
+  page: RenderedPage | undefined;
+  origin: string;
+  visit: Visit;
+  options: EmbedOptions;
+}
+
+/** Found where it is embedded, and nowhere by itself (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag). */
+const robots = 'noindex, indexifembedded';
+
+export async function embedAnswer({ frame, page, origin, visit, options }: EmbedAnswerParts): Promise<StoredAnswer> {
+  const { locale, known, match, url } = visit;
+  const id = match?.params['id'] ?? '';
+  const query = new URL(url, origin).searchParams;
+  const { sites, api } = options.settings();
+  const html = embedDocument({
+    frame,
+    page,
+    locale,
+    portal: pickText(known?.site.name, locale)?.value ?? new URL(origin).host,
+    mediaPath: `/media/${encodeURIComponent(id)}`,
+    start: page?.html && page.status === 200 ? await options.startOf(id, parseMediaTime(query.get('t'))) : undefined,
+    autoplay: readEmbedFlag(query.get('autoplay'), false),
+    api: readEmbedFlag(query.get('api'), true) ? api : undefined,
+  });
+  return packAnswer(html, {
+    // Nothing stands in for the player: neither its server content nor, in the browser, a shell.
+    status: page?.html ? page.status : 503,
+    message: page?.message,
+    policy: embedPolicy(frame, sites),
+    robots,
+  });
+}
+
+/** `?lang=de`: the site around the player knows its own language better than the visitor's browser does. */
+export function embedLocale(query: URLSearchParams): Locale | undefined {
+  const lang = query.get('lang');
+  return lang === 'en' || lang === 'de' ? lang : undefined;
+}

@@ -1,0 +1,46 @@
+import { type MediaRecord, pickText } from '@mediothek/contract';
+import { create } from 'content-disposition';
+
+/** Of the name without its ending: file systems take 255 bytes, and an ending of a language may follow. */
+const longestName = 180;
+
+/** Without what no file system takes, what turns text around or cannot be seen, and the dots that hide files. */
+const clean = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+    .replaceAll(/[/\\:*?"<>|]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[.\s]+|\s+$/g, '');
+
+function shortened(text: string, bytes: number): string {
+  const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  let length = Buffer.byteLength(text);
+  if (length <= bytes) return text;
+  while (length > bytes - 3) length -= Buffer.byteLength(signs.pop() ?? '');
+  return `${signs.join('').trimEnd()}…`;
+}
+
+function creatorsOf({ creators: [first, second, third] }: MediaRecord): string {
+  if (!first) return '';
+  if (!second) return first.name;
+  return third ? `${first.name} et al.` : `${first.name}; ${second.name}`;
+}
+
+/**
+ * A name that says what the file is: "Creator - Title (Year).mp4", with the title in the medium's own language.
+ * @param ending with its dot, e.g. `.mp4` or `.de.vtt`
+ */
+export function fileName(record: MediaRecord, ending: string): string {
+  const title = clean(pickText(record.title, record.language)?.value ?? '').replace(/[.\s]+$/, '') || record.id;
+  const creators = shortened(clean(creatorsOf(record)), 60);
+  const year = record.year === undefined ? '' : ` (${record.year})`;
+  const known = creators ? `${creators} - ` : '';
+  return `${known}${shortened(title, longestName - Buffer.byteLength(known))}${year}${ending}`;
+}
+
+/** The `Content-Disposition` of a file to be kept (RFC 6266): the name in full, and in ASCII for old clients. */
+export function attachment(name: string): string {
+  const ascii = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('…', '...');
+  return create(name, { type: 'attachment', fallback: ascii.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll('%', '_') });
+}

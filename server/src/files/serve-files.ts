@@ -1,0 +1,30 @@
+/** The library's files at /files/*, for players anywhere. */
+import { join } from 'node:path';
+import type { App, AppContext } from '../api/operation.ts';
+import { notFound } from '../http/api-error.ts';
+import { readFileAddress } from './file-url.ts';
+import { isCurrentVersion } from './is-current-version.ts';
+import { addFileSending, maxAge } from './send-file.ts';
+
+/** Files below `dataDir`/files with ranges; dotfiles and paths out of the folder do not exist. */
+export async function serveFiles(app: App, { dataDir }: Pick<AppContext, 'dataDir'>): Promise<void> {
+  const root = join(dataDir, 'files');
+  const cacheControl = async (file: string, version: string | undefined): Promise<string> => {
+    if (version === undefined) return `public, max-age=${maxAge.unversioned}`;
+    // An old page may ask for a file that was replaced since: it gets what is there, which is not to be kept for that.
+    if (!(await isCurrentVersion(root, file, version))) return `public, max-age=${maxAge.outdated}`;
+    return `public, max-age=${maxAge.versioned}, immutable`;
+  };
+  const register = async (files: App): Promise<void> => {
+    await addFileSending(files, root);
+    files.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async ({ params }, reply) => {
+      const { file, version } = readFileAddress(params['*']);
+      const isPlain = !file.split('/').some((part) => part === '' || part.startsWith('.'));
+      if (!isPlain) throw notFound(`/files/${params['*']}`);
+      reply.header('cache-control', await cacheControl(file, version));
+      return reply.sendFile(file);
+    });
+  };
+  // A player asks for a segment every two seconds: not worth a line each.
+  await app.register(register, { logLevel: 'warn' });
+}

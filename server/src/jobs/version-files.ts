@@ -1,0 +1,11 @@
+import { renewFileVersions } from '../files/renew-file-versions.ts';
+import type { Job } from './job.ts';
+
+/** Files that were replaced get new addresses. Until then caches give what they have, and the server what is there. */
+export const versionFiles = (dataDir: string): Job => ({
+  name: 'version files',
+  every: 5 * 60_000,
+  async run(db, signal) {
+    await renewFileVersions(db, dataDir, signal);
+  },
+});

@@ -1,0 +1,26 @@
+import type { Cue } from './web-vtt.ts';
+
+/** Seconds of silence, or of speech, after which a new paragraph begins. */
+const pause = 2;
+const longestParagraph = 45;
+
+const clock = (seconds: number): string => {
+  const [hours, ...rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+  const text = rest.map((part) => String(part).padStart(2, '0')).join(':');
+  return hours > 0 ? `${hours}:${text}` : text;
+};
+
+/** What is said as plain text: paragraphs by speakers and pauses, each with its time. */
+export function writeTranscript(cues: readonly Cue[]): string {
+  const paragraphs: { start: number; end: number; speaker: string | undefined; text: string }[] = [];
+  for (const { start, end, speaker, text } of cues) {
+    const last = paragraphs.at(-1);
+    const goesOn =
+      last && last.speaker === speaker && start - last.end <= pause && start - last.start <= longestParagraph;
+    if (goesOn) Object.assign(last, { end: Math.max(end, last.end), text: `${last.text} ${text}` });
+    else paragraphs.push({ start, end, speaker, text });
+  }
+  return paragraphs
+    .map(({ start, speaker, text }) => `[${clock(start)}] ${speaker === undefined ? '' : `${speaker}: `}${text}\n`)
+    .join('\n');
+}

@@ -1,0 +1,21 @@
+import type { Cue } from './web-vtt.ts';
+
+const stamp = (seconds: number): string => {
+  const whole = Math.floor(seconds);
+  const pad = (value: number, digits = 2): string => String(value).padStart(digits, '0');
+  const milliseconds = Math.min(999, Math.round((seconds - whole) * 1000));
+  return `${pad(Math.floor(whole / 3600))}:${pad(Math.floor(whole / 60) % 60)}:${pad(whole % 60)}.${pad(milliseconds, 3)}`;
+};
+
+/** `>` too: `-->` would begin a cue. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\s+/g, ' ');
+
+/** A WebVTT file of these cues (https://www.w3.org/TR/webvtt1/#file-structure). */
+export function writeWebVtt(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ start, end, text, speaker }) => {
+    const words = speaker === undefined ? escaped(text) : `<v ${escaped(speaker)}>${escaped(text)}`;
+    return `${stamp(start)} --> ${stamp(end)}\n${words}`;
+  });
+  return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
+}

@@ -1,0 +1,30 @@
+/** In which sizes and formats pictures are given. */
+
+/** Pixels; a closed list, so that nobody can have any number of pictures made. */
+export const thumbnailWidths = [160, 320, 480, 640, 960, 1280] as const;
+export type ThumbnailWidth = (typeof thumbnailWidths)[number];
+
+export const pictureFormats = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const;
+export type PictureFormat = keyof typeof pictureFormats;
+
+export interface ThumbnailVariant {
+  /** At most; pictures are never enlarged */
+  width: ThumbnailWidth;
+  format: PictureFormat;
+}
+
+/**
+ * The smallest format that a client names in `Accept` (RFC 9110, 12.5.1). JPEG for those that name none: a bare
+ * `image/*` comes from programs that were written before the others.
+ */
+export function formatFor(accept = ''): PictureFormat {
+  const named = new Map(
+    accept.split(',').map((range): [string, number] => {
+      const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return [type, quality === undefined ? 1 : Number(quality.slice(2))];
+    }),
+  );
+  const takes = (format: PictureFormat): boolean => (named.get(pictureFormats[format]) ?? 0) > 0;
+  return (['avif', 'webp'] as const).find(takes) ?? 'jpeg';
+}

@@ -1,0 +1,12 @@
+/** Stands in for hls.js' loader of keys: an encrypted stream fails as one whose keys cannot be had. */
+export default class NoKeyLoader {
+  emeController: unknown = null;
+  abort(): void {}
+  destroy(): void {}
+  loadClear(): null {
+    return null;
+  }
+  load(): Promise<never> {
+    return Promise.reject(new Error('Encrypted streams are not supported'));
+  }
+}

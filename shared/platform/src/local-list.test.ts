@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { changeLocalList, localListLimit, readLocalList, withItem, withoutItems } from './local-list.ts';
+import { createSaving } from './save-requests.ts';
+
+function storageWith(text?: string) {
+  let stored = text ?? null;
+  return {
+    getItem: () => stored,
+    setItem: (_: string, value: string) => void (stored = value),
+    removeItem: () => void (stored = null),
+    read: () => stored,
+  };
+}
+const refuses = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+
+describe('readLocalList', () => {
+  it.each([
+    [undefined, []],
+    ['not json', []],
+    ['null', []],
+    ['[1]', []],
+    ['{"ids":"1001"}', []],
+    ['{"ids":["1001","series:7","1001",7,null,"<b>","series:","../1"]}', ['1001', 'series:7']],
+  ])('reads %j as %j', (text, ids) => {
+    expect(readLocalList(storageWith(text))).toEqual({ ids, offered: false });
+  });
+
+  it('takes no more than a device keeps, and nothing that is too long to be ours', () => {
+    const ids = Array.from({ length: 300 }, (_, at) => String(1000 + at));
+    expect(readLocalList(storageWith(JSON.stringify({ ids }))).ids).toEqual(ids.slice(0, localListLimit));
+    const long = JSON.stringify({ ids: ['1001'], more: 'x'.repeat(20_000) });
+    expect(readLocalList(storageWith(long)).ids).toEqual([]);
+  });
+
+  it('knows that it was offered', () => {
+    expect(readLocalList(storageWith('{"ids":["1"],"offered":true}')).offered).toBe(true);
+  });
+});
+
+describe('changeLocalList', () => {
+  it('changes what another tab has stored meanwhile, and tells the page', () => {
+    const platform = { saving: createSaving() };
+    const storage = storageWith('{"ids":["1"],"offered":true}');
+    changeLocalList(platform, (list) => withItem(list, '2') ?? list, storage);
+    expect(platform.saving.getState().kept).toEqual(['2', '1']);
+    expect(storage.read()).toBe('{"ids":["2","1"],"offered":false}');
+  });
+
+  it('leaves nothing behind when it is empty', () => {
+    const storage = storageWith('{"ids":["1"]}');
+    changeLocalList({ saving: createSaving() }, (list) => withoutItems(list, ['1']), storage);
+    expect(storage.read()).toBeNull();
+  });
+
+  it('throws where nothing can be stored, and shows nothing that is not kept', () => {
+    const platform = { saving: createSaving() };
+    const storage = { ...storageWith(), setItem: refuses };
+    expect(() => changeLocalList(platform, (list) => withItem(list, '2') ?? list, storage)).toThrow('full');
+    expect(platform.saving.getState().kept).toEqual([]);
+  });
+});
+
+describe('withItem', () => {
+  it('puts an item in front once, and refuses one more than a device keeps', () => {
+    expect(withItem({ ids: ['1', '2'], offered: true }, '2')).toEqual({ ids: ['2', '1'], offered: false });
+    const ids = Array.from({ length: localListLimit }, (_, at) => String(at));
+    expect(withItem({ ids, offered: false }, '1000')).toBeUndefined();
+    expect(withItem({ ids, offered: false }, '7')?.ids[0]).toBe('7');
+  });
+});

@@ -1,0 +1,52 @@
+/** What saving says, and how long it rests meanwhile. */
+import { addTexts, showToast, type Platform, type SaveOutcome, type ToastOptions } from '@mediothek/platform/host';
+import { savingTexts } from './texts.ts';
+
+/** The specification's value (section 9); ms. */
+const feedbackTime = 1750;
+
+/** Clicks on the controls of `id` are not followed until `work` is done. */
+export async function whileBlocked<Result>(
+  { saving }: Platform,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  saving.setState(({ blocked }) => ({ blocked: [...blocked, id] }));
+  try {
+    return await work();
+  } finally {
+    saving.setState(({ blocked }) => ({ blocked: blocked.toSpliced(blocked.indexOf(id), 1) }));
+  }
+}
+
+/** Resolves when the alert is gone. Rejects when its text cannot be loaded. */
+export async function sayOutcome(platform: Platform, { title, change }: SaveOutcome): Promise<void> {
+  const t = await speak(platform);
+  const text = t(change, { title });
+  await gone(platform, { text, tone: change === 'none' ? 'info' : 'success', delay: feedbackTime });
+}
+
+export function sayFailure(platform: Platform, error: unknown): void {
+  console.warn('Saving failed', error);
+  speak(platform).then(
+    (t) => showToast(platform, { text: t('failed'), tone: 'error' }),
+    (cause: unknown) => console.warn('The failure could not be told', cause),
+  );
+}
+
+async function speak({ i18n }: Platform) {
+  await addTexts(i18n, savingTexts);
+  return savingTexts.translate(i18n);
+}
+
+/** Shows a message; resolves when it is gone. */
+function gone(platform: Platform, options: ToastOptions): Promise<void> {
+  const id = showToast(platform, options);
+  return new Promise((resolve) => {
+    const stop = platform.toasts.subscribe(({ shown }) => {
+      if (shown.some((toast) => toast.id === id)) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,60 @@
+/** The frame of the save dialog; what it holds is a page of mfe-mymedia, loaded when it is needed. */
+import { useMemo, useState } from 'react';
+import {
+  LoadFailure,
+  usePlatform,
+  useRemote,
+  useSaving,
+  type PageLocation,
+  type PageParams,
+} from '@mediothek/platform/host';
+import { Dialog } from '@mediothek/ui/dialog';
+import { Skeleton, VisuallyHidden } from '@mediothek/ui';
+import { RemoteOutlet } from '../composition/remote-outlet.tsx';
+import { useHost } from '../host.ts';
+import { savingTexts } from './texts.ts';
+
+const remote = 'mymedia';
+
+export interface SaveDialogProps {
+  /** Of the page that it is opened on: a sign-in leads back there. */
+  placeOf: () => PageLocation;
+}
+
+export function SaveDialog({ placeOf }: SaveDialogProps) {
+  const { t } = savingTexts.useTexts();
+  const { saving } = usePlatform();
+  const request = useSaving((state) => state.request);
+  const merging = useSaving((state) => state.merging);
+  const params = useMemo(() => ({ ...request }), [request]);
+  if (!request && !merging) return null;
+  return (
+    <Dialog
+      open
+      title={t(request ? 'dialog.save' : 'dialog.merge')}
+      closeLabel={t('dialog.close')}
+      onClose={() => saving.setState({ request: undefined, merging: undefined })}
+    >
+      <RemoteContent page={request ? 'save-dialog' : 'merge-dialog'} {...{ params, placeOf }} />
+    </Dialog>
+  );
+}
+
+function RemoteContent({ page, params, placeOf }: SaveDialogProps & { page: string; params: PageParams }) {
+  const { t } = savingTexts.useTexts();
+  const { navigate, healing } = useHost();
+  const [location] = useState(placeOf);
+  const { status, retry } = useRemote(remote);
+  const retryAnew = async () => {
+    await healing?.renew(remote);
+    retry();
+  };
+  if (status === 'ready') return <RemoteOutlet {...{ remote, page, params, location, navigate }} />;
+  if (status === 'failed') return <LoadFailure retry={() => void retryAnew()} busy={false} />;
+  return (
+    <>
+      <VisuallyHidden>{t('dialog.loading')}</VisuallyHidden>
+      <Skeleton variant="row" count={3} />
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  addTexts,
+  apiQuery,
+  platformTexts,
+  requestSave,
+  savedItems,
+  type RemoteModule,
+} from '@mediothek/platform/host';
+import { localListKey } from '@mediothek/platform/local-list';
+import { createTestContext } from '../after-start/testing-context.ts';
+import { setAuth } from '../set-auth.ts';
+import { fakeRemote, type TestHostOptions } from '../testing-host.tsx';
+import { saving } from './saving.ts';
+
+const ada = { loggedIn: true, username: 'ada' };
+const course = { id: 'series:7', title: 'Course' };
+const waves = { id: '1001', title: 'Waves' };
+const ends: (() => void)[] = [];
+
+/** A page with the feature. */
+async function openTab({ auth = ada as { loggedIn: boolean }, ...options }: TestHostOptions = {}) {
+  const requests: string[] = [];
+  let saved: string[] = [];
+  const change = (to: (ids: string[]) => string[]) => (request: Request) => {
+    requests.push(request.method);
+    saved = to(saved);
+    return Response.json({ ids: saved });
+  };
+  const context = createTestContext({
+    auth,
+    ...options,
+    answers: {
+      'GET /api/v0/watchlists/saveditems': () => Response.json({ ids: saved }),
+      'PUT /api/v0/series/save': change((ids) => ['series:7', ...ids]),
+      'DELETE /api/v0/series/delete': change((ids) => ids.filter((id) => id !== 'series:7')),
+      ...options.answers,
+    },
+  });
+  const { platform } = context;
+  await addTexts(platform.i18n, platformTexts);
+  context.arrive('/search?q=a');
+  ends.push(saving(context));
+  return {
+    ...context,
+    requests,
+    shown: () => platform.queries.getQueryData(savedItems().queryKey)?.ids,
+    toasts: () => platform.toasts.getState().shown.map(({ text }) => text),
+    blocked: () => platform.saving.getState().blocked,
+  };
+}
+const refusal = (status: number) =>
+  Response.json({ code: status === 401 ? 'unauthorized' : 'internal', message: 'no', requestId: '1' }, { status });
+
+beforeEach(() => {
+  localStorage.clear();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(async () => {
+  await act(async () => ends.splice(0).forEach((end) => end()));
+  jest.restoreAllMocks();
+});
+
+describe('a series', () => {
+  it('is shown as saved when the server has saved it, not before', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const tab = await openTab({ answers: { 'PUT /api/v0/series/save': () => answer.promise } });
+    requestSave(tab.platform, course);
+    await waitFor(() => expect(tab.blocked()).toEqual(['series:7']));
+    await waitFor(() => expect(tab.shown()).toEqual([]));
+    answer.resolve(Response.json({ ids: ['series:7'] }));
+    await waitFor(() => expect(tab.shown()).toEqual(['series:7']));
+    await waitFor(() => expect(tab.toasts()).toEqual(['Saved in My Media: “Course”']));
+  });
+
+  it('is not asked for again while its feedback is on show', async () => {
+    const tab = await openTab();
+    requestSave(tab.platform, course);
+    requestSave(tab.platform, course);
+    await waitFor(() => expect(tab.toasts()).toHaveLength(1));
+    const [toast] = tab.platform.toasts.getState().shown;
+    expect(toast).toMatchObject({ delay: 1750, autohide: true });
+    requestSave(tab.platform, course);
+    expect(tab.requests).toEqual(['PUT']);
+    tab.platform.toasts.setState({ shown: [] });
+    await waitFor(() => expect(tab.blocked()).toEqual([]));
+    requestSave(tab.platform, course);
+    await waitFor(() => expect(tab.toasts()).toEqual(['Removed from My Media: “Course”']));
+    expect(tab.requests).toEqual(['PUT', 'DELETE']);
+    expect(tab.shown()).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'An error occured.'],
+    ['de', 'Es ist ein Fehler aufgetreten.'],
+  ] as const)('stays as it was where the call fails (%s)', async (locale, text) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const tab = await openTab({ locale, answers: { 'PUT /api/v0/series/save': () => refusal(500) } });
+    requestSave(tab.platform, course);
+    await waitFor(() => expect(tab.toasts()).toEqual([text]));
+    expect(tab.shown()).toEqual([]);
+    expect(tab.blocked()).toEqual([]);
+  });
+});
+
+describe('an ended session', () => {
+  it('is found by saving a series: the visitor is prompted to sign in', async () => {
+    const { module } = fakeRemote('mymedia');
+    const answers = [() => refusal(401), () => Response.json({ ids: ['series:7'] })];
+    const tab = await openTab({
+      load: async () => module,
+      answers: { 'PUT /api/v0/series/save': () => answers.shift()?.() ?? refusal(500) },
+    });
+    requestSave(tab.platform, course);
+    expect(await screen.findByRole('dialog', { name: 'Save in My Media' })).toBeVisible();
+    expect(tab.platform.visitor.getState().auth).toEqual({ loggedIn: false });
+    expect(tab.shown()).toBeUndefined();
+    // Signed in again, elsewhere: what was wanted is done.
+    act(() => setAuth(tab.platform, ada));
+    await waitFor(() => expect(tab.toasts()).toEqual(['Saved in My Media: “Course”']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(tab.shown()).toEqual(['series:7']);
+  });
+
+  it('is found by asking what is saved, once', async () => {
+    const asked = jest.fn(() => refusal(401));
+    const tab = await openTab({ answers: { 'GET /api/v0/watchlists/saveditems': asked } });
+    await tab.platform.queries.prefetchQuery(savedItems());
+    expect(tab.platform.visitor.getState().auth).toEqual({ loggedIn: false });
+    expect(tab.platform.queries.getQueryState(savedItems().queryKey)).toBeUndefined();
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not what a 401 of another call says', async () => {
+    const tab = await openTab({ answers: { 'GET /api/v0/account/export': () => refusal(401) } });
+    await tab.platform.queries.prefetchQuery(apiQuery('/api/v0/account/export'));
+    expect(tab.platform.visitor.getState().auth).toEqual(ada);
+  });
+});
+
+describe('the dialog', () => {
+  it('shows the page of mymedia with what is to be saved and where it was asked for', async () => {
+    const { module, calls } = fakeRemote('mymedia');
+    const tab = await openTab({ load: async () => module });
+    requestSave(tab.platform, waves);
+    expect(await screen.findByText('mymedia at /search')).toBeVisible();
+    expect(calls).toEqual(['mount save-dialog /search']);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(tab.platform.saving.getState().request).toBeUndefined();
+  });
+
+  it('closes when the visitor goes elsewhere', async () => {
+    const tab = await openTab({ load: async () => fakeRemote('mymedia').module });
+    requestSave(tab.platform, waves);
+    await screen.findByRole('dialog');
+    act(() => tab.arrive('/login'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('costs nothing but itself when its remote cannot be had, and can be tried again', async () => {
+    const { module } = fakeRemote('mymedia');
+    const answers = { load: (): Promise<RemoteModule> => Promise.reject(new Error('offline')) };
+    const tab = await openTab({ load: () => answers.load(), locale: 'de' });
+    requestSave(tab.platform, waves);
+    const retry = await screen.findByRole('button', { name: 'Erneut versuchen' });
+    answers.load = async () => module;
+    await userEvent.click(retry);
+    expect(await screen.findByText('mymedia at /search')).toBeVisible();
+  });
+
+  it('tells its outcome when it is closed, and rests meanwhile', async () => {
+    const tab = await openTab();
+    act(() => tab.platform.saving.setState({ outcome: { ...waves, change: 'saved' } }));
+    await waitFor(() => expect(tab.toasts()).toEqual(['Saved in My Media: “Waves”']));
+    expect(tab.blocked()).toEqual(['1001']);
+  });
+
+  it('opens for who was faster than this chunk', async () => {
+    const context = createTestContext({ load: async () => fakeRemote('mymedia').module });
+    await addTexts(context.platform.i18n, platformTexts);
+    requestSave(context.platform, waves);
+    ends.push(saving(context));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+});
+
+describe('what this device keeps', () => {
+  const keep = (list: object) => localStorage.setItem(localListKey, JSON.stringify(list));
+
+  it('shows from the start, and follows other tabs', async () => {
+    keep({ ids: ['1001'] });
+    const tab = await openTab({ auth: { loggedIn: false } });
+    expect(tab.platform.saving.getState().kept).toEqual(['1001']);
+    keep({ ids: ['1002'] });
+    dispatchEvent(new StorageEvent('storage', { key: localListKey }));
+    expect(tab.platform.saving.getState().kept).toEqual(['1002']);
+  });
+
+  it('is offered once, on the page that the sign-in leads to', async () => {
+    keep({ ids: ['1001'] });
+    const tab = await openTab({ auth: { loggedIn: false }, load: async () => fakeRemote('mymedia').module });
+    tab.arrive('/login');
+    act(() => setAuth(tab.platform, ada));
+    act(() => tab.leave('/series/7'));
+    act(() => tab.arrive('/series/7'));
+    expect(await screen.findByRole('dialog', { name: 'From this device to My Media' })).toBeVisible();
+    expect(await screen.findByText('mymedia at /series/7')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(JSON.parse(localStorage.getItem(localListKey) ?? '')).toEqual({ ids: ['1001'], offered: true });
+
+    act(() => setAuth(tab.platform, { loggedIn: false }));
+    act(() => setAuth(tab.platform, ada));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+/** Answers the save controls of all pages (specification, sections 2.7 and 4). */
+import { ApiError, type Saving } from '@mediothek/platform/host';
+import type { AfterStartContext } from '../after-start/context.ts';
+import { setAuth } from '../set-auth.ts';
+import { sayFailure, sayOutcome, whileBlocked } from './feedback.ts';
+import { followLocalList } from './follow-local-list.ts';
+import { offerMerging } from './offer-merging.ts';
+import { saveSeries } from './save-series.ts';
+
+export type SavingContext = Pick<AfterStartContext, 'platform' | 'router' | 'host'>;
+
+/** @returns ends it */
+export function saving(context: SavingContext): () => void {
+  const { platform, router } = context;
+  const { visitor, queries } = platform;
+  const store = platform.saving;
+  let endDialog: Promise<() => void> | undefined;
+
+  const openDialog = () => {
+    endDialog ??= import(/* webpackChunkName: 'save-dialog' */ './show-save-dialog.tsx').then(({ showSaveDialog }) =>
+      showSaveDialog(context),
+    );
+    endDialog.catch((error: unknown) => {
+      endDialog = undefined; // the next press asks again
+      store.setState({ request: undefined, merging: undefined });
+      sayFailure(platform, error);
+    });
+  };
+  const answer = ({ request, merging, outcome }: Saving, before?: Saving) => {
+    if (outcome && outcome !== before?.outcome) {
+      store.setState({ outcome: undefined });
+      whileBlocked(platform, outcome.id, () => sayOutcome(platform, outcome)).catch((error: unknown) =>
+        console.warn('The outcome could not be told', error),
+      );
+    }
+    if (request && request !== before?.request && isSeries(request.id) && visitor.getState().auth.loggedIn) {
+      store.setState({ request: undefined });
+      void saveSeries(platform, request);
+    } else if ((request && request !== before?.request) || (merging && !before?.merging)) openDialog();
+  };
+
+  const ends = [
+    followLocalList(platform),
+    offerMerging(context),
+    store.subscribe(answer),
+    // Who signs in elsewhere meanwhile gets what was wanted.
+    visitor.subscribe(() => {
+      // After the answers to the visitor before are dropped.
+      queueMicrotask(() => answer({ ...store.getState(), outcome: undefined }));
+    }),
+    // Their session has ended (specification, section 5): nobody asks a second time.
+    queries.getQueryCache().subscribe(({ query }) => {
+      const { error } = query.state;
+      const isList = String(query.queryKey[0]).startsWith('/api/v0/watchlists');
+      if (isList && error instanceof ApiError && error.status === 401 && visitor.getState().auth.loggedIn)
+        setAuth(platform, { loggedIn: false });
+    }),
+    // The dialog belongs to the page it was opened on.
+    followPath(router, () => store.setState({ request: undefined, merging: undefined })),
+  ];
+  answer(store.getState()); // the visitor may have been faster than this chunk
+  return () => {
+    for (const end of ends) end();
+    void endDialog?.then((end) => end());
+  };
+}
+
+const isSeries = (id: string) => id.startsWith('series:');
+
+function followPath(router: SavingContext['router'], onChange: () => void): () => void {
+  let { pathname, search } = router.state.location;
+  return router.subscribe(({ location }) => {
+    if (location.pathname === pathname && location.search === search) return;
+    ({ pathname, search } = location);
+    onChange();
+  });
+}
