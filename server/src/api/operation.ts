@@ -5,6 +5,8 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { Kysely } from 'kysely';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../db/database.ts';
+import type { ProcessingQueue } from '../uploads/processing-queue.ts';
+import type { UploadSettings } from '../uploads/upload-settings.ts';
 
 /** The Fastify instance that operations see: requests are typed by their schemas. */
 export type App = FastifyInstance<
@@ -26,6 +28,10 @@ export interface AppContext {
   origin?: string;
   /** The builds that new pages get; none where no pages are served (tests, tools) */
   release?: () => RemoteRelease | Promise<RemoteRelease>;
+  /** What the portal takes; the defaults without it */
+  uploads?: UploadSettings;
+  /** Where uploads are processed; without it they wait (tests, tools) */
+  processing?: ProcessingQueue;
 }
 
 /** Registers one operation (or a plugin of several) below /api/v0. */

@@ -19,6 +19,7 @@ import { series } from './series.ts';
 import { subjects } from './subjects.ts';
 import { tombstone } from './tombstone.ts';
 import { transcript } from './transcript.ts';
+import { uploadOperations } from '../uploads/operations.ts';
 import { video } from './video.ts';
 import { videos } from './videos.ts';
 
@@ -44,6 +45,7 @@ export const operations: Operation[] = [
   mostViewed,
   subjects,
   lists,
+  ...uploadOperations,
   remotes,
   openapi,
 ];

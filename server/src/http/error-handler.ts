@@ -27,7 +27,8 @@ function codeOf(error: FastifyError | ApiError): ErrorCode {
   return codeOfStatus(error.statusCode ?? 500);
 }
 
-function codeOfStatus(status: number): ErrorCode {
+/** The code of an answer that only its status is known of. */
+export function codeOfStatus(status: number): ErrorCode {
   const known = Object.entries(errorStatus).find(([, value]) => value === status);
   if (known) return known[0] as ErrorCode; // a key of errorStatus, which `entries` forgets
   return status >= 400 && status < 500 ? 'bad_request' : 'internal';

@@ -15,6 +15,8 @@ export const uploadLimits = {
   subjects: 3,
   keywords: 30,
   captions: 20,
+  /** Uploads of one user that are not published. */
+  open: 100,
   /** After so many hours without a byte an unfinished file goes. */
   expiryHours: 48,
 } as const;
@@ -92,6 +94,7 @@ export type UploadAction = (typeof uploadActions)[number];
 export const uploadProblems = [
   'upload.version',
   'upload.state',
+  'upload.number',
   'upload.incomplete',
   'upload.subject',
   'upload.series',

@@ -14,20 +14,20 @@ import { ContributorRoleSchema, GenreSchema } from './vocabulary-schemas.ts';
 
 export const UploadId = Type.String({ format: 'uuid' });
 const orcid = Type.String({ pattern: '^[0-9]{4}-[0-9]{4}-[0-9]{4}-[0-9]{3}[0-9X]$' });
-const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f]*$' });
+const noControls = '^[^\\u0000-\\u001f]*$';
+const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: noControls });
+/** Of several lines, without other control characters. */
+const lines = (maxLength: number, minLength = 0) =>
+  Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f]*$' });
 /** In English, German or both. */
-const inLocales = (maxLength: number) =>
-  Type.Object({
-    en: Type.Optional(Type.String({ maxLength })),
-    de: Type.Optional(Type.String({ maxLength })),
-  });
+const inLocales = (text: ReturnType<typeof lines>) => Type.Object({ en: Type.Optional(text), de: Type.Optional(text) });
 
-const name = { family: line(120), given: Type.Optional(Type.String({ maxLength: 120 })) };
+const name = { family: line(120), given: Type.Optional(Type.String({ maxLength: 120, pattern: noControls })) };
 /** Everything is optional until the draft is submitted: what is missing then is named by its path. */
 export const UploadDescription = Type.Object(
   {
-    title: Type.Optional(inLocales(uploadLimits.titleLength)),
-    abstract: Type.Optional(inLocales(uploadLimits.abstractLength)),
+    title: Type.Optional(inLocales(Type.String({ maxLength: uploadLimits.titleLength, pattern: noControls }))),
+    abstract: Type.Optional(inLocales(lines(uploadLimits.abstractLength))),
     creators: Type.Optional(
       Type.Array(Type.Object({ ...name, orcid: Type.Optional(orcid) }), { maxItems: uploadLimits.people }),
     ),
@@ -154,7 +154,7 @@ export const UploadVersion = Type.Object({ version: Type.Integer() }, { $id: 'Up
 
 /** Takes a published medium away; its page says since when, and why. */
 export const UploadWithdrawal = Type.Object(
-  { version: Type.Integer(), reason: Type.Optional(inLocales(1000)) },
+  { version: Type.Integer(), reason: Type.Optional(inLocales(lines(1000))) },
   { $id: 'UploadWithdrawal' },
 );
 
@@ -170,7 +170,7 @@ export const UploadStart = Type.Object(
 export const ReviewDecision = Type.Union(
   [
     Type.Object({ version: Type.Integer(), decision: Type.Literal('publish') }),
-    Type.Object({ version: Type.Integer(), decision: Type.Literal('return'), message: line(4000) }),
+    Type.Object({ version: Type.Integer(), decision: Type.Literal('return'), message: lines(4000, 1) }),
   ],
   { $id: 'ReviewDecision' },
 );

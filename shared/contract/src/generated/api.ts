@@ -462,6 +462,216 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own uploads, or for editors those that wait for a review; the latest change first */
+        get: operations["uploads"];
+        put?: never;
+        /** Starts a draft: an empty one, or one that replaces the file of a medium of one’s own */
+        post: operations["startUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the user’s own uploads; for editors any from its review on */
+        get: operations["upload"];
+        put?: never;
+        post?: never;
+        /** Deletes an upload that has not been published, with its files */
+        delete: operations["deleteUpload"];
+        options?: never;
+        head?: never;
+        /** Saves description and rights; of a published medium its record changes with them */
+        patch: operations["changeUpload"];
+        trace?: never;
+    };
+    "/api/v0/uploads/{id}/captions/{lang}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Captions in one language, WebVTT or SubRip; kept as WebVTT */
+        put: operations["putUploadCaptions"];
+        post?: never;
+        /** Removes the captions of a language */
+        delete: operations["deleteUploadCaptions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/uploads/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-sent events: the upload as it is, at once and after each change; `gone` when there is none any more */
+        get: operations["uploadEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/uploads/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** tus 1.0, creation (with upload): announces the media file by Upload-Length and Upload-Metadata (filename, fingerprint); one before goes */
+        post: operations["createUploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/uploads/{id}/file/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** tus 1.0, termination: removes the file, however much of it has come */
+        delete: operations["removeUploadFile"];
+        options?: never;
+        head?: never;
+        /** tus 1.0: bytes from Upload-Offset on (HEAD tells how many have come) */
+        patch: operations["sendUploadFile"];
+        trace?: never;
+    };
+    "/api/v0/uploads/{id}/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** A poster: PNG, JPEG, WebP or AVIF; kept as WebP */
+        put: operations["putUploadPoster"];
+        post?: never;
+        /** Removes the poster */
+        delete: operations["deleteUploadPoster"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/uploads/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Processes a file again that could not be processed */
+        post: operations["retryUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/uploads/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An editor publishes an upload or returns it with a message; its author gets mail */
+        post: operations["reviewUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/uploads/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submits a draft; it is processed as soon as its file has come */
+        post: operations["submitUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/uploads/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a published medium out of the library; its page says that it was there (410) */
+        post: operations["withdrawUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v0/uploads/conditions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the portal takes, and how much of it this user may still send */
+        get: operations["uploadConditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/users": {
         parameters: {
             query?: never;
@@ -1004,10 +1214,10 @@ export interface components {
             /** @description For developers, in English: names what was wrong and where */
             message: string;
             /**
-             * @description Which rule of lists the change breaks
+             * @description Which rule of lists or uploads it breaks
              * @enum {unknown}
              */
-            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full";
+            problem?: "name.missing" | "name.tooLong" | "name.taken" | "list.full" | "lists.full" | "upload.version" | "upload.state" | "upload.number" | "upload.incomplete" | "upload.subject" | "upload.series" | "file.empty" | "file.extension" | "file.size" | "file.quota" | "file.disk" | "captions.unreadable" | "captions.number" | "poster.unreadable";
             requestId: string;
         };
         FacetPage: {
@@ -1322,6 +1532,16 @@ export interface components {
             buildId: string;
             remotes: components["schemas"]["ReleasedRemote"][];
         };
+        ReviewDecision: {
+            /** @enum {string} */
+            decision: "publish";
+            version: number;
+        } | {
+            /** @enum {string} */
+            decision: "return";
+            message: string;
+            version: number;
+        };
         SavedItems: {
             /** @description Media and series, the latest first */
             ids: string[];
@@ -1481,6 +1701,143 @@ export interface components {
                 }[];
                 lang: string;
             }[];
+        };
+        Upload: {
+            actions: ("edit" | "send" | "submit" | "retry" | "delete" | "publish" | "return" | "withdraw" | "replace")[];
+            author?: string;
+            captions: {
+                lang: string;
+                name: string;
+                size: number;
+            }[];
+            /** Format: date-time */
+            created: string;
+            description: components["schemas"]["UploadDescription"];
+            failure?: {
+                detail: string;
+                /** @enum {unknown} */
+                rule: "empty" | "extension" | "container" | "extension-mismatch" | "unreadable" | "no-stream" | "too-short" | "too-long" | "too-many-pixels" | "truncated" | "took-too-long" | "captions-unreadable" | "poster-unreadable" | "disk-full" | "internal";
+                /** @enum {unknown} */
+                step: "check" | "transcode" | "thumbnails" | "flipbook" | "captions" | "index";
+            };
+            file?: {
+                /** @description Where its bytes are sent by tus 1.0; a path of this site */
+                address: string;
+                /** @description By which the browser recognises the file after a crash */
+                fingerprint?: string;
+                /** @description Cleaned */
+                name: string;
+                received: number;
+                size: number;
+            };
+            /** Format: uuid */
+            id: string;
+            mediaId?: string;
+            message?: string;
+            missing: string[];
+            poster?: {
+                name: string;
+                size: number;
+            };
+            preview?: {
+                /** @description Seconds */
+                duration: number;
+                hls?: string;
+                poster?: string;
+                progressive?: string;
+            };
+            replaces?: string;
+            rights: components["schemas"]["UploadRights"];
+            sameAs?: string[];
+            /** @enum {unknown} */
+            state: "draft" | "waiting" | "processing" | "failed" | "review" | "returned" | "published" | "withdrawn";
+            steps: {
+                progress?: number;
+                secondsLeft?: number;
+                /** @enum {unknown} */
+                state: "waiting" | "running" | "done" | "failed";
+                /** @enum {unknown} */
+                step: "check" | "transcode" | "thumbnails" | "flipbook" | "captions" | "index";
+            }[];
+            /** Format: date-time */
+            updated: string;
+            /** @description A change names the version it was made from; another one meanwhile is a 409 */
+            version: number;
+        };
+        UploadChange: {
+            description?: components["schemas"]["UploadDescription"];
+            rights?: components["schemas"]["UploadRights"];
+            version: number;
+        };
+        UploadConditions: {
+            maxBytes: number;
+            quotaLeft: number;
+            review: boolean;
+            /** @description False where the server has no ffmpeg: files wait until it has */
+            transcoding: boolean;
+        };
+        UploadDescription: {
+            abstract?: {
+                de?: string;
+                en?: string;
+            };
+            contributors?: {
+                family: string;
+                given?: string;
+                note?: string;
+                /** @enum {unknown} */
+                role: "camera" | "editing" | "sound" | "director" | "producer" | "speaker" | "moderator" | "translator" | "data-manager" | "hosting-institution" | "other";
+            }[];
+            creators?: {
+                family: string;
+                given?: string;
+                orcid?: string;
+            }[];
+            doi?: string;
+            /** @enum {unknown} */
+            genre?: "conference-talk" | "documentation" | "experiment" | "explanatory-video" | "interview" | "lecture" | "research-data" | "video-abstract" | "webinar" | "workshop" | "other";
+            keywords?: string[];
+            language?: string;
+            publisher?: string;
+            series?: {
+                /** @description One of the library */
+                id?: string;
+                part?: number;
+                title?: string;
+            };
+            subjects?: string[];
+            title?: {
+                de?: string;
+                en?: string;
+            };
+            year?: number;
+        };
+        UploadList: {
+            totalUploads: number;
+            /** @description The latest change first */
+            uploads: components["schemas"]["Upload"][];
+        };
+        UploadRights: {
+            /** @description What has been ticked */
+            declared: ("rights" | "persons" | "third-party" | "storage" | "metadata")[];
+            /** @enum {unknown} */
+            licence?: "CC BY 4.0" | "CC BY-SA 4.0" | "CC BY-NC 4.0" | "CC BY-ND 4.0" | "CC BY-NC-SA 4.0" | "CC BY-NC-ND 4.0" | "CC0 1.0" | "all-rights-reserved";
+        };
+        UploadStart: {
+            /** @enum {unknown} */
+            locale: "en" | "de";
+            /** @description Medium whose file is replaced */
+            replaces?: string;
+        };
+        UploadVersion: {
+            version: number;
+        };
+        UploadWithdrawal: {
+            reason?: {
+                de?: string;
+                en?: string;
+            };
+            version: number;
         };
         /**
          * @example {
@@ -3722,6 +4079,2057 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubjectList"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    uploads: {
+        parameters: {
+            query: {
+                limit: number;
+                offset: number;
+                queue?: "review";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    startUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadStart"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putUploadCaptions: {
+        parameters: {
+            query: {
+                /** @description Of the file; kept cleaned */
+                name: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                lang: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": unknown;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteUploadCaptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                lang: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    uploadEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createUploadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeUploadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the creation answered it */
+                file: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sendUploadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the creation answered it */
+                file: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putUploadPoster: {
+        parameters: {
+            query: {
+                /** @description Of the file; kept cleaned */
+                name: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": unknown;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteUploadPoster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    retryUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reviewUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewDecision"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    submitUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadVersion"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    withdrawUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadWithdrawal"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    uploadConditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadConditions"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Internal Server Error */

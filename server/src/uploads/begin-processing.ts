@@ -1,0 +1,16 @@
+import { processingSteps } from '@mediothek/contract';
+import type { RowChange } from './edit-row.ts';
+import type { UploadRow } from './tables.ts';
+
+/** The change that hands an upload over to processing; the queue is told after it has been committed. */
+export function beginProcessing({ attempt }: Pick<UploadRow, 'attempt'>): RowChange {
+  const steps = processingSteps.map((step) => ({ step, state: 'waiting' as const }));
+  return {
+    state: 'processing',
+    attempt: attempt + 1,
+    steps: JSON.stringify(steps),
+    failure: null,
+    message: null,
+    result: null,
+  };
+}

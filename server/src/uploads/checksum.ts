@@ -1,0 +1,26 @@
+/** The checksum extension of tus 1.0 (https://tus.io/protocols/resumable-upload#checksum), which @tus/server lacks. */
+import { ApiError } from '../http/api-error.ts';
+
+export const checksumAlgorithms = ['sha1', 'sha256'] as const;
+const digestBytes = { sha1: 20, sha256: 32 } as const;
+
+export interface Checksum {
+  algorithm: (typeof checksumAlgorithms)[number];
+  digest: Buffer;
+}
+
+/** The status that the protocol has for bytes which arrived otherwise than they were sent. */
+export const checksumMismatch = { status_code: 460, body: 'Checksum Mismatch\n' };
+
+/**
+ * @param header `Upload-Checksum`: the algorithm and, in Base64, the digest of the request's body
+ * @throws ApiError `bad_request` for what it does not understand: better than bytes taken unchecked
+ */
+export function readChecksum(header: string | undefined): Checksum | undefined {
+  if (header === undefined) return undefined;
+  const [name, encoded = '', ...more] = header.split(' ');
+  const algorithm = checksumAlgorithms.find((known) => known === name);
+  const digest = Buffer.from(encoded, 'base64');
+  if (algorithm && more.length === 0 && digest.length === digestBytes[algorithm]) return { algorithm, digest };
+  throw new ApiError('bad_request', `Upload-Checksum: it must be ${checksumAlgorithms.join(' or ')} and the digest`);
+}

@@ -1,0 +1,65 @@
+/** tus 1.0 (https://tus.io/protocols/resumable-upload) for the media file of an upload. */
+import { Server } from '@tus/server';
+import { type ErrorBody, uploadLimits } from '@mediothek/contract';
+import { codeOfStatus, headerSafe } from '../http/error-handler.ts';
+import { CheckedStore } from './checked-store.ts';
+import { tusRequest } from './tus-request.ts';
+import { mediaFile, uploadsFolder } from './upload-folder.ts';
+import { UploadLocks } from './upload-locks.ts';
+import { filePath } from './upload-view.ts';
+
+/** ms a request that has to stop may go on, so that bytes on their way are kept. */
+const drain = 100;
+const expiry = uploadLimits.expiryHours * 3600_000;
+
+function partsOf(fileId: string): [id: string, fileKey: string] {
+  const [id = '', fileKey = ''] = fileId.split('/');
+  return [id, fileKey];
+}
+
+interface TusOptions {
+  dataDir: string;
+  maxBytes: number;
+  /** Called when the last byte has come. */
+  onComplete: (id: string, fileKey: string) => Promise<void>;
+}
+
+/** Speaks the protocol to requests that `tusRequest` knows; its failures have the portal's one form. */
+export class TusServer extends Server {
+  constructor({ dataDir, maxBytes, onComplete }: TusOptions) {
+    const fileId = (): string | undefined => tusRequest.getStore()?.fileId;
+    super({
+      path: '/api/v0/uploads',
+      datastore: new CheckedStore(uploadsFolder(dataDir), expiry, (id) => mediaFile(dataDir, ...partsOf(id))),
+      locker: new UploadLocks().forRequest,
+      lockDrainTimeout: drain,
+      maxSize: maxBytes,
+      // Pages of this site alone may send files.
+      allowedOrigins: [],
+      generateUrl: (_, { id }) => filePath(...partsOf(id)),
+      getFileIdFromRequest: fileId,
+      namingFunction: () => fileId() ?? '',
+      async onUploadFinish(_, upload) {
+        await onComplete(...partsOf(upload.id));
+        return {};
+      },
+      onResponseError(_, error) {
+        // What the protocol knows is told; the rest is for whoever runs the portal.
+        if (!('status_code' in error)) tusRequest.getStore()?.log.error({ err: error }, 'request failed');
+        return undefined;
+      },
+    });
+  }
+
+  override write(...[context, headers, status, text = '']: Parameters<Server['write']>): ReturnType<Server['write']> {
+    if (status < 400) return super.write(context, headers, status, text);
+    const code = codeOfStatus(status);
+    const message = status >= 500 ? 'The server failed to receive this' : text.trim();
+    const body: ErrorBody = { code, message, requestId: tusRequest.getStore()?.requestId ?? '' };
+    headers.set('content-type', 'application/json; charset=utf-8');
+    headers.set('cache-control', 'no-store');
+    headers.set('x-error-code', code);
+    headers.set('x-error-message', headerSafe(message));
+    return super.write(context, headers, status, JSON.stringify(body));
+  }
+}

@@ -1,0 +1,85 @@
+/** The state of an upload as it changes (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Upload } from '@mediothek/contract';
+import { Type } from 'typebox';
+import { errors, type Operation } from '../api/operation.ts';
+import { readToken } from '../auth/session-cookie.ts';
+import { findSession } from '../auth/sessions.ts';
+import { ApiError } from '../http/api-error.ts';
+import { readRow } from './edit-row.ts';
+import { requireUploader, tags, uploadParams } from './upload-operation.ts';
+import { uploadView } from './upload-view.ts';
+
+/** A worker of its own process writes what we watch, so that it is looked at; ms. */
+const pause = 1000;
+/** Longer silence makes proxies hang up; in pauses. */
+const heartbeat = 15;
+/** ms after which a browser comes back when it lost us. */
+const comeBack = 2000;
+
+/** What is read for as long as it can be read. */
+async function* eventsOf(read: () => Promise<Upload>, signal: AbortSignal): AsyncGenerator<string> {
+  yield `retry: ${comeBack}\n\n`;
+  let [last, silence] = ['', 0];
+  while (!signal.aborted) {
+    const text = JSON.stringify(await read());
+    silence = text === last ? silence + 1 : 0;
+    if (text !== last) yield `data: ${text}\n\n`;
+    else if (silence % heartbeat === 0) yield ': still here\n\n';
+    last = text;
+    // An abort ends the pause.
+    await wait(pause, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** The events end with the upload, with the right to see it, and when the server stops. */
+async function* untilGone(events: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    yield* events;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    yield 'event: gone\ndata: {}\n\n';
+  }
+}
+
+export const uploadEvents: Operation = (app, context) => {
+  const { db, dataDir } = context;
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
+  app.get(
+    '/uploads/:id/events',
+    {
+      schema: {
+        operationId: 'uploadEvents',
+        tags,
+        summary:
+          'Server-sent events: the upload as it is, at once and after each change; `gone` when there is none any more',
+        params: uploadParams,
+        response: {
+          200: { content: { 'text/event-stream': { schema: Type.Unsafe<Readable>({ type: 'string' }) } } },
+          ...errors('bad_request', 'unauthorized', 'not_found'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const session = await requireUploader(context, request);
+      const { id } = request.params;
+      await readRow(db, session, id);
+      const token = readToken(request) ?? '';
+      const read = async (): Promise<Upload> => {
+        // Asked anew each time: sessions end, and roles change.
+        const current = await findSession(db, token);
+        if (!current) throw new ApiError('unauthorized', 'The session has ended');
+        return uploadView(db, { dataDir, session: current, row: await readRow(db, current, id) });
+      };
+      const closed = new AbortController();
+      reply.raw.once('close', () => closed.abort());
+      const events = untilGone(eventsOf(read, AbortSignal.any([closed.signal, stopping.signal])));
+      return reply
+        .type('text/event-stream')
+        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+        .send(Readable.from(events));
+    },
+  );
+};

@@ -1,0 +1,58 @@
+/** Who may write a file. @tus/server's own lock is asked for over and over while it waits, with a whole processor core. */
+import type { Lock, Locker, RequestRelease } from '@tus/server';
+
+interface Held {
+  release: RequestRelease;
+  /** Settled when it is free again. */
+  free: Promise<void>;
+  end(): void;
+}
+
+const locked = { status_code: 409, body: 'Another request writes this file\n' };
+
+/** ms that whoever holds a lock has to let go of it. */
+const mostPatience = 10_000;
+
+async function isFree(held: Held, stop: AbortSignal): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const giveUp = (): void => reject(locked);
+  const timer = setTimeout(giveUp, mostPatience);
+  stop.addEventListener('abort', giveUp, { once: true });
+  try {
+    await Promise.race([held.free, promise]);
+  } finally {
+    clearTimeout(timer);
+    stop.removeEventListener('abort', giveUp);
+  }
+}
+
+/**
+ * One request at a time for each file. A second PATCH is refused; whoever asks how far the file has come (HEAD) or
+ * removes it (DELETE) makes the first one stop: it may belong to a connection that broke long ago without a word.
+ */
+export class UploadLocks {
+  readonly #held = new Map<string, Held>();
+
+  readonly forRequest = ({ method }: { method: string }): Locker => ({
+    newLock: (id) => this.#lock(id, method !== 'PATCH'),
+  });
+
+  #lock(id: string, canWait: boolean): Lock {
+    const held = this.#held;
+    return {
+      async lock(stop, release) {
+        for (let holder = held.get(id); holder; holder = held.get(id)) {
+          if (!canWait) throw locked;
+          await holder.release();
+          await isFree(holder, stop);
+        }
+        const { promise: free, resolve: end } = Promise.withResolvers<void>();
+        held.set(id, { release, free, end });
+      },
+      async unlock() {
+        held.get(id)?.end();
+        held.delete(id);
+      },
+    };
+  }
+}

@@ -1,0 +1,22 @@
+/** What the operations on one upload have in common. */
+import { UploadId } from '@mediothek/contract';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { errors, type AppContext } from '../api/operation.ts';
+import { requireUser } from '../auth/request-session.ts';
+import { requireAvailable } from '../auth/require-available.ts';
+import type { Session } from '../auth/sessions.ts';
+import { defaultUploadSettings, type UploadSettings } from './upload-settings.ts';
+
+export const tags = ['uploads'];
+export const uploadParams = Type.Object({ id: UploadId });
+/** Of whatever changes an upload. */
+export const changeErrors = errors('bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict');
+
+/** @throws ApiError `not_found` where uploads are switched off, `unauthorized` */
+export async function requireUploader({ content }: AppContext, request: FastifyRequest): Promise<Session> {
+  requireAvailable(content, 'upload', request);
+  return requireUser(request);
+}
+
+export const settingsOf = ({ uploads }: AppContext): UploadSettings => uploads ?? defaultUploadSettings;

@@ -1,0 +1,23 @@
+/** What processing made, for author and editors while nobody else may see it. */
+import { Type } from 'typebox';
+import type { Operation } from '../api/operation.ts';
+import { addFileSending } from '../files/send-file.ts';
+import { notFound } from '../http/api-error.ts';
+import { readRow } from './edit-row.ts';
+import { processedFolder, uploadsFolder } from './upload-folder.ts';
+import { requireUploader, uploadParams } from './upload-operation.ts';
+
+const params = Type.Object({ ...uploadParams.properties, '*': Type.String() });
+
+export const uploadPreview: Operation = async (app, context) => {
+  const { db, dataDir } = context;
+  await addFileSending(app, uploadsFolder(dataDir));
+  app.get('/uploads/:id/preview/*', { schema: { hide: true, params } }, async (request, reply) => {
+    const session = await requireUploader(context, request);
+    const { id, '*': path } = request.params;
+    const { result, file_key } = await readRow(db, session, id);
+    if (!result || file_key === null) throw notFound(`Preview of ${id}`);
+    reply.header('cache-control', 'private, no-cache');
+    return reply.sendFile(path, processedFolder(dataDir, id, file_key));
+  });
+};

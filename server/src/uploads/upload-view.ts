@@ -1,0 +1,109 @@
+import type { Upload } from '@mediothek/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Session } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
+import { missingParts } from './missing-parts.ts';
+import { receivedBytes } from './received-bytes.ts';
+import type { UploadRow } from './tables.ts';
+import { actionsOf } from './upload-actions.ts';
+import { mediaFile } from './upload-folder.ts';
+
+export const uploadPath = (id: string): string => `/api/v0/uploads/${id}`;
+export const filePath = (id: string, fileKey: string): string => `${uploadPath(id)}/file/${fileKey}`;
+
+async function fileOf(dataDir: string, row: UploadRow): Promise<Pick<Upload, 'file'>> {
+  const { id, file_key, file_name, file_size, file_fingerprint, file_received } = row;
+  if (file_key === null || file_name === null) return {};
+  const size = Number(file_size);
+  const received = file_received ? size : await receivedBytes(mediaFile(dataDir, id, file_key));
+  const fingerprint = file_fingerprint === null ? {} : { fingerprint: file_fingerprint };
+  return { file: { name: file_name, size, received, address: filePath(id, file_key), ...fingerprint } };
+}
+
+/** While nobody but author and editors may see what came out. */
+function previewOf({ id, state, result }: UploadRow): Pick<Upload, 'preview'> {
+  if (!result || (state !== 'review' && state !== 'returned')) return {};
+  const at = (file: string): string => `${uploadPath(id)}/preview/${file}`;
+  const { poster, hls, progressive } = result.files;
+  const [first] = progressive ?? [];
+  return {
+    preview: {
+      duration: result.duration,
+      ...(poster !== undefined && { poster: at(poster) }),
+      ...(hls !== undefined && { hls: at(hls) }),
+      ...(first && { progressive: at(first.file) }),
+    },
+  };
+}
+
+const isCommon = (row: UploadRow): boolean => row.state === 'published' || row.state === 'withdrawn';
+
+/** Published media by the digest of their files. */
+async function publishedByDigest(db: Kysely<Database>, rows: readonly UploadRow[]) {
+  const digests = [...new Set(rows.flatMap(({ sha256 }) => sha256 ?? []))];
+  if (digests.length === 0) return [];
+  return db
+    .selectFrom('upload')
+    .select(['sha256', 'media_id'])
+    .where('sha256', '=', sql<string>`any(${digests}::text[])`)
+    .where('state', '=', 'published')
+    .where('media_id', 'is not', null)
+    .execute();
+}
+
+/** Uploads as whoever asks may see them; all of them have to be theirs to see. */
+export async function uploadViews(
+  db: Kysely<Database>,
+  { dataDir, session, rows }: { dataDir: string; session: Session; rows: readonly UploadRow[] },
+): Promise<Upload[]> {
+  const published = await publishedByDigest(db, rows);
+  const authors =
+    session.role === 'editor'
+      ? await db
+          .selectFrom('account')
+          .select(['id', 'username'])
+          .where('id', 'in', [0, ...rows.map((row) => row.account_id)])
+          .execute()
+      : [];
+  const view = async (row: UploadRow): Promise<Upload> => {
+    const { id, state, version, created, updated, captions, poster, description, rights, steps } = row;
+    const { failure, message, media_id, replaces, account_id, sha256 } = row;
+    const sameAs = published.flatMap((one) =>
+      one.sha256 === sha256 && one.media_id !== null && one.media_id !== media_id ? [one.media_id] : [],
+    );
+    const author = authors.find((account) => account.id === account_id)?.username;
+    return {
+      id,
+      state,
+      version,
+      created: created.toISOString(),
+      updated: updated.toISOString(),
+      ...(await fileOf(dataDir, row)),
+      ...(sameAs.length > 0 && { sameAs }),
+      captions,
+      ...(poster && { poster }),
+      description,
+      rights,
+      missing: missingParts(row),
+      steps,
+      ...(failure && { failure }),
+      ...(message !== null && { message }),
+      // Reserved earlier, when publishing began.
+      ...(media_id !== null && isCommon(row) && { mediaId: media_id }),
+      ...(replaces !== null && { replaces }),
+      ...previewOf(row),
+      actions: [...(actionsOf(session, row) ?? [])],
+      ...(author !== undefined && { author }),
+    };
+  };
+  return Promise.all(rows.map(view));
+}
+
+export async function uploadView(
+  db: Kysely<Database>,
+  { dataDir, session, row }: { dataDir: string; session: Session; row: UploadRow },
+): Promise<Upload> {
+  const [upload] = await uploadViews(db, { dataDir, session, rows: [row] });
+  if (!upload) throw new Error('One row has one view');
+  return upload;
+}
