@@ -8,6 +8,8 @@ import { migrate } from './migrate.ts';
 export interface OpenDatabase {
   db: Kysely<Database>;
   kind: 'pglite' | 'postgres';
+  /** For libraries that bring statements of their own: one, or several without values, then with the rows of all. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Finishes running statements, then closes; nothing acknowledged is lost. */
   close(): Promise<void>;
 }
@@ -25,6 +27,22 @@ function createPool(config: pg.PoolConfig): pg.Pool {
   pool.on('error', () => undefined);
   return pool;
 }
+
+const executeSqlOn =
+  (pool: pg.Pool): OpenDatabase['executeSql'] =>
+  async (text, values) => {
+    const client = await pool.connect();
+    try {
+      const results = [await client.query(text, values)].flat();
+      return { rows: results.flatMap(({ rows }) => rows) };
+    } catch (error) {
+      // Several statements may have begun a transaction.
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
 
 /**
  * Embedded, the pool has exactly one connection: all share one backend, where a second one's statement could slip
@@ -47,7 +65,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       await embedded.close();
       unlock();
     };
-    return { db, kind: 'pglite', close };
+    return { db, kind: 'pglite', executeSql: executeSqlOn(pool), close };
   } catch (error) {
     unlock();
     throw error;
@@ -58,7 +76,7 @@ function openServer(databaseUrl: string): OpenDatabase {
   // Compiling a plan costs more than our statements take.
   const pool = createPool({ connectionString: databaseUrl, max: 10, options: '-c jit=off -c work_mem=32MB' });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'postgres', close: () => db.destroy() };
+  return { db, kind: 'postgres', executeSql: executeSqlOn(pool), close: () => db.destroy() };
 }
 
 /**

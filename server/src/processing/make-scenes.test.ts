@@ -50,7 +50,10 @@ describe('makeScenes', () => {
       const input = call.indexOf('-i');
       assert.equal(call[input + 1], 'file:film.mp4');
       const options = call.slice(0, input).join(' ');
-      assert.match(options, /-nostdin .*-protocol_whitelist file,pipe -f mov -skip_frame nokey$/);
+      assert.match(
+        options,
+        /-nostdin .*-protocol_whitelist file,pipe -format_whitelist mov -f mov .*-skip_frame nokey$/,
+      );
     }
   });
 

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { basename, dirname } from 'node:path';
+import { ProgramError, type ProgramLimits, runGuarded } from './guarded-program.ts';
 
 export interface FfmpegInput {
   /** Path */
@@ -9,21 +9,53 @@ export interface FfmpegInput {
    * playlist that leads to other files.
    */
   demuxer: string;
+  /** Demuxer of the files that a playlist of our own names */
+  parts?: string;
 }
 
-export interface FfmpegLimits {
-  signal?: AbortSignal | undefined;
-  /** Seconds until it is stopped */
-  seconds?: number | undefined;
-}
+export type FfmpegLimits = ProgramLimits;
 
 /** ffmpeg is missing, failed or took too long; the message has its own last words. */
 export class FfmpegError extends Error {
   override name = 'FfmpegError';
+  readonly reason: ProgramError['reason'];
+  constructor(cause: ProgramError) {
+    const hint = cause.reason === 'missing' ? 'ffmpeg does not start (set FFMPEG_PATH): ' : '';
+    super(`${hint}${cause.message}`, { cause });
+    this.reason = cause.reason;
+  }
 }
 
-/** Characters of output that are kept; a listing of keyframes of a day is below. */
-const longestOutput = 16 * 2 ** 20;
+export const ffmpegProgram = (): string => process.env['FFMPEG_PATH'] || 'ffmpeg';
+/** ffprobe comes with ffmpeg and lies beside it. */
+export const ffprobeProgram = (): string => ffmpegProgram().replace(/ffmpeg(?=(?:\.exe)?$)/, 'ffprobe');
+
+/** Pixels of one picture: 8K. Decoders refuse more, whatever the container has promised. */
+export const mostPixels = 7680 * 4320;
+
+/** This file and no other, as what it is. */
+export const inputArguments = ({ file, demuxer, parts }: FfmpegInput, before: readonly string[] = []): string[] => [
+  '-protocol_whitelist',
+  'file,pipe',
+  '-format_whitelist',
+  parts === undefined ? demuxer : `${demuxer},${parts}`,
+  '-f',
+  demuxer,
+  '-max_pixels',
+  String(mostPixels),
+  ...before,
+  '-i',
+  `file:${basename(file)}`,
+];
+
+interface FfmpegRun {
+  /** Options of the input */
+  before?: readonly string[];
+  after: readonly string[];
+  /** Threads of each decoder and encoder; 1 unless it says otherwise */
+  threads?: number;
+  onOutput?: (text: string) => void;
+}
 
 /**
  * Runs ffmpeg (5.1 or newer; `FFMPEG_PATH`, then PATH) over one file, in that file's folder, without network, standard input
@@ -32,41 +64,32 @@ const longestOutput = 16 * 2 ** 20;
  * @throws FfmpegError
  */
 export async function runFfmpeg(
-  { file, demuxer }: FfmpegInput,
-  { before = [], after }: { before?: readonly string[]; after: readonly string[] },
-  { signal, seconds = 300 }: FfmpegLimits = {},
+  input: FfmpegInput,
+  { before, after, threads = 1, onOutput }: FfmpegRun,
+  limits: FfmpegLimits = {},
 ): Promise<string> {
-  const program = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
-  const guarded = [
-    '-nostdin',
-    '-hide_banner',
-    '-v',
-    'error',
-    '-y',
-    '-threads',
-    '1',
-    '-protocol_whitelist',
-    'file,pipe',
-  ];
-  const source = ['-f', demuxer, ...before, '-i', `file:${basename(file)}`];
-  const stops = AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(signal ? [signal] : [])]);
-  const child = spawn(program, [...guarded, ...source, ...after], {
-    cwd: dirname(file),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal: stops,
-    killSignal: 'SIGKILL',
-  });
-  let output = '';
-  let complaint = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(0, longestOutput)));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2000)));
-  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
-  child.on('error', (error) => {
-    const reason = stops.aborted ? 'was stopped' : 'does not start (set FFMPEG_PATH)';
-    reject(new FfmpegError(`${program} ${reason}: ${error.message}`, { cause: error }));
-  });
-  child.on('close', resolve);
-  const code = await promise;
-  if (code !== 0) throw new FfmpegError(`${program} ended with ${code}: ${complaint.trim()}`);
-  return output;
+  const general = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', String(threads)];
+  const args = [...general, ...inputArguments(input, before), ...after];
+  return guarded(ffmpegProgram(), args, { ...limits, cwd: dirname(input.file), ...(onOutput && { onOutput }) });
+}
+
+/**
+ * Runs ffprobe over one file, guarded in the same way.
+ * @throws FfmpegError
+ */
+export async function runFfprobe(
+  input: FfmpegInput,
+  show: readonly string[],
+  { onOutput, ...limits }: FfmpegLimits & { onOutput?: (text: string) => void } = {},
+): Promise<string> {
+  const args = ['-hide_banner', '-v', 'error', ...show, ...inputArguments(input)];
+  return guarded(ffprobeProgram(), args, { ...limits, cwd: dirname(input.file), ...(onOutput && { onOutput }) });
+}
+
+async function guarded(...run: Parameters<typeof runGuarded>): Promise<string> {
+  try {
+    return await runGuarded(...run);
+  } catch (error) {
+    throw error instanceof ProgramError ? new FfmpegError(error) : error;
+  }
 }

@@ -1,0 +1,136 @@
+/** The queue of uploads that wait to be processed: pg-boss over the portal's own database (decision 027). */
+import { PgBoss } from 'pg-boss';
+import type { OpenDatabase } from '../db/open.ts';
+import { missingForTranscoding } from '../processing/find-ffmpeg.ts';
+import { processUpload } from '../processing/process-upload.ts';
+import { failProcessing } from '../uploads/processing.ts';
+import { type ProcessingQueue, uploadsInProcessing } from '../uploads/processing-queue.ts';
+import type { PublishContext } from '../uploads/publish-upload.ts';
+import type { Job } from './job.ts';
+
+export interface ProcessingQueueSettings {
+  database: OpenDatabase;
+  publishing: PublishContext;
+  /** Whether this process works; else it only hands over. */
+  works: boolean;
+  /** Told what went wrong and is tried again. */
+  onError: (error: Error) => void;
+  /** Called when the library has changed. */
+  onPublished?: () => void;
+  timing?: Partial<QueueTiming>;
+}
+
+/** Seconds. */
+interface QueueTiming {
+  /** Between looks for work */
+  poll: number;
+  /** Without a sign of life of its worker, a job is given to another one */
+  heartbeat: number;
+  /** Between looks for such jobs */
+  supervise: number;
+  /** Before the first repetition; each one after it waits twice as long */
+  retryDelay: number;
+  /** Between looks for uploads that no job stands for */
+  reconcile: number;
+}
+const usualTiming: QueueTiming = { poll: 2, heartbeat: 30, supervise: 15, retryDelay: 15, reconcile: 60 };
+
+export interface RunningQueue extends ProcessingQueue {
+  /** Finds what waits without a job, and learns whether ffmpeg is there. For the loop of jobs. */
+  job: Job;
+  /** Gives back what is under way, and ends. */
+  close(): Promise<void>;
+}
+
+interface Work {
+  uploadId: string;
+  attempt: number;
+}
+const queue = 'process-upload';
+/** Jobs whose tries are used up. */
+const givenUp = 'process-upload-given-up';
+const retryLimit = 4;
+/** Longer than any transcode may take. */
+const expireInSeconds = 24 * 3600;
+
+/**
+ * Starts pg-boss on the database, whose schema `pgboss` it keeps by itself.
+ * @throws what keeps it from starting
+ */
+export async function startProcessingQueue(settings: ProcessingQueueSettings): Promise<RunningQueue> {
+  const { database, publishing, works, onError, onPublished } = settings;
+  const { db } = database;
+  const timing = { ...usualTiming, ...settings.timing };
+  const stopped = new AbortController();
+  // With WORKER=off another process transcodes, and says itself what it lacks.
+  let missing = works ? await missingForTranscoding() : undefined;
+  let isWorking = false;
+
+  const boss = new PgBoss({
+    db: { executeSql: database.executeSql },
+    backend: database.kind,
+    supervise: works,
+    schedule: false,
+    superviseIntervalSeconds: timing.supervise,
+    monitorIntervalSeconds: timing.supervise,
+    maintenanceIntervalSeconds: 3600,
+  });
+  boss.on('error', (error) => {
+    if (!stopped.signal.aborted) onError(error);
+  });
+  await boss.start();
+  const retries = { retryLimit, retryDelay: timing.retryDelay, retryBackoff: true, expireInSeconds };
+  await boss.createQueue(givenUp, retries);
+  const options = { ...retries, deadLetter: givenUp, heartbeatSeconds: timing.heartbeat };
+  await boss.createQueue(queue, { ...options, policy: 'exclusive' });
+  await boss.updateQueue(queue, options);
+
+  async function enqueue(uploadId: string): Promise<void> {
+    const row = await db.selectFrom('upload').select('attempt').where('id', '=', uploadId).executeTakeFirst();
+    if (!row) return;
+    const work: Work = { uploadId, attempt: row.attempt };
+    // One job at a time for each attempt, whoever asks how often.
+    await boss.send(queue, work, { singletonKey: `${uploadId}/${row.attempt}` });
+  }
+
+  async function startWorking(): Promise<void> {
+    isWorking = true;
+    const once = { batchSize: 1, pollingIntervalSeconds: timing.poll };
+    const heartbeatRefreshSeconds = timing.heartbeat / 3;
+    await boss.work<Work>(queue, { ...once, heartbeatRefreshSeconds }, async ([job]) => {
+      if (!job || stopped.signal.aborted) return;
+      const signal = AbortSignal.any([stopped.signal, job.signal]);
+      // Interrupted, the job counts as done and the upload as waiting: whoever reconciles next makes a new one, and a
+      // restart takes nothing from its tries.
+      const end = await processUpload({ db, publishing }, job.data.uploadId, signal);
+      if (end === 'done') onPublished?.();
+    });
+    await boss.work<Work>(givenUp, once, async ([job]) => {
+      if (!job) return;
+      const { uploadId: id, attempt } = job.data;
+      const detail = `It was tried ${retryLimit + 1} times without an end`;
+      await failProcessing(db, { id, attempt }, { step: 'check', rule: 'internal', detail });
+    });
+  }
+
+  async function reconcile(): Promise<void> {
+    if (missing !== undefined) missing = await missingForTranscoding();
+    if (missing !== undefined) return;
+    if (!isWorking) await startWorking();
+    for (const id of await uploadsInProcessing(db)) await enqueue(id);
+  }
+
+  if (missing !== undefined) onError(new Error(`Uploads wait: ${missing}`));
+  return {
+    canTranscode: () => missing === undefined,
+    async enqueueProcessing(uploadId) {
+      // Whoever reconciles finds it otherwise.
+      await enqueue(uploadId).catch(onError);
+    },
+    job: { name: 'find waiting uploads', every: timing.reconcile * 1000, run: reconcile },
+    async close() {
+      stopped.abort();
+      await boss.stop({ graceful: true, close: false, timeout: 20_000 });
+    },
+  };
+}

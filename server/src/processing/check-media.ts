@@ -1,0 +1,94 @@
+/** The first step: whether the file is what it says, and something that the portal takes. */
+import { extname } from 'node:path';
+import { type MediaContainer, mediaExtensions, uploadLimits } from '@mediothek/contract';
+import { demuxers, detectContainer } from './detect-container.ts';
+import { describePicture, describeSound, type MediaFacts } from './media-facts.ts';
+import { ProcessingError } from './processing-error.ts';
+import { type Probed, probeMedia } from './probe-media.ts';
+import { FfmpegError, mostPixels } from './run-ffmpeg.ts';
+import { type PacketScan, scanPackets } from './scan-packets.ts';
+import { hasWholeBoxes } from './whole-boxes.ts';
+
+interface UploadedFile {
+  path: string;
+  name: string;
+  size: number;
+}
+
+/** Seconds to read a file through, and bytes that are read in one at least. */
+const shortestScan = 30;
+const slowestRead = 20 * 2 ** 20;
+
+const expectedContainer = (name: string): MediaContainer | undefined => {
+  const extension = extname(name).slice(1).toLowerCase();
+  return Object.entries(mediaExtensions).find(([known]) => known === extension)?.[1];
+};
+
+async function checkContainer({ path, name, size }: UploadedFile): Promise<MediaContainer> {
+  if (size === 0) throw new ProcessingError('empty', 'The file has no bytes');
+  const expected = expectedContainer(name);
+  if (!expected) throw new ProcessingError('extension', `${extname(name) || 'No extension'} is not taken`);
+  const found = await detectContainer(path);
+  if (!found) throw new ProcessingError('container', 'Its first bytes are those of no container that is taken');
+  if (found !== expected)
+    throw new ProcessingError('extension-mismatch', `${extname(name)} is ${expected}; the file is ${found}`);
+  if (found === 'mp4' && !(await hasWholeBoxes(path)))
+    throw new ProcessingError('truncated', 'Its last box is cut off');
+  return found;
+}
+
+/** ffmpeg's word on the file itself; what is ours to put right (no ffmpeg, killed by somebody) goes on as it is. */
+export function blameFile(error: unknown): never {
+  if (!(error instanceof FfmpegError)) throw error;
+  const { reason, message } = error;
+  if (reason === 'limit') throw new ProcessingError('took-too-long', message, { cause: error });
+  if (reason !== 'failed') throw error;
+  if (/no space left on device/i.test(message)) throw new ProcessingError('disk-full', message, { cause: error });
+  if (/max pixel count/i.test(message)) throw new ProcessingError('too-many-pixels', message, { cause: error });
+  if (/moov atom not found|end of file|truncated/i.test(message))
+    throw new ProcessingError('truncated', message, { cause: error });
+  throw new ProcessingError('unreadable', message, { cause: error });
+}
+
+const isPicture = ({ codec_type, disposition }: Probed['streams'][number]): boolean =>
+  codec_type === 'video' && disposition?.attached_pic !== 1;
+
+function checkDuration(declared: number, scan: PacketScan): number {
+  const duration = declared > 0 ? declared : scan.end;
+  if (Math.max(duration, scan.end) > uploadLimits.maxSeconds)
+    throw new ProcessingError('too-long', `It lasts ${Math.round(Math.max(duration, scan.end))} s`);
+  // What the container promises and the file does not hold; an encoder's rounding is far less.
+  if (scan.end < duration * 0.9 - 2)
+    throw new ProcessingError('truncated', `It ends after ${scan.end.toFixed(1)} s of ${duration.toFixed(1)} s`);
+  if (duration < uploadLimits.minSeconds) throw new ProcessingError('too-short', `It lasts ${duration} s`);
+  return duration;
+}
+
+/**
+ * @param signal ends it
+ * @throws ProcessingError naming the rule that the file breaks
+ */
+export async function checkMedia(file: UploadedFile, signal?: AbortSignal): Promise<MediaFacts> {
+  const container = await checkContainer(file);
+  const input = { file: file.path, demuxer: demuxers[container] };
+  const probed = await probeMedia(input, { signal }).catch(blameFile);
+  const picture = probed.streams.find(isPicture);
+  const sound = probed.streams.find(({ codec_type: type }) => type === 'audio');
+  const first = picture ?? sound;
+  if (!first) throw new ProcessingError('no-stream', 'It has neither picture nor sound');
+  if (picture && !(picture.width && picture.height && picture.codec_name))
+    throw new ProcessingError('unreadable', 'Its picture has no size, or a codec that is not known');
+  if ((picture?.width ?? 0) * (picture?.height ?? 0) > mostPixels)
+    throw new ProcessingError('too-many-pixels', `Its picture has ${picture?.width} × ${picture?.height} pixels`);
+  const declared = Number(probed.format.duration ?? first.duration ?? 0);
+  if (declared > uploadLimits.maxSeconds) throw new ProcessingError('too-long', `It lasts ${Math.round(declared)} s`);
+  const seconds = shortestScan + file.size / slowestRead;
+  const scan = await scanPackets(input, first.index, { signal, seconds }).catch(blameFile);
+  if (scan.packets === 0) throw new ProcessingError('unreadable', 'It holds no picture and no sound');
+  return {
+    container,
+    duration: checkDuration(declared, scan),
+    picture: picture && describePicture(picture, scan),
+    sound: sound && describeSound(sound),
+  };
+}

@@ -1,0 +1,23 @@
+import { tmpdir } from 'node:os';
+import { ProgramError, runGuarded } from './guarded-program.ts';
+import { ffmpegProgram, ffprobeProgram } from './run-ffmpeg.ts';
+
+/**
+ * Whether this machine can transcode: ffmpeg and ffprobe start, and have the encoders (Fedora's, for one, come without).
+ * @returns undefined if so, else what is missing, for whoever runs the portal
+ */
+export async function missingForTranscoding(): Promise<string | undefined> {
+  const run = { cwd: tmpdir(), seconds: 20 };
+  try {
+    const encoders = await runGuarded(ffmpegProgram(), ['-hide_banner', '-encoders'], run);
+    const missing = ['libx264', 'aac'].filter(
+      (name) => !new RegExp(String.raw`^ [VA]\S+ ${name} `, 'm').test(encoders),
+    );
+    if (missing.length > 0) return `${ffmpegProgram()} has no encoder ${missing.join(' and ')}`;
+    await runGuarded(ffprobeProgram(), ['-hide_banner', '-version'], run);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProgramError) return error.message;
+    throw error;
+  }
+}

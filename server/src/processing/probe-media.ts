@@ -1,0 +1,43 @@
+/** What ffprobe says of a file, as far as processing needs it. */
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { type FfmpegInput, type FfmpegLimits, runFfprobe } from './run-ffmpeg.ts';
+
+const Tags = Type.Object({ language: Type.Optional(Type.String()), LANGUAGE: Type.Optional(Type.String()) });
+const ProbedStream = Type.Object({
+  index: Type.Integer(),
+  codec_type: Type.Optional(Type.String()),
+  codec_name: Type.Optional(Type.String()),
+  profile: Type.Optional(Type.Union([Type.String(), Type.Number()])),
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+  pix_fmt: Type.Optional(Type.String()),
+  field_order: Type.Optional(Type.String()),
+  sample_aspect_ratio: Type.Optional(Type.String()),
+  avg_frame_rate: Type.Optional(Type.String()),
+  start_time: Type.Optional(Type.String()),
+  duration: Type.Optional(Type.String()),
+  bit_rate: Type.Optional(Type.String()),
+  channels: Type.Optional(Type.Integer()),
+  disposition: Type.Optional(Type.Object({ attached_pic: Type.Optional(Type.Integer()) })),
+  side_data_list: Type.Optional(Type.Array(Type.Object({ rotation: Type.Optional(Type.Number()) }))),
+  tags: Type.Optional(Tags),
+});
+export type ProbedStream = Static<typeof ProbedStream>;
+const Probed = Type.Object({
+  streams: Type.Array(ProbedStream),
+  format: Type.Object({ duration: Type.Optional(Type.String()) }),
+});
+export type Probed = Static<typeof Probed>;
+
+/** Seconds; even a long film's index is read in less. */
+const patience = 20;
+
+/**
+ * @throws FfmpegError for what is not this container, or broken
+ */
+export async function probeMedia(input: FfmpegInput, limits: FfmpegLimits = {}): Promise<Probed> {
+  const show = ['-show_streams', '-show_format', '-of', 'json'];
+  const output = await runFfprobe(input, show, { seconds: patience, ...limits });
+  return Value.Parse(Probed, JSON.parse(output));
+}

@@ -1,0 +1,58 @@
+/** Walks through the packets of one stream without decoding them: where its keyframes are, and where it really ends. */
+import { type FfmpegInput, type FfmpegLimits, runFfprobe } from './run-ffmpeg.ts';
+
+export interface PacketScan {
+  packets: number;
+  /** Seconds of the last picture or sound's end */
+  end: number;
+  /** Of the first keyframe; there may be none */
+  firstKeyframe: number | undefined;
+  keyframes: number;
+  /** Seconds between two neighbouring keyframes, or the last one and the end, at most */
+  longestGap: number;
+}
+
+/** Adds up lines of `time,duration,flags` as they come: a day of video has millions. */
+export function createPacketCounter(): { add(text: string): void; result(): PacketScan } {
+  let rest = '';
+  let last: number | undefined;
+  const scan: PacketScan = { packets: 0, end: 0, firstKeyframe: undefined, keyframes: 0, longestGap: 0 };
+  const count = (line: string) => {
+    const [time = '', duration = '', flags = ''] = line.split(',');
+    const start = Number.parseFloat(time);
+    if (!Number.isFinite(start)) return;
+    scan.packets += 1;
+    scan.end = Math.max(scan.end, start + (Number.parseFloat(duration) || 0));
+    if (!flags.startsWith('K')) return;
+    scan.firstKeyframe ??= start;
+    scan.longestGap = Math.max(scan.longestGap, start - (last ?? start));
+    scan.keyframes += 1;
+    last = start;
+  };
+  return {
+    add(text) {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(count);
+    },
+    result: () => ({ ...scan, longestGap: Math.max(scan.longestGap, scan.end - (last ?? scan.end)) }),
+  };
+}
+
+/**
+ * @param stream its number in the file
+ * @throws FfmpegError
+ */
+export async function scanPackets(input: FfmpegInput, stream: number, limits: FfmpegLimits = {}): Promise<PacketScan> {
+  const counter = createPacketCounter();
+  const show = [
+    '-select_streams',
+    String(stream),
+    '-show_entries',
+    'packet=pts_time,duration_time,flags',
+    '-of',
+    'csv=p=0',
+  ];
+  await runFfprobe(input, show, { ...limits, onOutput: counter.add });
+  return counter.result();
+}

@@ -1,0 +1,116 @@
+/** Makes of a checked file what browsers play: a stream of several qualities, and whole files for those that play none. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaRecord } from '@mediothek/contract';
+import { blameFile } from './check-media.ts';
+import { chooseLadder, type Rung } from './choose-ladder.ts';
+import { demuxers } from './detect-container.ts';
+import type { MediaFacts } from './media-facts.ts';
+import { watchProgress } from './watch-progress.ts';
+import { inputArguments, runFfmpeg } from './run-ffmpeg.ts';
+import { streamArguments } from './stream-arguments.ts';
+import { writePlaylists } from './write-playlists.ts';
+
+type Progressive = NonNullable<NonNullable<MediaRecord['files']>['progressive']>;
+export interface Transcoded {
+  hls: string;
+  progressive: Progressive;
+}
+
+export interface TranscodeOptions {
+  /** Absolute path of the upload */
+  file: string;
+  facts: MediaFacts;
+  /** ISO 639 code of what is spoken */
+  language: string;
+  /** Folder that takes the results; absolute */
+  output: string;
+  signal: AbortSignal;
+  /** @param progress 0 to 1 */
+  onProgress: (progress: number) => void;
+}
+
+/** Seconds for so many of media: a slow machine takes four times their length, more is no film. */
+const timeFor = (seconds: number): number => Math.min(22 * 3600, 45 + 20 * seconds);
+/** Seconds without a picture after which nothing more will come. */
+const longestSilence = 45;
+/** The progressive file for slow links. */
+const smallSide = 360;
+
+const sideOf = ({ width, height }: Rung): number => Math.min(width, height);
+
+/** Puts streams of the package into one file, as they are. */
+async function joinStreams(
+  folder: string,
+  streams: readonly number[],
+  name: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const inputs = streams.map((at) => ({ file: join(folder, `media_${at}.m3u8`), demuxer: 'hls', parts: 'mov' }));
+  const [first, ...others] = inputs;
+  if (!first) throw new Error('No stream to write');
+  const anyName = ['-allowed_extensions', 'ALL'];
+  const after = [
+    ...others.flatMap((input) => inputArguments(input, anyName)),
+    ...streams.flatMap((_, at) => ['-map', `${at}:0`]),
+    ...['-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', name],
+  ];
+  await runFfmpeg(first, { before: anyName, after }, { signal, seconds: 3600 });
+}
+
+/**
+ * Writes the stream below `stream/` and the whole files beside it.
+ * @throws ProcessingError when the file is at fault; FfmpegError
+ */
+export async function transcode({
+  file,
+  facts,
+  language,
+  output,
+  signal,
+  onProgress,
+}: TranscodeOptions): Promise<Transcoded> {
+  const rungs = facts.picture ? chooseLadder(facts.picture) : [];
+  const stream = join(output, 'stream');
+  await mkdir(stream, { recursive: true });
+  const watch = watchProgress({ duration: facts.duration, silence: longestSilence, onProgress });
+  const limits = { signal: AbortSignal.any([signal, watch.signal]), seconds: timeFor(facts.duration) };
+  try {
+    const after = [...streamArguments(facts, rungs), join(stream, 'manifest.mpd')];
+    const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
+    await runFfmpeg(
+      { file, demuxer: demuxers[facts.container] },
+      { after: [...progress, ...after], threads: 0, onOutput: watch.read },
+      limits,
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    blameFile(watch.signal.aborted ? watch.signal.reason : error);
+  } finally {
+    watch.end();
+  }
+  await writePlaylists(stream, rungs, facts.sound && language);
+  return { hls: 'stream/master.m3u8', progressive: await writeProgressive(rungs, { facts, output, signal }) };
+}
+
+async function writeProgressive(
+  rungs: readonly Rung[],
+  { facts, output, signal }: Pick<TranscodeOptions, 'facts' | 'output' | 'signal'>,
+): Promise<Progressive> {
+  const stream = join(output, 'stream');
+  const sound = facts.sound ? [rungs.length] : [];
+  if (rungs.length === 0) {
+    await joinStreams(stream, sound, join(output, 'audio.m4a'), signal);
+    return [{ file: 'audio.m4a', mime: 'audio/mp4' }];
+  }
+  const top = rungs.length - 1;
+  const small = rungs.findLastIndex((rung) => sideOf(rung) <= smallSide);
+  const made: Progressive = [];
+  for (const at of new Set([top, Math.max(0, small)])) {
+    const height = rungs[at]?.height ?? 0;
+    const name = `video-${height}.mp4`;
+    await joinStreams(stream, [at, ...sound], join(output, name), signal);
+    made.push({ file: name, mime: 'video/mp4', height });
+  }
+  return made;
+}
