@@ -21,7 +21,7 @@ async function onPostgres(say) {
   }
   const server = await startPostgres(programs);
   try {
-    return await nodeTest(serverTests, { TEST_DATABASE_URL: server.url });
+    return await nodeTest(serverTests, { TEST_DATABASE_URL: server.url, FFMPEG_PATH: await ensureFfmpeg(say) });
   } finally {
     await server.stop();
   }
@@ -60,7 +60,7 @@ export const steps = [
     run: () =>
       nodeTest(['scripts/**/*.test.mjs', 'docker/compose.test.mjs', 'demo/*.test.ts', 'shared/build/src/**/*.test.ts']),
   },
-  { name: 'server', run: () => nodeTest(serverTests) },
+  { name: 'server', run: async (say) => nodeTest(serverTests, { FFMPEG_PATH: await ensureFfmpeg(say) }) },
   { name: 'postgres', run: onPostgres },
   {
     name: 'build',

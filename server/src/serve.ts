@@ -10,6 +10,7 @@ import { serveOembed } from './embed/oembed.ts';
 import { createStartOf } from './embed/start-of-medium.ts';
 import { endConnections } from './http/end-connections.ts';
 import type { LogSettings } from './http/log.ts';
+import { startProcessingQueue } from './jobs/processing-queue.ts';
 import { jobsFor, runJobs } from './jobs/run-jobs.ts';
 import { serveOpenSearch } from './search/open-search.ts';
 import { seedDemo } from './seed/seed-demo.ts';
@@ -17,6 +18,8 @@ import { SettingsError, type Settings } from './settings.ts';
 import { openBuiltPages, openDevelopmentPages, type PageSource, type RenderOptions } from './site/page-source.ts';
 import type { Site } from './site/site.ts';
 import { registerSitemap } from './site/sitemap.ts';
+import { portalNameOf } from './uploads/portal-name.ts';
+import { defaultUploadSettings } from './uploads/upload-settings.ts';
 
 export interface ServeOptions {
   settings: Settings;
@@ -52,10 +55,19 @@ export async function startServer({
     const content = await openContent({ root: settings.content, origin: settings.origin, onError: reportError });
     const pages = await openPages(settings, renderOptions);
     let site: Site | undefined;
+    const processing = await startProcessingQueue({
+      database,
+      publishing: () => ({ dataDir, review: defaultUploadSettings.review, portalName: portalNameOf(content) }),
+      works: settings.worker,
+      onError: reportError,
+      onPublished: () => site?.clear(),
+    });
     const app = await buildApp({
       db,
       dataDir,
       content,
+      processing,
+      uploads: defaultUploadSettings,
       origin: settings.origin,
       release: pages.release,
       trustProxy: settings.trustProxy,
@@ -87,7 +99,9 @@ export async function startServer({
     });
     const stopped = new AbortController();
     const jobs = runJobs(
-      settings.worker ? jobsFor(database.kind, { settings, content, report, onFeedChange: () => site?.clear() }) : [],
+      settings.worker
+        ? [...jobsFor(database.kind, { settings, content, report, onFeedChange: () => site?.clear() }), processing.job]
+        : [],
       db,
       stopped.signal,
       ({ name }, error) => app.log.error(error, `Job "${name}" failed`),
@@ -101,7 +115,7 @@ export async function startServer({
         content.close();
         pages.close();
         stopped.abort();
-        await app.close();
+        await Promise.all([app.close(), processing.close()]);
         await jobs;
         await database.close();
       },

@@ -2,9 +2,15 @@ import { type Command } from 'commander';
 import { openContent } from '../content/content-store.ts';
 import { openDatabase } from '../db/open.ts';
 import { readSettings } from '../settings.ts';
+import { type RunningQueue, startProcessingQueue } from '../jobs/processing-queue.ts';
 import { jobsFor, runJobs } from '../jobs/run-jobs.ts';
+import { portalNameOf } from '../uploads/portal-name.ts';
+import { defaultUploadSettings } from '../uploads/upload-settings.ts';
 import { type CliContext, say } from './cli-context.ts';
 import { InputError } from '../import/input-error.ts';
+
+const describeFailure = ({ message, cause }: Error): string =>
+  cause instanceof Error ? `${message}: ${cause.message}` : message;
 
 /** `mediothek worker` */
 export function addWorkerCommand(program: Command, context: CliContext): void {
@@ -26,13 +32,21 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
         onError: ({ message }) => report(message),
       });
       const opened = await openDatabase({ dataDir, databaseUrl });
+      let processing: RunningQueue | undefined;
       try {
-        const jobs = jobsFor(opened.kind, { settings, content, report });
+        processing = await startProcessingQueue({
+          database: opened,
+          publishing: () => ({ dataDir, review: defaultUploadSettings.review, portalName: portalNameOf(content) }),
+          works: true,
+          onError: (error) => report(describeFailure(error)),
+        });
+        const jobs = [...jobsFor(opened.kind, { settings, content, report }), processing.job];
         report(`Worker ready: ${jobs.map(({ name }) => name).join(', ')}`);
         await runJobs(jobs, opened.db, context.signal, ({ name }, error) =>
           report(`Job "${name}" failed: ${error instanceof Error ? error.message : String(error)}`),
         );
       } finally {
+        await processing?.close();
         content.close();
         await opened.close();
       }

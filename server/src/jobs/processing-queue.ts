@@ -10,7 +10,8 @@ import type { Job } from './job.ts';
 
 export interface ProcessingQueueSettings {
   database: OpenDatabase;
-  publishing: PublishContext;
+  /** Asked for each upload: the portal's name may change */
+  publishing: () => PublishContext;
   /** Whether this process works; else it only hands over. */
   works: boolean;
   /** Told what went wrong and is tried again. */
@@ -93,23 +94,34 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
     await boss.send(queue, work, { singletonKey: `${uploadId}/${row.attempt}` });
   }
 
+  async function process(uploadId: string, signal: AbortSignal): Promise<void> {
+    try {
+      // Interrupted, the job counts as done and the upload as waiting: whoever reconciles next makes a new one, and a
+      // restart takes nothing from its tries.
+      const end = await processUpload({ db, publishing: publishing() }, uploadId, signal);
+      if (end === 'done') onPublished?.();
+    } catch (error) {
+      onError(new Error(`Processing upload ${uploadId} failed; it is tried again`, { cause: error }));
+      throw error;
+    }
+  }
+
+  async function giveUp({ uploadId: id, attempt }: Work): Promise<void> {
+    const row = await db.selectFrom('upload').select('steps').where('id', '=', id).executeTakeFirst();
+    const step = row?.steps.find(({ state }) => state === 'running')?.step ?? 'index';
+    const detail = `It was tried ${retryLimit + 1} times without an end`;
+    await failProcessing(db, { id, attempt }, { step, rule: 'internal', detail });
+  }
+
   async function startWorking(): Promise<void> {
     isWorking = true;
     const once = { batchSize: 1, pollingIntervalSeconds: timing.poll };
     const heartbeatRefreshSeconds = timing.heartbeat / 3;
     await boss.work<Work>(queue, { ...once, heartbeatRefreshSeconds }, async ([job]) => {
-      if (!job || stopped.signal.aborted) return;
-      const signal = AbortSignal.any([stopped.signal, job.signal]);
-      // Interrupted, the job counts as done and the upload as waiting: whoever reconciles next makes a new one, and a
-      // restart takes nothing from its tries.
-      const end = await processUpload({ db, publishing }, job.data.uploadId, signal);
-      if (end === 'done') onPublished?.();
+      if (job) await process(job.data.uploadId, AbortSignal.any([stopped.signal, job.signal]));
     });
     await boss.work<Work>(givenUp, once, async ([job]) => {
-      if (!job) return;
-      const { uploadId: id, attempt } = job.data;
-      const detail = `It was tried ${retryLimit + 1} times without an end`;
-      await failProcessing(db, { id, attempt }, { step: 'check', rule: 'internal', detail });
+      if (job) await giveUp(job.data);
     });
   }
 

@@ -53,6 +53,13 @@ export function blameFile(error: unknown): never {
 const isPicture = ({ codec_type, disposition }: Probed['streams'][number]): boolean =>
   codec_type === 'video' && disposition?.attached_pic !== 1;
 
+function checkPicture({ width = 0, height = 0, codec_name }: Probed['streams'][number], exceedsPixels: boolean): void {
+  if (exceedsPixels || width * height > mostPixels)
+    throw new ProcessingError('too-many-pixels', `Its picture has more than ${mostPixels} pixels`);
+  if (width === 0 || height === 0 || codec_name === undefined)
+    throw new ProcessingError('unreadable', 'Its picture has no size, or a codec that is not known');
+}
+
 function checkDuration(declared: number, scan: PacketScan): number {
   const duration = declared > 0 ? declared : scan.end;
   if (Math.max(duration, scan.end) > uploadLimits.maxSeconds)
@@ -76,10 +83,7 @@ export async function checkMedia(file: UploadedFile, signal?: AbortSignal): Prom
   const sound = probed.streams.find(({ codec_type: type }) => type === 'audio');
   const first = picture ?? sound;
   if (!first) throw new ProcessingError('no-stream', 'It has neither picture nor sound');
-  if (picture && !(picture.width && picture.height && picture.codec_name))
-    throw new ProcessingError('unreadable', 'Its picture has no size, or a codec that is not known');
-  if ((picture?.width ?? 0) * (picture?.height ?? 0) > mostPixels)
-    throw new ProcessingError('too-many-pixels', `Its picture has ${picture?.width} × ${picture?.height} pixels`);
+  if (picture) checkPicture(picture, probed.exceedsPixels);
   const declared = Number(probed.format.duration ?? first.duration ?? 0);
   if (declared > uploadLimits.maxSeconds) throw new ProcessingError('too-long', `It lasts ${Math.round(declared)} s`);
   const seconds = shortestScan + file.size / slowestRead;

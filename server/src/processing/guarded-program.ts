@@ -15,6 +15,8 @@ export interface ProgramRun extends ProgramLimits {
   env?: Readonly<Record<string, string | undefined>>;
   /** What it gives out, as it comes; it is not kept then */
   onOutput?: (text: string) => void;
+  /** What it complains of, also where it succeeds */
+  onComplaint?: (text: string) => void;
 }
 
 /** It is missing, failed, took too long or was told to stop; the message has its own last words. */
@@ -59,7 +61,7 @@ const codeOfSignals = 128;
 export async function runGuarded(
   program: string,
   args: readonly string[],
-  { cwd, env, signal, seconds = 300, memory = defaultMemory, onOutput }: ProgramRun,
+  { cwd, env, signal, seconds = 300, memory = defaultMemory, onOutput, onComplaint }: ProgramRun,
 ): Promise<string> {
   if (signal?.aborted) throw new ProgramError(`${program} was stopped`, 'stopped');
   const kilobytes = String(Math.floor(memory / 1024));
@@ -80,7 +82,10 @@ export async function runGuarded(
     if (onOutput) onOutput(text);
     else output = (output + text).slice(0, longestOutput);
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2000)));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-2000);
+    onComplaint?.(text);
+  });
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.on('error', reject);
   child.on('close', resolve);

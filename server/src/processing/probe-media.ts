@@ -28,7 +28,10 @@ const Probed = Type.Object({
   streams: Type.Array(ProbedStream),
   format: Type.Object({ duration: Type.Optional(Type.String()) }),
 });
-export type Probed = Static<typeof Probed>;
+export interface Probed extends Static<typeof Probed> {
+  /** The decoder has refused pictures for their size; then the stream has none */
+  exceedsPixels: boolean;
+}
 
 /** Seconds; even a long film's index is read in less. */
 const patience = 20;
@@ -38,6 +41,10 @@ const patience = 20;
  */
 export async function probeMedia(input: FfmpegInput, limits: FfmpegLimits = {}): Promise<Probed> {
   const show = ['-show_streams', '-show_format', '-of', 'json'];
-  const output = await runFfprobe(input, show, { seconds: patience, ...limits });
-  return Value.Parse(Probed, JSON.parse(output));
+  let exceedsPixels = false;
+  const onComplaint = (text: string) => {
+    exceedsPixels ||= text.includes('max pixel count');
+  };
+  const output = await runFfprobe(input, show, { seconds: patience, ...limits, onComplaint });
+  return { ...Value.Parse(Probed, JSON.parse(output)), exceedsPixels };
 }

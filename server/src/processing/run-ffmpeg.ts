@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { ProgramError, type ProgramLimits, runGuarded } from './guarded-program.ts';
+import { ProgramError, type ProgramLimits, type ProgramRun, runGuarded } from './guarded-program.ts';
 
 export interface FfmpegInput {
   /** Path */
@@ -80,10 +80,10 @@ export async function runFfmpeg(
 export async function runFfprobe(
   input: FfmpegInput,
   show: readonly string[],
-  { onOutput, ...limits }: FfmpegLimits & { onOutput?: (text: string) => void } = {},
+  limits: FfmpegLimits & Pick<ProgramRun, 'onOutput' | 'onComplaint'> = {},
 ): Promise<string> {
   const args = ['-hide_banner', '-v', 'error', ...show, ...inputArguments(input)];
-  return guarded(ffprobeProgram(), args, { ...limits, cwd: dirname(input.file), ...(onOutput && { onOutput }) });
+  return guarded(ffprobeProgram(), args, { ...limits, cwd: dirname(input.file) });
 }
 
 async function guarded(...run: Parameters<typeof runGuarded>): Promise<string> {
