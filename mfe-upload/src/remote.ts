@@ -1,7 +1,7 @@
-/** Handing in media. */
+/** Handing in media: the wizard, one's own uploads, and the editors' queue. */
 import { defineRemote } from '@mediothek/platform';
 import { uploadTexts } from './texts.ts';
-import { UploadPage, loadUpload } from './upload-page.tsx';
+import { loadUpload, UploadPage } from './upload-page.tsx';
 
 export const { name, texts, pages, bootstrap, mount, update, unmount } = defineRemote({
   name: 'upload',

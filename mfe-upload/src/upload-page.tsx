@@ -1,122 +1,44 @@
-/** What the portal accepts and how it gets there. Files are handed to the editors; the way to them is the contact page. */
-import { genreNames } from '@mediothek/contract';
-import { localeOf, paths, usePlatform, type PageContext, type PageHead } from '@mediothek/platform';
-import { Button, classNames, DescriptionList, Notice, SectionHeading } from '@mediothek/ui';
-import { acceptedLicences } from './accepted-licences.ts';
+/** /upload: the overview, or by its query the wizard of one upload, or an editor's look at one. */
+import { localeOf, usePlatform, useSearchParams, type PageContext, type PageHead } from '@mediothek/platform';
+import { LazyPart } from './lazy-part.tsx';
+import { Overview } from './overview/overview.tsx';
+import { ownUploads, reviewQueue, uploadConditions, uploadWith } from './queries.ts';
 import { uploadTexts } from './texts.ts';
-import css from './upload-page.module.css';
+import { titleOf } from './title-of.ts';
+import { readPlace } from './upload-address.ts';
+import { wizardTexts } from './wizard/wizard-texts.ts';
 
-const steps = ['file', 'description', 'licence', 'review', 'processing'] as const;
-const confirmations = ['own', 'persons', 'thirdParty', 'portal', 'metadata'] as const;
+const openWizard = async () => (await import(/* webpackChunkName: 'wizard' */ './wizard/wizard.tsx')).Wizard;
+const openReview = async () =>
+  (await import(/* webpackChunkName: 'editing' */ './editing/review-upload.tsx')).ReviewUpload;
 
-export async function loadUpload({ i18n }: PageContext): Promise<PageHead> {
+export async function loadUpload({ url, queries, i18n, auth, locale }: PageContext): Promise<PageHead> {
   const t = uploadTexts.translate(i18n);
-  return { title: t('title'), description: t('description') };
+  const place = readPlace(url.searchParams);
+  const head = { title: t('title'), description: t('description') };
+  await queries.prefetchQuery(uploadConditions());
+  if (place.at === 'overview') {
+    await Promise.all([
+      queries.prefetchQuery(ownUploads(place.page)),
+      auth.role === 'editor' && queries.prefetchQuery(reviewQueue()),
+    ]);
+    return head;
+  }
+  await queries.prefetchQuery(uploadWith(place.id));
+  const upload = queries.getQueryData(uploadWith(place.id).queryKey);
+  if (!upload) return head;
+  const title = titleOf(upload, locale) ?? t('untitled');
+  const step = place.at === 'wizard' && place.step ? t(`step.${place.step}`) : undefined;
+  return { ...head, title: [step, title, t('title')].filter(Boolean).join(' – ') };
 }
 
 export function UploadPage() {
-  const { t } = uploadTexts.useTexts();
-  return (
-    <div className={css.page}>
-      <header className={css.text}>
-        <h1>{t('title')}</h1>
-        <p>{t('intro')}</p>
-      </header>
-      <Notice
-        title={t('now.title')}
-        action={
-          <Button variant="primary" icon="mail" href={paths.content('contact')}>
-            {t('now.contact')}
-          </Button>
-        }
-      >
-        {t('now.text')}
-      </Notice>
-      <div className={css.columns}>
-        <Files />
-        <Licences />
-        <Confirmations />
-        <Genres />
-      </div>
-      <Steps />
-    </div>
-  );
-}
-
-function Files() {
-  const { t } = uploadTexts.useTexts();
-  const facts = ['formats', 'size', 'duration', 'captions'] as const;
-  return (
-    <section className={css.section}>
-      <SectionHeading>{t('files.title')}</SectionHeading>
-      <DescriptionList items={facts.map((fact) => ({ term: t(`files.${fact}`), content: t(`files.${fact}Text`) }))} />
-    </section>
-  );
-}
-
-function Licences() {
-  const { t } = uploadTexts.useTexts();
-  return (
-    <section className={css.section}>
-      <SectionHeading>{t('licence.title')}</SectionHeading>
-      <p>{t('licence.text')}</p>
-      <ul className={css.list}>
-        {acceptedLicences.map(({ name, href }) => (
-          <li key={name}>
-            <a href={href} rel="license">
-              {name}
-            </a>
-          </li>
-        ))}
-        <li>{t('licence.reserved')}</li>
-      </ul>
-    </section>
-  );
-}
-
-function Confirmations() {
-  const { t } = uploadTexts.useTexts();
-  return (
-    <section className={css.section}>
-      <SectionHeading>{t('rights.title')}</SectionHeading>
-      <ul className={css.list}>
-        {confirmations.map((each) => (
-          <li key={each}>{t(`rights.${each}`)}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Genres() {
-  const { t } = uploadTexts.useTexts();
+  const place = readPlace(useSearchParams());
   const locale = localeOf(usePlatform());
-  return (
-    <section className={css.section}>
-      <SectionHeading>{t('genre.title')}</SectionHeading>
-      <p>{t('genre.text')}</p>
-      <ul className={classNames(css.list, css.twoColumns)}>
-        {Object.entries(genreNames).map(([genre, names]) => (
-          <li key={genre}>{names[locale]}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Steps() {
-  const { t } = uploadTexts.useTexts();
-  return (
-    <section className={css.section}>
-      <SectionHeading>{t('steps.title')}</SectionHeading>
-      <ol role="list" className={css.steps}>
-        {steps.map((step) => (
-          <li key={step} className={css.step}>
-            <h3 className={css.stepName}>{t(`steps.${step}`)}</h3>
-            <p>{t(`steps.${step}Text`)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  if (place.at === 'overview') return <Overview page={place.page} locale={locale} />;
+  // Another upload is another form.
+  if (place.at === 'wizard') {
+    return <LazyPart key={place.id} load={openWizard} texts={wizardTexts} props={{ id: place.id, step: place.step }} />;
+  }
+  return <LazyPart key={place.id} load={openReview} texts={wizardTexts} props={{ id: place.id }} />;
 }

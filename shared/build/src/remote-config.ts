@@ -50,7 +50,7 @@ export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
         entry,
         output: join(output, 'node'),
         filename: 'remote.mjs',
-        without: ['react-dom/client', 'hls.js'],
+        without: ['react-dom/client', 'hls.js', 'tus-js-client'],
       }),
       ...(options.embed ? [adapted(standalone(options.name, folder, options.embed, join(output, 'embed')))] : []),
       ...Object.entries(options.scripts ?? {}).map(([script, file]) =>

@@ -1,0 +1,58 @@
+/** The states of what a page asks the server for. */
+import type { ReactNode } from 'react';
+import { ApiError, LoadFailure, paths, usePageLocation, type UseQueryResult } from '@mediothek/platform';
+import { Button, EmptyState, Notice, VisuallyHidden } from '@mediothek/ui';
+import { overviewPath } from './upload-address.ts';
+import { uploadTexts } from './texts.ts';
+
+export interface AnswerProps<Data> {
+  query: UseQueryResult<Data | null>;
+  /** In the final layout, so that nothing jumps. */
+  pending: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+export function Answer<Data>({ query, pending, children }: AnswerProps<Data>) {
+  const { t } = uploadTexts.useTexts();
+  const { data, isError, error } = query;
+  if (data !== undefined && data !== null) return children(data);
+  if (data === null) return <Gone />;
+  if (isError && error instanceof ApiError && error.status === 401) return <SignedOut />;
+  if (isError) return <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
+  return (
+    <>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {pending}
+      <noscript>
+        <Notice tone="warning" title={t('noScript')} />
+      </noscript>
+    </>
+  );
+}
+
+function Gone() {
+  const { t } = uploadTexts.useTexts();
+  return (
+    <EmptyState icon="upload" title={t('gone.title')} action={<Button href={overviewPath()}>{t('toOverview')}</Button>}>
+      {t('gone.text')}
+    </EmptyState>
+  );
+}
+
+function SignedOut() {
+  const { t } = uploadTexts.useTexts();
+  const { pathname, search } = usePageLocation();
+  return (
+    <EmptyState
+      icon="lock"
+      title={t('refusal.signedOut')}
+      action={
+        <Button variant="primary" href={paths.login(`${pathname}${search}`)}>
+          {t('signIn')}
+        </Button>
+      }
+    >
+      {t('remedy.signedOut')}
+    </EmptyState>
+  );
+}

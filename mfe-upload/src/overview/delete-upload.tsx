@@ -1,0 +1,46 @@
+import type { Upload } from '@mediothek/contract';
+import { apiOf, showToast, usePlatform } from '@mediothek/platform';
+import { Button } from '@mediothek/ui';
+import { Dialog } from '@mediothek/ui/dialog';
+import { useChange } from '../change.ts';
+import { refreshLists } from '../queries.ts';
+import { RefusalNotice } from '../refusal-notice.tsx';
+import { useTransfers } from '../sending/use-transfers.ts';
+import { uploadTexts } from '../texts.ts';
+import css from './dialogs.module.css';
+
+export interface UploadDialogProps {
+  upload: Upload;
+  title: string;
+  onClose: () => void;
+}
+
+/** Asks first: what is deleted cannot be had back. */
+export function DeleteUpload({ upload: { id }, title, onClose }: UploadDialogProps) {
+  const { t } = uploadTexts.useTexts();
+  const platform = usePlatform();
+  const transfers = useTransfers();
+  const change = useChange(
+    () => apiOf(platform.queries).DELETE('/api/v0/uploads/{id}', { params: { path: { id } } }),
+    async () => {
+      transfers.forget(id);
+      onClose();
+      showToast(platform, { text: t('delete.done', { title }) });
+      await refreshLists(platform.queries);
+    },
+  );
+  return (
+    <Dialog open title={t('delete.question', { title })} closeLabel={t('close')} onClose={onClose}>
+      <div className={css.content}>
+        <p>{t('delete.text')}</p>
+        <RefusalNotice refusal={change.refusal} />
+        <div className={css.buttons}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" icon="trash" busy={change.busy} onClick={() => change.run(undefined)}>
+            {t('delete.now')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

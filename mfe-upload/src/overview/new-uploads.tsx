@@ -1,0 +1,51 @@
+/** Begins uploads: one for each file, all at once. */
+import { useState } from 'react';
+import type { Locale } from '@mediothek/contract';
+import { useFlag, useHydrated, useNavigate } from '@mediothek/platform';
+import { Notice } from '@mediothek/ui';
+import type { Refusal } from '../change.ts';
+import { acceptedMedia } from '../sending/check-file.ts';
+import { DropZone } from '../sending/drop-zone.tsx';
+import { useStartUploads } from '../sending/use-start-uploads.ts';
+import { uploadTexts } from '../texts.ts';
+import { wizardPath } from '../upload-address.ts';
+import css from './overview.module.css';
+
+export function NewUploads({ locale }: { locale: Locale }) {
+  const { t } = uploadTexts.useTexts();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const skipChecks = useFlag('uploadSkipFileChecks');
+  const startUploads = useStartUploads({ locale, skipChecks });
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly { name: string; refusal: Refusal }[]>([]);
+  const begin = async (files: readonly File[]) => {
+    setBusy(true);
+    const { started, refused: notTaken } = await startUploads(files);
+    setBusy(false);
+    setRefused(notTaken);
+    const [only] = started;
+    if (started.length === 1 && only !== undefined && notTaken.length === 0) navigate(wizardPath(only, 'file'));
+  };
+  return (
+    <div className={css.section}>
+      <DropZone
+        id="new-uploads"
+        text={t('drop.text')}
+        button={t('drop.button')}
+        hint={t('drop.hint')}
+        accept={acceptedMedia}
+        multiple
+        busy={busy || !hydrated}
+        onFiles={(files) => void begin(files)}
+      />
+      <div className={css.refused} aria-live="polite">
+        {refused.map(({ name, refusal }) => (
+          <Notice key={name} tone="error" title={t('drop.refused', { name })}>
+            {t(`refusal.${refusal}`)} {t(`remedy.${refusal}`)}
+          </Notice>
+        ))}
+      </div>
+    </div>
+  );
+}

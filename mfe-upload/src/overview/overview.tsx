@@ -1,0 +1,70 @@
+/** What one has uploaded, what to do about each, and for editors what waits for them. */
+import type { Locale } from '@mediothek/contract';
+import { useQuery, useVisitor } from '@mediothek/platform';
+import { EmptyState, Pagination, SectionHeading, Skeleton } from '@mediothek/ui';
+import { Answer } from '../answer.tsx';
+import { ownUploads, uploadsPerPage } from '../queries.ts';
+import { uploadTexts } from '../texts.ts';
+import { overviewPath } from '../upload-address.ts';
+import { NewUploads } from './new-uploads.tsx';
+import css from './overview.module.css';
+import { ReviewQueue } from './review-queue.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { WhatIsTaken } from './what-is-taken.tsx';
+
+export function Overview({ page, locale }: { page: number; locale: Locale }) {
+  const { t } = uploadTexts.useTexts();
+  const isEditor = useVisitor(({ auth }) => auth.role === 'editor');
+  return (
+    <div className={css.page}>
+      <header className={css.intro}>
+        <h1>{t('title')}</h1>
+        <p>{t('intro')}</p>
+      </header>
+      <NewUploads locale={locale} />
+      {isEditor && <ReviewQueue locale={locale} />}
+      <OwnUploads page={page} locale={locale} />
+      <WhatIsTaken />
+    </div>
+  );
+}
+
+function OwnUploads({ page, locale }: { page: number; locale: Locale }) {
+  const { t } = uploadTexts.useTexts();
+  const query = useQuery(ownUploads(page));
+  return (
+    <section className={css.section}>
+      <SectionHeading>{t('own.title')}</SectionHeading>
+      <Answer query={query} pending={<Skeleton variant="row" count={3} />}>
+        {({ uploads, totalUploads }) =>
+          uploads.length === 0 ? (
+            <EmptyState headingLevel={3} icon="upload" title={t('own.empty')}>
+              {t('own.emptyText')}
+            </EmptyState>
+          ) : (
+            <>
+              <ul role="list" className={css.rows}>
+                {uploads.map((upload) => (
+                  <li key={upload.id}>
+                    <UploadRow upload={upload} locale={locale} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                page={page}
+                pages={Math.ceil(totalUploads / uploadsPerPage)}
+                hrefFor={overviewPath}
+                labels={{
+                  navigation: t('pages.label'),
+                  previous: t('pages.previous'),
+                  next: t('pages.next'),
+                  page: (number) => t('pages.page', { number }),
+                }}
+              />
+            </>
+          )
+        }
+      </Answer>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { apiOf, showToast, usePlatform } from '@mediothek/platform';
+import { Button, TextField } from '@mediothek/ui';
+import { Dialog } from '@mediothek/ui/dialog';
+import { useChange } from '../change.ts';
+import { keepUpload } from '../queries.ts';
+import { RefusalNotice } from '../refusal-notice.tsx';
+import { uploadTexts } from '../texts.ts';
+import type { UploadDialogProps } from './delete-upload.tsx';
+import css from './dialogs.module.css';
+
+const longestReason = 1000;
+
+/** Takes a published medium away; its page then says so, and why. */
+export function WithdrawUpload({ upload: { id, version }, title, onClose }: UploadDialogProps) {
+  const { t } = uploadTexts.useTexts();
+  const platform = usePlatform();
+  const [reason, setReason] = useState({ en: '', de: '' });
+  const change = useChange(
+    () => {
+      const given = Object.fromEntries(Object.entries(reason).filter(([, text]) => text.trim() !== ''));
+      const body = { version, ...(Object.keys(given).length > 0 && { reason: given }) };
+      return apiOf(platform.queries).POST('/api/v0/uploads/{id}/withdraw', { params: { path: { id } }, body });
+    },
+    (upload) => {
+      onClose();
+      if (upload) keepUpload(platform.queries, upload);
+      showToast(platform, { text: t('withdraw.done', { title }) });
+    },
+  );
+  const field = (language: 'en' | 'de') => (
+    <TextField
+      multiline
+      rows={2}
+      maxLength={longestReason}
+      label={t(`withdraw.reason.${language}`)}
+      note={t('optional')}
+      value={reason[language]}
+      onChange={({ currentTarget: { value } }) => setReason({ ...reason, [language]: value })}
+    />
+  );
+  return (
+    <Dialog open title={t('withdraw.question', { title })} closeLabel={t('close')} onClose={onClose}>
+      <div className={css.content}>
+        <p>{t('withdraw.text')}</p>
+        {field('en')}
+        {field('de')}
+        <RefusalNotice refusal={change.refusal} />
+        <div className={css.buttons}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" busy={change.busy} onClick={() => change.run(undefined)}>
+            {t('withdraw.now')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

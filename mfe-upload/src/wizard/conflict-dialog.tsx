@@ -1,0 +1,63 @@
+import type { UploadDescription, UploadRights } from '@mediothek/contract';
+import { Button } from '@mediothek/ui';
+import { Dialog } from '@mediothek/ui/dialog';
+import css from './conflict-dialog.module.css';
+import { differences } from './differences.ts';
+import { useValueText } from './value-text.ts';
+import { uploadTexts } from '../texts.ts';
+import type { Conflict } from './use-draft.ts';
+import { wizardTexts } from './wizard-texts.ts';
+
+export interface ConflictDialogProps {
+  conflict: Conflict;
+  busy: boolean;
+  onChoice: (choice: 'mine' | 'theirs') => void;
+  /** Back to the form, with nothing chosen. */
+  onClose: () => void;
+}
+
+/** Both versions of what differs; one of them is chosen. */
+export function ConflictDialog({ conflict: { mine, theirs }, busy, onChoice, onClose }: ConflictDialogProps) {
+  const { t } = wizardTexts.useTexts();
+  const { t: shared } = uploadTexts.useTexts();
+  const valueText = useValueText();
+  const fields = differences<UploadDescription & UploadRights>(
+    { ...mine.description, ...mine.rights },
+    { ...(mine.description && theirs.description), ...(mine.rights && theirs.rights) },
+  );
+  return (
+    <Dialog open size="large" title={t('conflict.title')} closeLabel={shared('close')} onClose={onClose}>
+      <div className={css.content}>
+        <p>{t('conflict.text')}</p>
+        <div className={css.scroll} role="region" aria-label={t('conflict.title')} tabIndex={0}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('conflict.field')}</th>
+                <th scope="col">{t('conflict.mine')}</th>
+                <th scope="col">{t('conflict.theirs')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map(({ field, mine: one, theirs: other }) => (
+                <tr key={field}>
+                  <th scope="row">{t(`field.${field}`)}</th>
+                  <td>{valueText(one)}</td>
+                  <td>{valueText(other)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className={css.buttons}>
+          <Button busy={busy} onClick={() => onChoice('theirs')}>
+            {t('conflict.takeTheirs')}
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => onChoice('mine')}>
+            {t('conflict.keepMine')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+/** What is wrong with a description, by field. */
+import { isDoi, keywordsOf, normaliseDoi, partOf, yearOf, type DescriptionValues } from './description-values.ts';
+import { uploadLimits } from '@mediothek/contract';
+import { isOrcid, normaliseOrcid } from './orcid.ts';
+
+export const descriptionProblems = [
+  'title',
+  'creators',
+  'family',
+  'orcid',
+  'year',
+  'language',
+  'genre',
+  'subjects',
+  'keywords',
+  'part',
+  'doi',
+] as const;
+export type DescriptionProblem = (typeof descriptionProblems)[number];
+
+export interface Mistake {
+  /** Path in the form: `creators.0.orcid`. */
+  field: string;
+  problem: DescriptionProblem;
+  /** Nothing is entered, in a field that has to be; the draft can be saved all the same. */
+  isMissing: boolean;
+}
+
+/** In the order of the form. */
+export function checkDescription(values: DescriptionValues): readonly Mistake[] {
+  const { titleEn, titleDe, creators, contributors, subjects } = values;
+  const mistakes: (Mistake | false)[] = [];
+  const missing = (field: string, problem: DescriptionProblem, isThere: boolean) =>
+    mistakes.push(!isThere && { field, problem, isMissing: true });
+  const malformed = (field: string, problem: DescriptionProblem, isRight: boolean) =>
+    mistakes.push(!isRight && { field, problem, isMissing: false });
+
+  missing('titleEn', 'title', (titleEn + titleDe).trim() !== '');
+  missing('creators.0.family', 'creators', hasAnyone(creators) || isStarted(creators));
+  creators.forEach((creator, index) => {
+    malformed(
+      `creators.${index}.family`,
+      'family',
+      creator.family.trim() !== '' || !(creator.given + creator.orcid).trim(),
+    );
+    malformed(`creators.${index}.orcid`, 'orcid', !creator.orcid.trim() || isOrcid(normaliseOrcid(creator.orcid)));
+  });
+  contributors.forEach(({ family, given, note }, index) =>
+    malformed(`contributors.${index}.family`, 'family', family.trim() !== '' || !(given + note).trim()),
+  );
+  malformed('year', 'year', !values.year.trim() || yearOf(values.year) !== undefined);
+  missing('language', 'language', values.language !== '');
+  missing('genre', 'genre', values.genre !== '');
+  missing('subjects', 'subjects', subjects.length > 0);
+  const keywords = keywordsOf(values.keywords);
+  malformed(
+    'keywords',
+    'keywords',
+    keywords.length <= uploadLimits.keywords && keywords.every((keyword) => keyword.length <= 80),
+  );
+  malformed('seriesPart', 'part', !values.seriesPart.trim() || partOf(values.seriesPart) !== undefined);
+  malformed('doi', 'doi', !values.doi.trim() || isDoi(normaliseDoi(values.doi)));
+  return mistakes.filter((mistake) => mistake !== false);
+}
+
+const hasAnyone = (people: readonly { family: string }[]) => people.some(({ family }) => family.trim() !== '');
+/** Then the row's own message says what is missing. */
+const isStarted = (people: DescriptionValues['creators']) =>
+  people.some(({ given, orcid }) => (given + orcid).trim() !== '');

@@ -1,0 +1,94 @@
+/** A text field with suggestions (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/), keys and roles by downshift. */
+import { useCombobox } from 'downshift';
+import { classNames, Field, type FieldProps } from '@mediothek/ui';
+import css from './combobox.module.css';
+import { wizardTexts } from '../wizard-texts.ts';
+
+export interface Suggestion {
+  value: string;
+  label: string;
+}
+
+export interface ComboboxProps extends FieldProps {
+  id: string;
+  label: string;
+  /** What stands in the field. */
+  text: string;
+  onText: (text: string) => void;
+  suggestions: readonly Suggestion[];
+  /** They are being asked for. */
+  busy?: boolean;
+  onPick: (suggestion: Suggestion) => void;
+  onLeave?: () => void;
+  maxLength?: number;
+}
+
+export function Combobox({
+  id,
+  label,
+  hint,
+  error,
+  note,
+  text,
+  onText,
+  suggestions,
+  busy = false,
+  onPick,
+  onLeave,
+  maxLength,
+}: ComboboxProps) {
+  const { t } = wizardTexts.useTexts();
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
+    id,
+    inputId: id,
+    items: [...suggestions],
+    itemToString: (item) => item?.label ?? '',
+    // Nothing stays selected: what is picked goes into the form.
+    selectedItem: null,
+    inputValue: text,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onPick(selectedItem),
+  });
+  const isShown = isOpen && suggestions.length > 0;
+  return (
+    <div className={css.box}>
+      <Field id={id} label={label} hint={hint} error={error} note={note}>
+        {(ties) => (
+          <input
+            {...getInputProps({
+              // In the event itself, or the caret would jump to the end.
+              onChange: (event) => onText(event.currentTarget.value),
+              onBlur: onLeave,
+            })}
+            {...ties}
+            aria-labelledby={undefined}
+            aria-busy={busy}
+            autoComplete="off"
+            maxLength={maxLength}
+            className={css.control}
+          />
+        )}
+      </Field>
+      <ul
+        {...getMenuProps({ 'aria-label': label })}
+        aria-labelledby={undefined}
+        role="listbox"
+        className={css.list}
+        hidden={!isShown}
+      >
+        {isOpen &&
+          suggestions.map((item, index) => (
+            <li
+              key={item.value}
+              {...getItemProps({ item, index })}
+              className={classNames(css.option, index === highlightedIndex && css.active)}
+            >
+              {item.label}
+            </li>
+          ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {isOpen && !busy && t('suggestions', { count: suggestions.length })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+/** The second step: what the medium is about, who made it, and how it is found. */
+import type { SubmitEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { genreNames, genres, uploadLimits } from '@mediothek/contract';
+import { isFlagOn, localeOf, useFlag, useNavigate, usePlatform } from '@mediothek/platform';
+import { Button, Notice, Select, TextField } from '@mediothek/ui';
+import { ErrorSummary } from '@mediothek/ui/forms';
+import { LazyPart } from '../../lazy-part.tsx';
+import { uploadTexts } from '../../texts.ts';
+import { overviewPath } from '../../upload-address.ts';
+import css from '../step-form.module.css';
+import { useLinkedField } from '../use-linked-field.ts';
+import { useStepForm, type StepProps } from '../use-step-form.ts';
+import { wizardTexts } from '../wizard-texts.ts';
+import { checkDescription } from './check-description.ts';
+import { Contributors, Creators } from './people.tsx';
+import { isDescriptionValues, toDescription, toValues } from './description-values.ts';
+import { fieldId } from './field-id.ts';
+import { LanguageField } from './language-field.tsx';
+import { prefilledValues } from './prefill.ts';
+import { PublisherField } from './publisher-field.tsx';
+import { SeriesFields } from './series-fields.tsx';
+import { SubjectsField } from './subjects-field.tsx';
+import { useMistakes } from './use-mistakes.ts';
+
+const openMetadataFile = async () =>
+  (await import(/* webpackChunkName: 'metadata-file' */ './metadata-file.tsx')).MetadataFile;
+
+export function DescriptionStep({ draft, work, next }: StepProps) {
+  const { t } = wizardTexts.useTexts();
+  const { t: shared } = uploadTexts.useTexts();
+  const platform = usePlatform();
+  const locale = localeOf(platform);
+  const navigate = useNavigate();
+  const exchangesFiles = useFlag('uploadMetadataImportExport');
+  const saved = toValues(draft.upload.description);
+  const isUntouched = JSON.stringify(saved) === JSON.stringify(toValues({}));
+  const { form, save, restored } = useStepForm({
+    draft,
+    work,
+    step: 'description',
+    saved,
+    prefilled: isUntouched ? prefilledValues((flag) => isFlagOn(platform, flag)) : undefined,
+    isValues: isDescriptionValues,
+    toChange: (values) => ({ description: toDescription(values) }),
+    isWhole: (values) => checkDescription(values).every(({ isMissing }) => isMissing),
+  });
+  const { register, control, getValues, setValue } = form;
+  useWatch({ control }); // what is wrong follows what is entered
+  const mistakes = useMistakes(checkDescription(getValues()));
+  useLinkedField();
+
+  const errorOf = (field: string) => {
+    const problem = mistakes.problemOf(field);
+    return problem && t(`problem.${problem}`);
+  };
+  const ties = (field: Parameters<typeof register>[0]) => ({
+    id: fieldId(field),
+    error: errorOf(field),
+    ...register(field, { onBlur: () => mistakes.tell(field) }),
+  });
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (mistakes.tellAll(checkDescription(getValues())) && (await save()) === 'saved') navigate(next);
+  };
+
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <div className={css.intro}>
+        <h2>{shared('step.description')}</h2>
+        <p>{t('description.intro')}</p>
+      </div>
+      {restored && <Notice title={t('restored.title')}>{t('restored.text')}</Notice>}
+      {mistakes.summary.length > 0 && (
+        <ErrorSummary
+          key={mistakes.attempt}
+          title={t('problems')}
+          errors={mistakes.summary.map(({ field, problem }) => ({ id: fieldId(field), text: t(`problem.${problem}`) }))}
+        />
+      )}
+      {exchangesFiles && (
+        <LazyPart
+          load={openMetadataFile}
+          props={{
+            name: draft.upload.id,
+            read: () => toDescription(getValues()),
+            onRead: (description) => form.reset(toValues(description)),
+          }}
+        />
+      )}
+
+      <fieldset className={css.group}>
+        <legend className={css.legend}>{t('group.title')}</legend>
+        <p className={css.hint}>{t('title.hint')}</p>
+        <div className={css.pair}>
+          <TextField label={t('title.en')} lang="en" maxLength={uploadLimits.titleLength} {...ties('titleEn')} />
+          <TextField label={t('title.de')} lang="de" maxLength={uploadLimits.titleLength} {...ties('titleDe')} />
+        </div>
+        <div className={css.pair}>
+          {(['abstractEn', 'abstractDe'] as const).map((field) => (
+            <TextField
+              key={field}
+              multiline
+              rows={6}
+              label={t(field === 'abstractEn' ? 'abstract.en' : 'abstract.de')}
+              note={shared('optional')}
+              lang={field === 'abstractEn' ? 'en' : 'de'}
+              maxLength={uploadLimits.abstractLength}
+              {...ties(field)}
+            />
+          ))}
+        </div>
+      </fieldset>
+
+      <Creators {...{ control, register, errorOf, onLeave: mistakes.tell }} />
+      <Contributors {...{ control, register, errorOf, onLeave: mistakes.tell }} />
+
+      <fieldset className={css.group}>
+        <legend className={css.legend}>{t('group.about')}</legend>
+        <SubjectsField control={control} error={errorOf('subjects')} locale={locale} />
+        <TextField label={t('keywords')} note={shared('optional')} hint={t('keywords.hint')} {...ties('keywords')} />
+        <div className={css.pair}>
+          <LanguageField control={control} error={errorOf('language')} locale={locale} />
+          <Select
+            label={t('genre')}
+            options={[
+              { value: '', label: t('choose') },
+              ...genres.map((genre) => ({ value: genre, label: genreNames[genre][locale] })),
+            ]}
+            {...ties('genre')}
+          />
+        </div>
+      </fieldset>
+
+      <fieldset className={css.group}>
+        <legend className={css.legend}>{t('group.published')}</legend>
+        <PublisherField control={control} locale={locale} />
+        <div className={css.pair}>
+          <TextField label={t('year')} note={shared('optional')} inputMode="numeric" maxLength={4} {...ties('year')} />
+          <TextField
+            label={t('doi')}
+            note={shared('optional')}
+            hint={t('doi.hint')}
+            spellCheck={false}
+            autoCapitalize="none"
+            {...ties('doi')}
+          />
+        </div>
+        <SeriesFields control={control} setValue={setValue} locale={locale} partField={ties('seriesPart')} />
+      </fieldset>
+
+      <div className={css.buttons}>
+        <Button variant="primary" type="submit" busy={draft.saving}>
+          {t('saveAndNext')}
+        </Button>
+        <Button href={overviewPath()}>{t('saveAndClose')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+/** The form of the description: text in each field, and what the server takes of it. */
+import {
+  contributorRoles,
+  genres,
+  uploadLimits,
+  type ContributorRole,
+  type Genre,
+  type UploadDescription,
+} from '@mediothek/contract';
+import { isOrcid, normaliseOrcid } from './orcid.ts';
+
+export interface CreatorValues {
+  family: string;
+  given: string;
+  orcid: string;
+}
+export interface ContributorValues {
+  family: string;
+  given: string;
+  role: string;
+  note: string;
+}
+export interface DescriptionValues {
+  titleEn: string;
+  titleDe: string;
+  abstractEn: string;
+  abstractDe: string;
+  creators: CreatorValues[];
+  contributors: ContributorValues[];
+  publisher: string;
+  year: string;
+  language: string;
+  genre: string;
+  subjects: string[];
+  /** Separated by commas. */
+  keywords: string;
+  seriesId: string;
+  seriesTitle: string;
+  seriesPart: string;
+  doi: string;
+}
+
+export const noCreator: CreatorValues = { family: '', given: '', orcid: '' };
+export const noContributor: ContributorValues = { family: '', given: '', role: 'speaker', note: '' };
+
+export function toValues(description: UploadDescription): DescriptionValues {
+  const { title, abstract, creators = [], contributors = [], series } = description;
+  return {
+    titleEn: title?.en ?? '',
+    titleDe: title?.de ?? '',
+    abstractEn: abstract?.en ?? '',
+    abstractDe: abstract?.de ?? '',
+    // One to begin with.
+    creators: creators.length > 0 ? creators.map((one) => ({ ...noCreator, ...one })) : [noCreator],
+    contributors: contributors.map((one) => ({ ...noContributor, ...one })),
+    publisher: description.publisher ?? '',
+    year: description.year === undefined ? '' : String(description.year),
+    language: description.language ?? '',
+    genre: description.genre ?? '',
+    subjects: [...(description.subjects ?? [])],
+    keywords: (description.keywords ?? []).join(', '),
+    seriesId: series?.id ?? '',
+    seriesTitle: series?.title ?? '',
+    seriesPart: series?.part === undefined ? '' : String(series.part),
+    doi: description.doi ?? '',
+  };
+}
+
+/** Of this release's form; what the tab's storage holds may be of an older one. */
+export function isDescriptionValues(stored: unknown): stored is DescriptionValues {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const given = stored as Record<string, unknown>;
+  const isRows = (rows: unknown, empty: object) =>
+    Array.isArray(rows) &&
+    rows.every((row: unknown) => {
+      if (typeof row !== 'object' || row === null) return false;
+      return Object.keys(empty).every((key) => typeof (row as Record<string, unknown>)[key] === 'string');
+    });
+  return Object.entries(toValues({})).every(([key, empty]) => {
+    if (key === 'creators') return isRows(given[key], noCreator);
+    if (key === 'contributors') return isRows(given[key], noContributor);
+    if (Array.isArray(empty)) return Array.isArray(given[key]) && given[key].every((one) => typeof one === 'string');
+    return typeof given[key] === 'string';
+  });
+}
+
+export const isDoi = (text: string): boolean => /^10\.[0-9]{4,9}\/[^\s]+$/.test(text) && text.length <= 200;
+/** As it is stored, of what people paste. */
+export const normaliseDoi = (text: string): string =>
+  text.trim().replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '');
+
+export const keywordsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,;\n]/)
+      .map((keyword) => keyword.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Undefined where it is no whole number between the two. */
+export function wholeNumber(text: string, least: number, most: number): number | undefined {
+  const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN;
+  return number >= least && number <= most ? number : undefined;
+}
+export const yearOf = (text: string) => wholeNumber(text, 1800, 2200);
+export const partOf = (text: string) => wholeNumber(text, 1, 10_000);
+
+const isRole = (text: string): text is ContributorRole => contributorRoles.some((role) => role === text);
+const isGenre = (text: string): text is Genre => genres.some((genre) => genre === text);
+
+/** Only what is there. */
+const given = <Key extends string, Value>(key: Key, value: Value | undefined | '') =>
+  (value === undefined || value === '' ? {} : { [key]: value }) as Partial<Record<Key, Value>>;
+
+const localised = (en: string, de: string) => {
+  const texts = { ...given('en', en.trim()), ...given('de', de.trim()) };
+  return Object.keys(texts).length > 0 ? texts : undefined;
+};
+
+/** What is malformed is left out, so that the rest can be saved; `checkDescription` names it. */
+export function toDescription(values: DescriptionValues): UploadDescription {
+  const { genre, language, creators, contributors, subjects } = values;
+  const doi = normaliseDoi(values.doi);
+  const named = <Row extends { family: string }>(rows: readonly Row[]) => rows.filter(({ family }) => family.trim());
+  const keywords = keywordsOf(values.keywords).slice(0, uploadLimits.keywords);
+  const series = {
+    ...given('id', values.seriesId),
+    ...given('title', values.seriesTitle.trim()),
+    ...given('part', partOf(values.seriesPart)),
+  };
+  return {
+    ...given('title', localised(values.titleEn, values.titleDe)),
+    ...given('abstract', localised(values.abstractEn, values.abstractDe)),
+    creators: named(creators).map(({ family, given: first, orcid }) => ({
+      family: family.trim(),
+      ...given('given', first.trim()),
+      ...given('orcid', isOrcid(normaliseOrcid(orcid)) ? normaliseOrcid(orcid) : ''),
+    })),
+    contributors: named(contributors).map(({ family, given: first, role, note }) => ({
+      family: family.trim(),
+      ...given('given', first.trim()),
+      role: isRole(role) ? role : 'other',
+      ...given('note', note.trim()),
+    })),
+    ...given('publisher', values.publisher.trim()),
+    ...given('year', yearOf(values.year)),
+    ...given('language', language),
+    ...(isGenre(genre) && { genre }),
+    subjects: subjects.slice(0, uploadLimits.subjects),
+    keywords: keywords.filter((keyword) => keyword.length <= 80),
+    ...(Object.keys(series).length > 0 && { series }),
+    ...given('doi', isDoi(doi) ? doi : ''),
+  };
+}

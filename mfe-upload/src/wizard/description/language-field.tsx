@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { wizardTexts } from '../wizard-texts.ts';
+import { Combobox, type Suggestion } from './combobox.tsx';
+import type { DescriptionValues } from './description-values.ts';
+import { fieldId } from './field-id.ts';
+import { languageNames } from './languages.ts';
+
+export interface LanguageFieldProps {
+  control: Control<DescriptionValues>;
+  error: string | undefined;
+  locale: string;
+}
+
+/** The language that is spoken. Only what is in the list can be meant, so that the field shows it when it is left. */
+export function LanguageField({ control, error, locale }: LanguageFieldProps) {
+  const { t } = wizardTexts.useTexts();
+  const { field } = useController({ control, name: 'language' });
+  const languages = languageNames(locale);
+  const nameOf = (code: string) => languages.find(({ value }) => value === code)?.label ?? code;
+  /** What is being typed; the chosen language otherwise. */
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? nameOf(field.value);
+  const wanted = text.trim().toLowerCase();
+  const suggestions =
+    typed === undefined ? languages : languages.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const pick = ({ value }: Suggestion) => {
+    field.onChange(value);
+    setTyped(undefined);
+  };
+  return (
+    <Combobox
+      id={fieldId('language')}
+      label={t('language')}
+      hint={t('language.hint')}
+      error={error}
+      text={text}
+      onText={setTyped}
+      suggestions={suggestions}
+      onPick={pick}
+      onLeave={() => {
+        const exact = languages.find(({ label }) => label.toLowerCase() === wanted);
+        if (exact) pick(exact);
+        else if (wanted === '') field.onChange('');
+        setTyped(undefined);
+        field.onBlur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useController, type Control } from 'react-hook-form';
+import { uploadTexts } from '../../texts.ts';
+import { wizardTexts } from '../wizard-texts.ts';
+import { Combobox } from './combobox.tsx';
+import type { DescriptionValues } from './description-values.ts';
+import { fieldId } from './field-id.ts';
+import { useFacetSuggestions } from './use-facet-suggestions.ts';
+
+/** One that the library has, or a new one. */
+export function PublisherField({ control, locale }: { control: Control<DescriptionValues>; locale: string }) {
+  const { t } = wizardTexts.useTexts();
+  const { t: shared } = uploadTexts.useTexts();
+  const { field } = useController({ control, name: 'publisher' });
+  const found = useFacetSuggestions('publisher', field.value, locale);
+  return (
+    <Combobox
+      id={fieldId('publisher')}
+      label={t('publisher')}
+      note={shared('optional')}
+      hint={t('publisher.hint')}
+      text={field.value}
+      maxLength={200}
+      onText={field.onChange}
+      onPick={({ label }) => field.onChange(label)}
+      onLeave={field.onBlur}
+      {...found}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useController, type Control, type UseFormSetValue } from 'react-hook-form';
+import { uploadLimits } from '@mediothek/contract';
+import { TextField, type TextFieldProps } from '@mediothek/ui';
+import { uploadTexts } from '../../texts.ts';
+import css from '../step-form.module.css';
+import { wizardTexts } from '../wizard-texts.ts';
+import { Combobox } from './combobox.tsx';
+import type { DescriptionValues } from './description-values.ts';
+import { fieldId } from './field-id.ts';
+import { useFacetSuggestions } from './use-facet-suggestions.ts';
+
+export interface SeriesFieldsProps {
+  control: Control<DescriptionValues>;
+  setValue: UseFormSetValue<DescriptionValues>;
+  locale: string;
+  /** What ties the part's number to the form. */
+  partField: Omit<Extract<TextFieldProps, { multiline?: false }>, 'label'>;
+}
+
+/** A series of the library, or a new one, and which part of it the medium is. */
+export function SeriesFields({ control, setValue, locale, partField }: SeriesFieldsProps) {
+  const { t } = wizardTexts.useTexts();
+  const { t: shared } = uploadTexts.useTexts();
+  const { field } = useController({ control, name: 'seriesTitle' });
+  const found = useFacetSuggestions('series', field.value, locale);
+  return (
+    <div className={css.pair}>
+      <Combobox
+        id={fieldId('seriesTitle')}
+        label={t('series')}
+        note={shared('optional')}
+        hint={t('series.hint')}
+        text={field.value}
+        maxLength={uploadLimits.titleLength}
+        onText={(text) => {
+          field.onChange(text);
+          setValue('seriesId', ''); // another text is another series
+        }}
+        onPick={({ value, label }) => {
+          field.onChange(label);
+          setValue('seriesId', value);
+        }}
+        onLeave={field.onBlur}
+        {...found}
+      />
+      <TextField
+        label={t('part')}
+        note={shared('optional')}
+        hint={t('part.hint')}
+        inputMode="numeric"
+        maxLength={5}
+        {...partField}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { pickText } from '@mediothek/contract';
+import { keepPreviousData, useQuery } from '@mediothek/platform';
+import { facetValuesWith } from '../../queries.ts';
+import type { Suggestion } from './combobox.tsx';
+import { useRested } from './use-rested.ts';
+
+/** What the library has that contains `text`. A failure is no suggestion: the field takes any text without them. */
+export function useFacetSuggestions(
+  facet: 'publisher' | 'series',
+  text: string,
+  locale: string,
+): { suggestions: readonly Suggestion[]; busy: boolean } {
+  const typed = text.trim().slice(0, 100);
+  const rested = useRested(typed);
+  const { data, isFetching } = useQuery({
+    ...facetValuesWith(facet, rested),
+    enabled: rested !== '',
+    placeholderData: keepPreviousData,
+  });
+  const values = (typed !== '' && data?.values) || [];
+  const suggestions = values
+    .slice(0, 12)
+    .map(({ value, label }) => ({ value, label: pickText(label, locale)?.value ?? value }));
+  return { suggestions, busy: isFetching };
+}

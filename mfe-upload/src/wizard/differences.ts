@@ -1,0 +1,16 @@
+export interface Difference<Field> {
+  field: Field;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** Fields whose values are not the same in both versions; what is absent differs from what is there. */
+export function differences<Parts extends object>(
+  mine: Partial<Parts>,
+  theirs: Partial<Parts>,
+): readonly Difference<keyof Parts & string>[] {
+  const fields = new Set([...Object.keys(mine), ...Object.keys(theirs)]) as Set<keyof Parts & string>; // keys of both
+  return [...fields]
+    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }))
+    .filter((each) => JSON.stringify(each.mine) !== JSON.stringify(each.theirs));
+}

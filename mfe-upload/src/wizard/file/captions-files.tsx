@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { uploadLimits, type Upload } from '@mediothek/contract';
+import { apiOf, localeOf, usePlatform } from '@mediothek/platform';
+import { Button, formatFileSize, Select } from '@mediothek/ui';
+import { useChange } from '../../change.ts';
+import { keepUpload } from '../../queries.ts';
+import { RefusalNotice } from '../../refusal-notice.tsx';
+import { DropZone } from '../../sending/drop-zone.tsx';
+import { uploadTexts } from '../../texts.ts';
+import { languageNames } from '../description/languages.ts';
+import css from '../step-form.module.css';
+import { wizardTexts } from '../wizard-texts.ts';
+import own from './attached-file.module.css';
+import { wholeFile } from './whole-file.ts';
+
+/** One file for each language; another one takes its place. */
+export function CaptionsFiles({ upload }: { upload: Upload }) {
+  const { t, locale } = wizardTexts.useTexts();
+  const { t: shared } = uploadTexts.useTexts();
+  const platform = usePlatform();
+  const { queries } = platform;
+  const languages = languageNames(localeOf(platform));
+  const nameOf = (lang: string) => languages.find(({ value }) => value === lang)?.label ?? lang;
+  const [lang, setLang] = useState(upload.description.language ?? localeOf(platform));
+  const [tooLarge, setTooLarge] = useState(false);
+  const { id, captions } = upload;
+  const keep = (latest: Upload | undefined) => latest && keepUpload(queries, latest);
+  const put = useChange(
+    (file: File) =>
+      apiOf(queries).PUT('/api/v0/uploads/{id}/captions/{lang}', {
+        params: { path: { id, lang }, query: { name: file.name } },
+        ...wholeFile(file),
+      }),
+    keep,
+  );
+  const remove = useChange(
+    (gone: string) =>
+      apiOf(queries).DELETE('/api/v0/uploads/{id}/captions/{lang}', { params: { path: { id, lang: gone } } }),
+    keep,
+  );
+  return (
+    <section className={css.group}>
+      <h3>{t('captions')}</h3>
+      <p className={css.hint}>{t('captions.text')}</p>
+      {captions.length > 0 && (
+        <ul role="list" className={own.files}>
+          {captions.map((each) => (
+            <li key={each.lang} className={own.file}>
+              <span className={own.name}>
+                <b>{nameOf(each.lang)}</b> {each.name} ({formatFileSize(each.size, locale)})
+              </span>
+              <Button
+                size="small"
+                icon="trash"
+                busy={remove.busy}
+                aria-label={t('captions.remove', { language: nameOf(each.lang) })}
+                onClick={() => remove.run(each.lang)}
+              >
+                {shared('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Select
+        label={t('captions.language')}
+        options={languages}
+        value={lang}
+        onChange={({ currentTarget }) => setLang(currentTarget.value)}
+      />
+      <DropZone
+        id="captions-file"
+        text={t('captions.drop')}
+        button={t('captions.choose')}
+        hint={t('captions.hint', { size: formatFileSize(uploadLimits.maxCaptionsBytes, locale, 'iec') })}
+        accept=".vtt,.srt,text/vtt"
+        busy={put.busy}
+        onFiles={([file]) => {
+          if (!file) return;
+          setTooLarge(file.size > uploadLimits.maxCaptionsBytes);
+          if (file.size <= uploadLimits.maxCaptionsBytes) put.run(file);
+        }}
+      />
+      <RefusalNotice refusal={tooLarge ? 'file.size' : (put.refusal ?? remove.refusal)} />
+    </section>
+  );
+}

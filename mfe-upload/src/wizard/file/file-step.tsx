@@ -1,0 +1,123 @@
+/** The first step: the media file on its way, captions, and a poster. */
+import { useState } from 'react';
+import { localeOf, useFlag, usePlatform, useQuery } from '@mediothek/platform';
+import { Button, formatFileSize, Notice } from '@mediothek/ui';
+import type { Refusal } from '../../change.ts';
+import { uploadConditions } from '../../queries.ts';
+import { RefusalNotice } from '../../refusal-notice.tsx';
+import { acceptedMedia, checkFile } from '../../sending/check-file.ts';
+import { DropZone } from '../../sending/drop-zone.tsx';
+import { fingerprintOf } from '../../sending/fingerprint.ts';
+import { TransferProgress } from '../../sending/transfer-progress.tsx';
+import { useStartUploads } from '../../sending/use-start-uploads.ts';
+import { useTransfer, useTransfers } from '../../sending/use-transfers.ts';
+import { uploadTexts } from '../../texts.ts';
+import { overviewPath } from '../../upload-address.ts';
+import css from '../step-form.module.css';
+import { useLinkedField } from '../use-linked-field.ts';
+import type { StepProps } from '../use-step-form.ts';
+import { wizardTexts } from '../wizard-texts.ts';
+import { CaptionsFiles } from './captions-files.tsx';
+import { PosterFile } from './poster-file.tsx';
+
+export function FileStep({ draft: { upload }, next }: StepProps) {
+  const { t } = wizardTexts.useTexts();
+  const { t: shared } = uploadTexts.useTexts();
+  useLinkedField();
+  return (
+    <div className={css.form}>
+      <div className={css.intro}>
+        <h2>{shared('step.file')}</h2>
+        <p>{t(upload.replaces === undefined ? 'file.intro' : 'file.replaceIntro')}</p>
+      </div>
+      <MediaFile upload={upload} />
+      <CaptionsFiles upload={upload} />
+      <PosterFile upload={upload} />
+      <div className={css.buttons}>
+        <Button variant="primary" href={next}>
+          {t('next')}
+        </Button>
+        <Button href={overviewPath()}>{t('later')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function MediaFile({ upload }: Pick<StepProps['draft'], 'upload'>) {
+  const { t, locale } = wizardTexts.useTexts();
+  const { data: conditions } = useQuery(uploadConditions());
+  const skipChecks = useFlag('uploadSkipFileChecks');
+  const simulates = useFlag('uploadSimulateFinished');
+  const transfers = useTransfers();
+  const transfer = useTransfer(upload.id);
+  const startUploads = useStartUploads({ locale: localeOf(usePlatform()), skipChecks });
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [others, setOthers] = useState<{ count: number; refused: readonly string[] }>();
+  const [isChoosing, setChoosing] = useState(false);
+  const { id, file } = upload;
+  const isHere = file !== undefined && file.received >= file.size;
+  const isHalf = file !== undefined && !isHere && !transfer;
+
+  const take = async ([first, ...rest]: readonly File[]) => {
+    if (!first) return;
+    const isSame = isHalf && file.size === first.size && file.fingerprint === fingerprintOf(first);
+    const problem = skipChecks || isSame ? undefined : checkFile(first, conditions, file?.size);
+    setRefusal(problem);
+    if (!problem) {
+      setChoosing(false);
+      if (simulates) transfers.pretend(id, first);
+      else
+        transfers.start({
+          uploadId: id,
+          file: first,
+          ...(isSame && { address: file.address, received: file.received }),
+        });
+    }
+    if (rest.length === 0) return;
+    const { started, refused } = await startUploads(rest);
+    setOthers({ count: started.length, refused: refused.map(({ name }) => name) });
+  };
+
+  const shownFile = transfer ? undefined : file;
+  const isAsked = isChoosing || isHalf || (!file && !transfer);
+  return (
+    <section className={css.group} aria-label={t('file.media')}>
+      {transfer && <TransferProgress transfer={transfer} />}
+      {shownFile && isHere && (
+        <Notice title={t('file.here', { name: shownFile.name })}>{formatFileSize(shownFile.size, locale)}</Notice>
+      )}
+      {isHalf && (
+        <Notice tone="warning" title={t('file.half', { name: file.name })}>
+          {t('file.halfText', {
+            received: formatFileSize(file.received, locale),
+            size: formatFileSize(file.size, locale),
+          })}
+        </Notice>
+      )}
+      {upload.sameAs && upload.sameAs.length > 0 && <Notice tone="warning" title={t('file.sameAs')} />}
+      {isAsked ? (
+        <DropZone
+          id="media-file"
+          text={t('file.drop')}
+          button={t(isHalf ? 'file.chooseAgain' : 'file.choose')}
+          hint={t('file.hint', { size: formatFileSize(conditions?.maxBytes ?? 0, locale, 'iec') })}
+          accept={skipChecks ? '' : acceptedMedia}
+          multiple
+          onFiles={(files) => void take(files)}
+        />
+      ) : (
+        <div>
+          <Button id="media-file" onClick={() => setChoosing(true)}>
+            {t('file.other')}
+          </Button>
+        </div>
+      )}
+      <RefusalNotice refusal={refusal} />
+      {others && (
+        <Notice announce title={t('file.others', { count: others.count })}>
+          {others.refused.length > 0 && t('file.othersRefused', { names: others.refused.join(', ') })}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { uploadLimits, type Upload } from '@mediothek/contract';
+import { apiOf, usePlatform } from '@mediothek/platform';
+import { Button, formatFileSize } from '@mediothek/ui';
+import { useChange } from '../../change.ts';
+import { keepUpload } from '../../queries.ts';
+import { RefusalNotice } from '../../refusal-notice.tsx';
+import { DropZone } from '../../sending/drop-zone.tsx';
+import { uploadTexts } from '../../texts.ts';
+import css from '../step-form.module.css';
+import { wizardTexts } from '../wizard-texts.ts';
+import own from './attached-file.module.css';
+import { wholeFile } from './whole-file.ts';
+
+/** The picture that stands for the medium; without one a frame of it does. */
+export function PosterFile({ upload: { id, poster } }: { upload: Upload }) {
+  const { t, locale } = wizardTexts.useTexts();
+  const { t: shared } = uploadTexts.useTexts();
+  const { queries } = usePlatform();
+  const [tooLarge, setTooLarge] = useState(false);
+  const keep = (latest: Upload | undefined) => latest && keepUpload(queries, latest);
+  const put = useChange(
+    (file: File) =>
+      apiOf(queries).PUT('/api/v0/uploads/{id}/poster', {
+        params: { path: { id }, query: { name: file.name } },
+        ...wholeFile(file),
+      }),
+    keep,
+  );
+  const remove = useChange(
+    () => apiOf(queries).DELETE('/api/v0/uploads/{id}/poster', { params: { path: { id } } }),
+    keep,
+  );
+  return (
+    <section className={css.group}>
+      <h3>{t('poster')}</h3>
+      <p className={css.hint}>{t('poster.text')}</p>
+      {poster ? (
+        <div className={own.file}>
+          <span className={own.name}>
+            {poster.name} ({formatFileSize(poster.size, locale)})
+          </span>
+          <Button
+            size="small"
+            icon="trash"
+            busy={remove.busy}
+            aria-label={t('poster.remove')}
+            onClick={() => remove.run(undefined)}
+          >
+            {shared('remove')}
+          </Button>
+        </div>
+      ) : (
+        <DropZone
+          id="poster-file"
+          text={t('poster.drop')}
+          button={t('poster.choose')}
+          hint={t('poster.hint', { size: formatFileSize(uploadLimits.maxPosterBytes, locale, 'iec') })}
+          accept=".png,.jpg,.jpeg,.webp,.avif"
+          busy={put.busy}
+          onFiles={([file]) => {
+            if (!file) return;
+            setTooLarge(file.size > uploadLimits.maxPosterBytes);
+            if (file.size <= uploadLimits.maxPosterBytes) put.run(file);
+          }}
+        />
+      )}
+      <RefusalNotice refusal={tooLarge ? 'file.size' : (put.refusal ?? remove.refusal)} />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mediothek/ui';
+import { Dialog } from '@mediothek/ui/dialog';
+import type { Refusal } from '../change.ts';
+import { uploadTexts } from '../texts.ts';
+import css from '../overview/dialogs.module.css';
+import { wizardTexts } from './wizard-texts.ts';
+
+export interface LeaveDialogProps {
+  refusal: Refusal | undefined;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Somebody leaves, and what they entered could not be saved. */
+export function LeaveDialog({ refusal, onStay, onLeave }: LeaveDialogProps) {
+  const { t } = wizardTexts.useTexts();
+  const { t: shared } = uploadTexts.useTexts();
+  return (
+    <Dialog open title={t('leave.title')} closeLabel={shared('close')} onClose={onStay}>
+      <div className={css.content}>
+        {refusal && <p>{shared(`refusal.${refusal}`)}</p>}
+        <p>{t('leave.text')}</p>
+        <div className={css.buttons}>
+          <Button onClick={onLeave}>{t('leave.go')}</Button>
+          <Button variant="primary" onClick={onStay}>
+            {t('leave.stay')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

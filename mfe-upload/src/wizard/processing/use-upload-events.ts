@@ -1,0 +1,42 @@
+/** Follows an upload by server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html), or by asking. */
+import { useEffect, useState } from 'react';
+import type { Upload } from '@mediothek/contract';
+import { usePlatform, useQuery } from '@mediothek/platform';
+import { keepUpload, uploadWith } from '../../queries.ts';
+
+/** Between questions where no events come, e.g. behind a proxy that collects answers; ms. */
+const interval = 3000;
+/** Without a first event after this time the page asks as well; ms. */
+const patience = 5000;
+
+/** @param live something may still happen to it by itself */
+export function useUploadEvents(id: string, live: boolean): void {
+  const { queries } = usePlatform();
+  const [heard, setHeard] = useState(false);
+  const [waited, setWaited] = useState(false);
+  useQuery({ ...uploadWith(id), refetchInterval: live && waited && !heard ? interval : false });
+
+  useEffect(() => {
+    // The connection is outside React.
+    if (!live) return undefined;
+    const events = new EventSource(`/api/v0/uploads/${id}/events`);
+    const timer = setTimeout(() => setWaited(true), patience);
+    events.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      setHeard(true);
+      keepUpload(queries, JSON.parse(data) as Upload); // our own server's
+    });
+    events.addEventListener('gone', () => {
+      events.close();
+      void queries.invalidateQueries({ queryKey: uploadWith(id).queryKey });
+    });
+    events.addEventListener('error', () => {
+      // The browser comes back by itself; until then, or where it has given up, the page asks.
+      setHeard(false);
+      setWaited(true);
+    });
+    return () => {
+      clearTimeout(timer);
+      events.close();
+    };
+  }, [id, live, queries]);
+}

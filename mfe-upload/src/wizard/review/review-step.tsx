@@ -1,0 +1,76 @@
+/** The fourth step: everything at a glance, what is missing, and handing it in. */
+import { apiOf, useNavigate, usePlatform, useQuery } from '@mediothek/platform';
+import { Button, Notice } from '@mediothek/ui';
+import { useChange } from '../../change.ts';
+import { keepUpload, uploadConditions } from '../../queries.ts';
+import { RefusalNotice } from '../../refusal-notice.tsx';
+import { useTransfer } from '../../sending/use-transfers.ts';
+import { uploadTexts } from '../../texts.ts';
+import { overviewPath, wizardPath } from '../../upload-address.ts';
+import { fieldOfMissing } from '../description/field-id.ts';
+import css from '../step-form.module.css';
+import { stepOfMissing } from '../steps.ts';
+import type { StepProps } from '../use-step-form.ts';
+import { wizardTexts } from '../wizard-texts.ts';
+import { isMissingPart } from './missing-part.ts';
+import own from './review-step.module.css';
+import { UploadSummary } from './upload-summary.tsx';
+
+export function ReviewStep({ draft: { upload } }: StepProps) {
+  const { t } = wizardTexts.useTexts();
+  const { t: shared } = uploadTexts.useTexts();
+  const { queries } = usePlatform();
+  const navigate = useNavigate();
+  const { data: conditions } = useQuery(uploadConditions());
+  const transfer = useTransfer(upload.id);
+  const { id, version, actions } = upload;
+  const submit = useChange(
+    () => apiOf(queries).POST('/api/v0/uploads/{id}/submit', { params: { path: { id } }, body: { version } }),
+    (latest) => {
+      if (latest) keepUpload(queries, latest);
+      navigate(wizardPath(id, 'processing'));
+    },
+  );
+  const missing = upload.missing.filter(isMissingPart);
+  const mayHandIn = actions.includes('submit');
+  return (
+    <div className={css.form}>
+      <div className={css.intro}>
+        <h2>{shared('step.review')}</h2>
+        {mayHandIn && <p>{t(conditions?.review === false ? 'review.introDirect' : 'review.intro')}</p>}
+      </div>
+      {missing.length > 0 && (
+        <section className={own.missing} aria-labelledby="missing">
+          <h3 id="missing">{t('missing.title')}</h3>
+          <ul>
+            {missing.map((part) => (
+              <li key={part}>
+                <a href={wizardPath(id, stepOfMissing(part), fieldOfMissing[part])}>{t(`missing.${part}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <UploadSummary upload={upload} editable={actions.includes('edit')} />
+      {transfer && transfer.status !== 'done' && mayHandIn && (
+        <Notice title={t('review.sending')}>{t('review.sendingText')}</Notice>
+      )}
+      <RefusalNotice refusal={submit.refusal} />
+      <div className={css.buttons}>
+        {mayHandIn && (
+          <Button
+            variant="primary"
+            icon="check"
+            busy={submit.busy}
+            aria-disabled={missing.length > 0}
+            aria-describedby={missing.length > 0 ? 'missing' : undefined}
+            onClick={() => missing.length === 0 && submit.run(undefined)}
+          >
+            {t('review.handIn')}
+          </Button>
+        )}
+        <Button href={overviewPath()}>{t('later')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+/** All that is known of an upload, part by part, each with the way to change it. */
+import type { ReactNode } from 'react';
+import { genreNames, pickText, uploadLicences, type Upload } from '@mediothek/contract';
+import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
+import { Button, DescriptionList, formatFileSize, VisuallyHidden } from '@mediothek/ui';
+import { subjectList } from '../../queries.ts';
+import { uploadTexts } from '../../texts.ts';
+import { wizardPath } from '../../upload-address.ts';
+import { languageNames } from '../description/languages.ts';
+import { openSteps, type WizardStep } from '../steps.ts';
+import { wizardTexts } from '../wizard-texts.ts';
+import css from './review-step.module.css';
+
+export function UploadSummary({ upload, editable }: { upload: Upload; editable: boolean }) {
+  const part = (step: WizardStep, content: ReactNode) => (
+    <Part upload={upload} step={step} editable={editable && openSteps(upload).includes(step)}>
+      {content}
+    </Part>
+  );
+  return (
+    <>
+      {part('file', <FileFacts upload={upload} />)}
+      {part('description', <DescriptionFacts upload={upload} />)}
+      {part('licence', <RightsFacts upload={upload} />)}
+    </>
+  );
+}
+
+interface PartProps {
+  upload: Upload;
+  step: WizardStep;
+  editable: boolean;
+  children: ReactNode;
+}
+
+function Part({ upload, step, editable, children }: PartProps) {
+  const { t } = uploadTexts.useTexts();
+  return (
+    <section className={css.part}>
+      <div className={css.head}>
+        <h3>{t(`step.${step}`)}</h3>
+        {editable && (
+          <Button size="small" icon="edit" href={wizardPath(upload.id, step)}>
+            {t('change')}
+            <VisuallyHidden>: {t(`step.${step}`)}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function FileFacts({ upload: { file, captions, poster } }: { upload: Upload }) {
+  const { t, locale } = wizardTexts.useTexts();
+  const languages = languageNames(locale);
+  const nameOf = (lang: string) => languages.find(({ value }) => value === lang)?.label ?? lang;
+  return (
+    <DescriptionList
+      items={[
+        { term: t('file.media'), content: file && `${file.name} (${formatFileSize(file.size, locale)})` },
+        { term: t('captions'), content: captions.map(({ lang, name }) => `${nameOf(lang)}: ${name}`).join(', ') },
+        { term: t('poster'), content: poster?.name },
+      ]}
+    />
+  );
+}
+
+function DescriptionFacts({ upload: { description } }: { upload: Upload }) {
+  const { t } = wizardTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const { data } = useQuery(subjectList());
+  const { title, abstract, creators = [], contributors = [], series, genre, language } = description;
+  const subjectName = (id: string) =>
+    pickText(data?.subjects.find((subject) => subject.id === id)?.title, locale)?.value ?? id;
+  const fullName = ({ family, given }: { family: string; given?: string }) => [given, family].filter(Boolean).join(' ');
+  const inLanguage = (lang: 'en' | 'de', text: string | undefined) =>
+    text && (
+      <span lang={lang} className={css.text}>
+        {text}
+      </span>
+    );
+  return (
+    <DescriptionList
+      items={[
+        { term: t('title.en'), content: inLanguage('en', title?.en) },
+        { term: t('title.de'), content: inLanguage('de', title?.de) },
+        { term: t('abstract.en'), content: inLanguage('en', abstract?.en) },
+        { term: t('abstract.de'), content: inLanguage('de', abstract?.de) },
+        {
+          term: t('group.creators'),
+          content: creators.map((one) => [fullName(one), one.orcid].filter(Boolean).join(', ')).join('; '),
+        },
+        {
+          term: t('group.contributors'),
+          content: contributors
+            .map((one) => `${fullName(one)} (${[t(`role.${one.role}`), one.note].filter(Boolean).join(', ')})`)
+            .join('; '),
+        },
+        { term: t('subjects'), content: (description.subjects ?? []).map(subjectName).join(', ') },
+        { term: t('keywords'), content: (description.keywords ?? []).join(', ') },
+        {
+          term: t('language'),
+          content: languageNames(locale).find(({ value }) => value === language)?.label ?? language,
+        },
+        { term: t('genre'), content: genre && genreNames[genre][locale] },
+        { term: t('publisher'), content: description.publisher },
+        { term: t('year'), content: description.year },
+        { term: t('doi'), content: description.doi },
+        {
+          term: t('series'),
+          content:
+            series &&
+            [series.title, series.part !== undefined && t('series.part', { part: series.part })]
+              .filter(Boolean)
+              .join(', '),
+        },
+      ]}
+    />
+  );
+}
+
+function RightsFacts({ upload: { rights } }: { upload: Upload }) {
+  const { t } = wizardTexts.useTexts();
+  const { licence, declared } = rights;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: t('licence'),
+          content: licence && (
+            <a href={uploadLicences[licence]} target="_blank" rel="license noreferrer">
+              {licence === 'all-rights-reserved' ? t('licence.reserved') : licence}
+            </a>
+          ),
+        },
+        {
+          term: t('declared'),
+          content: declared.length > 0 && (
+            <ul>
+              {declared.map((each) => (
+                <li key={each}>{t(`declared.${each}`)}</li>
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Upload } from '@mediothek/contract';
+import { classNames, Icon, VisuallyHidden } from '@mediothek/ui';
+import { uploadTexts } from '../texts.ts';
+import { wizardPath } from '../upload-address.ts';
+import css from './step-list.module.css';
+import { isIncomplete, openSteps, wizardSteps, type WizardStep } from './steps.ts';
+
+/** The way through the wizard: where one is, what is complete, and a link to each step that is open. */
+export function StepList({ upload, current }: { upload: Upload; current: WizardStep }) {
+  const { t } = uploadTexts.useTexts();
+  const open = openSteps(upload);
+  const isDone = (step: WizardStep) =>
+    step === 'processing'
+      ? upload.state === 'published' || upload.state === 'review'
+      : step !== 'review' && !isIncomplete(upload, step);
+  return (
+    <nav aria-label={t('steps')}>
+      <ol role="list" className={css.list}>
+        {wizardSteps.map((step, index) => {
+          const content = (
+            <>
+              <span className={css.number}>{isDone(step) ? <Icon name="check" size="small" /> : index + 1}</span>
+              <span className={css.name}>{t(`step.${step}`)}</span>
+              {isDone(step) && <VisuallyHidden> ({t('stepDone')})</VisuallyHidden>}
+            </>
+          );
+          return (
+            <li key={step} className={classNames(css.item, step === current && css.current)}>
+              {open.includes(step) ? (
+                <a
+                  className={css.link}
+                  href={wizardPath(upload.id, step)}
+                  aria-current={step === current ? 'step' : undefined}
+                >
+                  {content}
+                </a>
+              ) : (
+                <span className={css.closed}>{content}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

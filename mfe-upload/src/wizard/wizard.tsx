@@ -1,0 +1,84 @@
+/** Handing in one medium in five steps; which one is shown is said by the address. */
+import { useRef, type ComponentType } from 'react';
+import type { Upload } from '@mediothek/contract';
+import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
+import { Skeleton } from '@mediothek/ui';
+import { Answer } from '../answer.tsx';
+import { LazyPart } from '../lazy-part.tsx';
+import { StateBadge } from '../overview/state-badge.tsx';
+import { uploadWith } from '../queries.ts';
+import { RefusalNotice } from '../refusal-notice.tsx';
+import { uploadTexts } from '../texts.ts';
+import { titleOf } from '../title-of.ts';
+import { overviewPath, reviewPath, wizardPath } from '../upload-address.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { StepList } from './step-list.tsx';
+import { openSteps, stepAfter, stepToContinue, type WizardStep } from './steps.ts';
+import { useDraft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import type { StepProps, StepWork } from './use-step-form.ts';
+import css from './wizard.module.css';
+
+const parts = {
+  file: async () => (await import(/* webpackChunkName: 'step-file' */ './file/file-step.tsx')).FileStep,
+  description: async () =>
+    (await import(/* webpackChunkName: 'step-description' */ './description/description-step.tsx')).DescriptionStep,
+  licence: async () => (await import(/* webpackChunkName: 'step-licence' */ './licence/licence-step.tsx')).LicenceStep,
+  review: async () => (await import(/* webpackChunkName: 'step-review' */ './review/review-step.tsx')).ReviewStep,
+  processing: async () =>
+    (await import(/* webpackChunkName: 'step-processing' */ './processing/processing-step.tsx')).ProcessingStep,
+} satisfies Record<WizardStep, () => Promise<ComponentType<StepProps>>>;
+
+export function Wizard({ id, step }: { id: string; step: WizardStep | undefined }) {
+  const query = useQuery(uploadWith(id));
+  return (
+    <Answer query={query} pending={<Skeleton count={8} />}>
+      {(upload) => <Steps upload={upload} asked={step} />}
+    </Answer>
+  );
+}
+
+function Steps({ upload, asked }: { upload: Upload; asked: WizardStep | undefined }) {
+  const { t } = uploadTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const draft = useDraft(upload);
+  const work = useRef<StepWork>(undefined);
+  const guard = useLeaveGuard(work);
+  const step = asked && openSteps(upload).includes(asked) ? asked : stepToContinue(upload);
+  // An editor's change ends where it began.
+  const isOthers =
+    upload.author !== undefined && !upload.actions.includes('submit') && upload.actions.includes('publish');
+  const next = isOthers ? reviewPath(upload.id) : wizardPath(upload.id, stepAfter(upload, step));
+  return (
+    <div className={css.wizard}>
+      <header className={css.head}>
+        <p>
+          <a href={isOthers ? reviewPath(upload.id) : overviewPath()}>{t(isOthers ? 'toReview' : 'toOverview')}</a>
+        </p>
+        <h1 className={css.title}>{titleOf(upload, locale) ?? t('untitled')}</h1>
+        <StateBadge state={upload.state} />
+      </header>
+      <StepList upload={upload} current={step} />
+      <div className={css.step}>
+        <RefusalNotice refusal={draft.refusal} />
+        <LazyPart key={`${step} ${draft.taken}`} load={parts[step]} props={{ draft, work, next }} />
+      </div>
+      <p role="status" className={css.saving}>
+        {draft.saving && t('saving')}
+      </p>
+      {draft.conflict && (
+        <ConflictDialog
+          conflict={draft.conflict}
+          busy={draft.saving}
+          onChoice={(choice) => {
+            if (choice === 'theirs') work.current?.discard();
+            void draft.settle(choice);
+          }}
+          onClose={draft.postpone}
+        />
+      )}
+      {guard.wanted !== undefined && <LeaveDialog refusal={draft.refusal} onStay={guard.stay} onLeave={guard.leave} />}
+    </div>
+  );
+}
