@@ -39,12 +39,14 @@ class UnsuitableStream extends Error {}
 export async function readStreamTracks(master: string): Promise<StreamTrack[]> {
   const playlist = await readPlaylist(master);
   if (!(playlist instanceof types.MasterPlaylist)) throw new UnsuitableStream('not a master playlist');
-  const [lowest] = playlist.variants.filter(({ isIFrameOnly }) => !isIFrameOnly).toSorted(byBandwidth);
+  const renditions = playlist.variants.filter(({ isIFrameOnly }) => !isIFrameOnly).toSorted(byBandwidth);
+  // A film's sound alone is a rendition, too: for those who listen, not to start with.
+  const lowest = renditions.find(({ codecs = '' }) => codecs.split(',').some(isPicture)) ?? renditions[0];
   if (!lowest) throw new UnsuitableStream('no renditions');
   const codecs = (lowest.codecs ?? '').split(',').map((codec) => codec.trim());
   if (!codecs.every((codec) => codecList.test(codec))) throw new UnsuitableStream('codecs are not named');
-  const pictures = codecs.filter((codec) => videoCodec.test(codec));
-  const sounds = codecs.filter((codec) => !videoCodec.test(codec));
+  const pictures = codecs.filter(isPicture);
+  const sounds = codecs.filter((codec) => !isPicture(codec));
   const sound = (lowest.audio.find(({ isDefault }) => isDefault) ?? lowest.audio[0])?.uri;
   const folder = dirname(master);
   const kind = pictures.length > 0 ? 'video' : 'audio';
@@ -57,6 +59,7 @@ export async function readStreamTracks(master: string): Promise<StreamTrack[]> {
   ]);
 }
 
+const isPicture = (codec: string) => videoCodec.test(codec.trim());
 const byBandwidth = (a: types.Variant, b: types.Variant) => a.bandwidth - b.bandwidth;
 
 async function readTrack(
