@@ -19,7 +19,6 @@ import { openBuiltPages, openDevelopmentPages, type PageSource, type RenderOptio
 import type { Site } from './site/site.ts';
 import { registerSitemap } from './site/sitemap.ts';
 import { portalNameOf } from './uploads/portal-name.ts';
-import { defaultUploadSettings } from './uploads/upload-settings.ts';
 
 export interface ServeOptions {
   settings: Settings;
@@ -57,7 +56,7 @@ export async function startServer({
     let site: Site | undefined;
     const processing = await startProcessingQueue({
       database,
-      publishing: () => ({ dataDir, review: defaultUploadSettings.review, portalName: portalNameOf(content) }),
+      publishing: () => ({ dataDir, review: settings.uploads.review, portalName: portalNameOf(content) }),
       works: settings.worker,
       onError: reportError,
       onPublished: () => site?.clear(),
@@ -67,7 +66,7 @@ export async function startServer({
       dataDir,
       content,
       processing,
-      uploads: defaultUploadSettings,
+      uploads: settings.uploads,
       origin: settings.origin,
       release: pages.release,
       trustProxy: settings.trustProxy,

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { emailProblem } from '@mediothek/contract';
 import type { MailSettings } from './mail/mail-sender.ts';
+import { defaultUploadSettings, type UploadSettings } from './uploads/upload-settings.ts';
 
 export interface Settings {
   port: number;
@@ -20,6 +21,7 @@ export interface Settings {
   demo: string | undefined;
   trustProxy: boolean | string;
   mail: MailSettings;
+  uploads: UploadSettings;
   /** Background jobs run in the server's process; off where a worker runs them. */
   worker: boolean;
   logLevel: string;
@@ -39,7 +41,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 /**
  * An empty variable counts as one that is not set, which is how compose files pass those on.
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
- *   MAIL_URL, MAIL_FROM, WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`)
+ *   MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the greatest file), UPLOAD_QUOTA (GiB of a user's unpublished files), UPLOAD_REVIEW (`on`), WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`)
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -57,6 +59,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     demo: env['DEMO'] === 'off' ? undefined : join(repositoryRoot, 'demo'),
     trustProxy: readProxies(env['TRUST_PROXY'] || 'false'),
     mail: { ...readMail(env, origin), outbox: join(dataDir, 'outbox') },
+    uploads: readUploads(env),
     worker: env['WORKER'] !== 'off',
     logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
     renderDeadline: readNumber(env, 'RENDER_DEADLINE', 150, 10, 60_000),
@@ -117,6 +120,17 @@ function readMail(env: Readonly<Record<string, string | undefined>>, origin: str
   }
   if (url !== undefined && from === undefined) throw new SettingsError('MAIL_FROM is not set, but MAIL_URL is');
   return { url, from: from ?? `no-reply@${new URL(origin).hostname}` };
+}
+
+function readUploads(env: Readonly<Record<string, string | undefined>>): UploadSettings {
+  const gibibytes = (name: string, otherwise: number): number =>
+    readNumber(env, name, otherwise / 1024 ** 3, 1, 1024) * 1024 ** 3;
+  return {
+    ...defaultUploadSettings,
+    maxBytes: gibibytes('UPLOAD_MAX', defaultUploadSettings.maxBytes),
+    quota: gibibytes('UPLOAD_QUOTA', defaultUploadSettings.quota),
+    review: env['UPLOAD_REVIEW'] === 'on',
+  };
 }
 
 /** As Fastify's `trustProxy` takes them: addresses, networks and the names of private ones. */

@@ -13,6 +13,8 @@ export interface Call {
   path?: Record<string, string>;
   query?: string;
   body?: object;
+  /** Editors, who review it, are told what is the owner's. */
+  tellsEditors?: true;
   statuses: Record<Actor, number>;
 }
 
@@ -70,8 +72,60 @@ const publicCalls: Record<string, Omit<Call, 'statuses'>> = {
 };
 export const publicOperations: ReadonlyMap<string, Omit<Call, 'statuses'>> = new Map(Object.entries(publicCalls));
 
+/** Editors see them from their review on; to others than the author, and to editors before, they do not exist. */
+const authors = theirs;
+const reviewed = (status: { owner: number; editor: number }): Call['statuses'] => ({
+  ...everybody(404),
+  visitor: 401,
+  ...status,
+});
+
+const callsAboutUploads = ({
+  draft,
+  failed,
+  inReview,
+  published,
+}: Pick<Owned, 'draft' | 'failed' | 'inReview' | 'published'>): Record<string, Call[]> => {
+  const version = { version: 1 };
+  const captions = { ...draft, lang: 'en' };
+  return {
+    uploads: [
+      { statuses: own(200) },
+      { query: 'queue=review', tellsEditors: true, statuses: { visitor: 401, owner: 403, other: 403, editor: 200 } },
+    ],
+    startUpload: [
+      { body: { locale: 'en' }, statuses: own(201) },
+      { body: { locale: 'en', replaces: published.media }, statuses: authors(201) },
+    ],
+    uploadConditions: [{ statuses: own(200) }],
+    upload: [
+      { path: draft, statuses: authors(200) },
+      { path: inReview, tellsEditors: true, statuses: reviewed({ owner: 200, editor: 200 }) },
+    ],
+    changeUpload: [
+      { path: draft, body: { ...version, description: { title: { en: 'Changed' } } }, statuses: authors(200) },
+      { path: draft, body: { version: 7 }, statuses: authors(409) },
+    ],
+    deleteUpload: [{ path: draft, statuses: authors(204) }],
+    submitUpload: [{ path: draft, body: version, statuses: authors(200) }],
+    retryUpload: [{ path: failed, statuses: authors(200) }],
+    reviewUpload: [{ path: failed, body: { ...version, decision: 'publish' }, statuses: authors(403) }],
+    withdrawUpload: [{ path: inReview, body: version, statuses: reviewed({ owner: 409, editor: 409 }) }],
+    // Without the headers of tus.
+    createUploadFile: [{ path: draft, statuses: authors(412) }],
+    sendUploadFile: [{ path: draft, body: {}, statuses: authors(412) }],
+    removeUploadFile: [{ path: draft, statuses: authors(412) }],
+    // Without their files.
+    putUploadCaptions: [{ path: captions, query: 'name=a.vtt', body: {}, statuses: everybody(415) }],
+    deleteUploadCaptions: [{ path: captions, statuses: authors(200) }],
+    putUploadPoster: [{ path: draft, query: 'name=a.png', body: {}, statuses: everybody(415) }],
+    deleteUploadPoster: [{ path: draft, statuses: authors(200) }],
+  };
+};
+
 /** @param owned what the owner has */
-export const callsAbout = ({ user, list, shared, deleted, password }: Owned): Record<string, Call[]> => ({
+export const callsAbout = ({ user, list, shared, deleted, password, ...uploads }: Owned): Record<string, Call[]> => ({
+  ...callsAboutUploads(uploads),
   authState: [{ statuses: everybody(200) }],
   signIn: [{ body: { username: user.username, password: 'wrong password' }, statuses: everybody(401) }],
   signOut: [{ statuses: everybody(200) }],

@@ -5,6 +5,7 @@ import { insertAccount } from '../auth/accounts.ts';
 import { hashPassword } from '../auth/password.ts';
 import { startSession } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
+import { mediaRecord, physics, putAll } from '../testing-records.ts';
 
 const password = 'ein Satz aus Worten';
 const hash = await hashPassword(password);
@@ -27,7 +28,41 @@ async function addList(db: Kysely<Database>, account_id: number, name: string, m
   return String(id);
 }
 
-/** A new user with saved items, a list, a shared one and a deleted one, about media 1001 and 1002 and the series 7. */
+type UploadState = 'draft' | 'failed' | 'review' | 'published';
+let media = 900_000;
+
+/** A complete upload of a file that has come. */
+async function addUpload(db: Kysely<Database>, account_id: number, state: UploadState) {
+  const [id, file] = [randomUUID(), randomUUID().replaceAll('-', '').slice(0, 16)];
+  media += 1;
+  const media_id = state === 'published' ? String(media) : null;
+  if (media_id !== null) await putAll(db, [physics, mediaRecord(media_id)]);
+  const description = {
+    title: { en: 's3cret upload' },
+    creators: [{ family: 'Hopper' }],
+    language: 'en',
+    genre: 'lecture',
+    subjects: ['physics'],
+  };
+  const rights = { licence: 'CC0 1.0', declared: ['rights', 'persons', 'third-party', 'storage', 'metadata'] };
+  const result = { medium: 'video', duration: 1, files: {} };
+  const texts = {
+    description: JSON.stringify(description),
+    rights: JSON.stringify(rights),
+    result: JSON.stringify(result),
+  };
+  const came = { file_key: file, file_name: 's3cret.mp4', file_size: 4, file_received: new Date() };
+  await db
+    .insertInto('upload')
+    .values({ id, account_id, locale: 'en', state, media_id, ...came, ...texts })
+    .execute();
+  return { id, file, media: media_id ?? '' };
+}
+
+/**
+ * A new user with saved items, a list, a shared one and a deleted one, about media 1001 and 1002 and the series 7, and
+ * with uploads.
+ */
 export async function newOwner(db: Kysely<Database>) {
   const username = `s3cret.${randomUUID().slice(0, 8)}`;
   const { id, session } = await signedIn(db, username);
@@ -42,6 +77,10 @@ export async function newOwner(db: Kysely<Database>) {
     list: await addList(db, id, 's3cret list'),
     shared: { id: await addList(db, id, 'shared list', { public_id: publicId }), publicId },
     deleted: await addList(db, id, 's3cret deleted', { expires: new Date(Date.now() + 60_000) }),
+    draft: await addUpload(db, id, 'draft'),
+    failed: await addUpload(db, id, 'failed'),
+    inReview: await addUpload(db, id, 'review'),
+    published: await addUpload(db, id, 'published'),
   };
 }
 export type Owned = Awaited<ReturnType<typeof newOwner>>;
@@ -56,5 +95,6 @@ export async function rowsAbout(db: Kysely<Database>, { id }: Pick<Owned, 'id'>)
     db.selectFrom('saved_item').selectAll().where('account_id', '=', id).orderBy('item_id').execute(),
     lists.selectAll().orderBy('id').execute(),
     entries.selectAll().orderBy('watchlist_id').orderBy('item_id').execute(),
+    db.selectFrom('upload').selectAll().where('account_id', '=', id).orderBy('id').execute(),
   ]);
 }

@@ -5,7 +5,6 @@ import { readSettings } from '../settings.ts';
 import { type RunningQueue, startProcessingQueue } from '../jobs/processing-queue.ts';
 import { jobsFor, runJobs } from '../jobs/run-jobs.ts';
 import { portalNameOf } from '../uploads/portal-name.ts';
-import { defaultUploadSettings } from '../uploads/upload-settings.ts';
 import { type CliContext, say } from './cli-context.ts';
 import { InputError } from '../import/input-error.ts';
 
@@ -36,7 +35,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       try {
         processing = await startProcessingQueue({
           database: opened,
-          publishing: () => ({ dataDir, review: defaultUploadSettings.review, portalName: portalNameOf(content) }),
+          publishing: () => ({ dataDir, review: settings.uploads.review, portalName: portalNameOf(content) }),
           works: true,
           onError: (error) => report(describeFailure(error)),
         });

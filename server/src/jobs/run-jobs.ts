@@ -11,6 +11,7 @@ import type { Job } from './job.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
 import { sendMail } from './send-mail.ts';
 import { sweepExpired } from './sweep-expired.ts';
+import { sweepUploadFiles } from './sweep-uploads.ts';
 import { versionFiles } from './version-files.ts';
 
 interface JobContext {
@@ -27,6 +28,7 @@ export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, report,
   sendMail(settings, content, report),
   fetchFeeds(content, onFeedChange),
   sweepExpired,
+  sweepUploadFiles(settings.dataDir),
   versionFiles(settings.dataDir),
   sweepThumbnails(settings.dataDir),
   renewSearchRows,

@@ -1,18 +1,16 @@
 /** The media file of an upload, by tus 1.0: its creation below the upload, its bytes at the address that it then has. */
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errors, type Operation } from '../api/operation.ts';
 import { notFound } from '../http/api-error.ts';
-import { setSecurityHeaders } from '../http/answer.ts';
 import { acceptFile } from './accept-file.ts';
 import { readAnnouncedFile } from './announced-file.ts';
+import { answerByTus, speaksTus } from './answer-by-tus.ts';
 import { checksumAlgorithms, readChecksum } from './checksum.ts';
 import { editRow, readRow } from './edit-row.ts';
 import { settleFile } from './file-received.ts';
 import { removeFile, withoutFile } from './remove-file.ts';
-import { tusRequest } from './tus-request.ts';
 import { TusServer } from './tus-server.ts';
 import { requireAction } from './upload-actions.ts';
 import { uploadFolder } from './upload-folder.ts';
@@ -23,10 +21,6 @@ const fileParams = Type.Object({
   file: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'As the creation answered it' }),
 });
 const refused = errors('bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'payload_too_large');
-const version = '1.0.0';
-
-/** A connection that sends nothing for so long is broken; ms. */
-const longestSilence = 60_000;
 
 export const fileOperations: Operation = (app, context) => {
   const { db, dataDir } = context;
@@ -39,23 +33,8 @@ export const fileOperations: Operation = (app, context) => {
     },
   });
 
-  /** Lets tus answer, with the headers that every answer has. */
-  async function answer(request: FastifyRequest, reply: FastifyReply, fileId: string): Promise<void> {
-    const checksum = readChecksum(request.headers['upload-checksum']?.toString());
-    reply.hijack();
-    setSecurityHeaders(request, reply);
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
-    request.raw.setTimeout(longestSilence, () => request.raw.destroy());
-    const { id: requestId, log } = request;
-    await tusRequest.run({ fileId, checksum, requestId, log }, () => tus.handle(request.raw, reply.raw));
-    request.raw.setTimeout(0);
-  }
-
-  const speaksTus = ({ headers }: FastifyRequest): boolean => headers['tus-resumable'] === version;
-
   // The body belongs to tus.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
-  app.addHook('onRequest', async (_, reply) => void reply.header('tus-resumable', version));
 
   app.post(
     '/uploads/:id/file',
@@ -66,7 +45,7 @@ export const fileOperations: Operation = (app, context) => {
         summary:
           'tus 1.0, creation (with upload): announces the media file by Upload-Length and Upload-Metadata (filename, fingerprint); one before goes',
         params: uploadParams,
-        response: { 201: Type.Null(), ...refused },
+        response: { 201: Type.Unsafe<unknown>({ type: 'null' }), ...refused },
       },
     },
     async (request, reply) => {
@@ -79,7 +58,7 @@ export const fileOperations: Operation = (app, context) => {
         await acceptFile(context, session, { id, fileKey, announced: readAnnouncedFile(request.headers) });
         await mkdir(uploadFolder(dataDir, id), { recursive: true });
       }
-      await answer(request, reply, `${id}/${fileKey}`);
+      return answerByTus(tus, `${id}/${fileKey}`, request, reply);
     },
   );
 
@@ -91,7 +70,7 @@ export const fileOperations: Operation = (app, context) => {
         tags,
         summary: 'tus 1.0: bytes from Upload-Offset on (HEAD tells how many have come)',
         params: fileParams,
-        response: { 204: Type.Null(), ...refused },
+        response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...refused },
       },
     },
     async (request, reply) => {
@@ -99,7 +78,7 @@ export const fileOperations: Operation = (app, context) => {
       const { id, file } = request.params;
       const row = requireAction(session, await readRow(db, session, id), 'send');
       if (row.file_key !== file) throw notFound(`File ${file}`);
-      await answer(request, reply, `${id}/${file}`);
+      return answerByTus(tus, `${id}/${file}`, request, reply);
     },
   );
 
@@ -108,8 +87,8 @@ export const fileOperations: Operation = (app, context) => {
     const { id, file } = request.params;
     const row = await readRow(db, session, id);
     if (row.file_key !== file || row.account_id !== session.userId) throw notFound(`File ${file}`);
-    await answer(request, reply, `${id}/${file}`);
     await settleFile(context, row);
+    return answerByTus(tus, `${id}/${file}`, request, reply);
   });
 
   app.delete(
@@ -120,7 +99,7 @@ export const fileOperations: Operation = (app, context) => {
         tags,
         summary: 'tus 1.0, termination: removes the file, however much of it has come',
         params: fileParams,
-        response: { 204: Type.Null(), ...refused },
+        response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...refused },
       },
     },
     async (request, reply) => {
@@ -133,14 +112,15 @@ export const fileOperations: Operation = (app, context) => {
           file_key === file ? { ...withoutFile, ...(state === 'waiting' && { state: 'draft' as const }) } : {},
         );
       }
-      await answer(request, reply, `${id}/${file}`);
+      await answerByTus(tus, `${id}/${file}`, request, reply);
       if (speaksTus(request)) await removeFile(dataDir, row);
+      return reply;
     },
   );
 
   // What the server can do; nothing of anybody's.
   app.options('/uploads/:id/file', { schema: { hide: true, params: uploadParams } }, async (request, reply) => {
     reply.header('tus-checksum-algorithm', checksumAlgorithms.join(','));
-    await answer(request, reply, request.params.id);
+    return answerByTus(tus, request.params.id, request, reply);
   });
 };

@@ -12,7 +12,8 @@ export const getUpload: Operation = (app, context) => {
       schema: {
         operationId: 'upload',
         tags,
-        summary: 'One of the user’s own uploads; for editors any from its review on',
+        summary:
+          'One of the user’s own uploads; for editors any from its review on. `…/events` sends it after each change (server-sent events)',
         params: uploadParams,
         response: { 200: Upload, ...errors('bad_request', 'unauthorized', 'not_found') },
       },

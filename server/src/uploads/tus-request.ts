@@ -8,7 +8,6 @@ export interface TusRequest {
   fileId: string;
   /** Of the request's body. */
   checksum: Checksum | undefined;
-  requestId: string;
   log: FastifyBaseLogger;
 }
 

@@ -1,7 +1,6 @@
 /** tus 1.0 (https://tus.io/protocols/resumable-upload) for the media file of an upload. */
 import { Server } from '@tus/server';
-import { type ErrorBody, uploadLimits } from '@mediothek/contract';
-import { codeOfStatus, headerSafe } from '../http/error-handler.ts';
+import { uploadLimits } from '@mediothek/contract';
 import { CheckedStore } from './checked-store.ts';
 import { tusRequest } from './tus-request.ts';
 import { mediaFile, uploadsFolder } from './upload-folder.ts';
@@ -24,7 +23,7 @@ interface TusOptions {
   onComplete: (id: string, fileKey: string) => Promise<void>;
 }
 
-/** Speaks the protocol to requests that `tusRequest` knows; its failures have the portal's one form. */
+/** Speaks the protocol to requests that `tusRequest` knows. */
 export class TusServer extends Server {
   constructor({ dataDir, maxBytes, onComplete }: TusOptions) {
     const fileId = (): string | undefined => tusRequest.getStore()?.fileId;
@@ -49,17 +48,5 @@ export class TusServer extends Server {
         return undefined;
       },
     });
-  }
-
-  override write(...[context, headers, status, text = '']: Parameters<Server['write']>): ReturnType<Server['write']> {
-    if (status < 400) return super.write(context, headers, status, text);
-    const code = codeOfStatus(status);
-    const message = status >= 500 ? 'The server failed to receive this' : text.trim();
-    const body: ErrorBody = { code, message, requestId: tusRequest.getStore()?.requestId ?? '' };
-    headers.set('content-type', 'application/json; charset=utf-8');
-    headers.set('cache-control', 'no-store');
-    headers.set('x-error-code', code);
-    headers.set('x-error-message', headerSafe(message));
-    return super.write(context, headers, status, JSON.stringify(body));
   }
 }

@@ -1,14 +1,15 @@
-/** The state of an upload as it changes (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+/**
+ * The upload as it is, at once and after each change, and `gone` when there is none any more: server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+ */
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Upload } from '@mediothek/contract';
-import { Type } from 'typebox';
-import { errors, type Operation } from '../api/operation.ts';
+import type { Operation } from '../api/operation.ts';
 import { readToken } from '../auth/session-cookie.ts';
 import { findSession } from '../auth/sessions.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readRow } from './edit-row.ts';
-import { requireUploader, tags, uploadParams } from './upload-operation.ts';
+import { requireUploader, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';
 
 /** A worker of its own process writes what we watch, so that it is looked at; ms. */
@@ -50,17 +51,8 @@ export const uploadEvents: Operation = (app, context) => {
   app.get(
     '/uploads/:id/events',
     {
-      schema: {
-        operationId: 'uploadEvents',
-        tags,
-        summary:
-          'Server-sent events: the upload as it is, at once and after each change; `gone` when there is none any more',
-        params: uploadParams,
-        response: {
-          200: { content: { 'text/event-stream': { schema: Type.Unsafe<Readable>({ type: 'string' }) } } },
-          ...errors('bad_request', 'unauthorized', 'not_found'),
-        },
-      },
+      // Never-ending, and in a format of its own: nothing that the client of the API's document can ask for.
+      schema: { hide: true, params: uploadParams },
     },
     async (request, reply) => {
       const session = await requireUploader(context, request);

@@ -1,0 +1,11 @@
+import { sweepUploads } from '../uploads/sweep-uploads.ts';
+import type { Job } from './job.ts';
+
+/** Unfinished files and what killed processes left of uploads go. */
+export const sweepUploadFiles = (dataDir: string): Job => ({
+  name: 'sweep uploads',
+  every: 30 * 60_000,
+  async run(db, signal) {
+    await sweepUploads(db, dataDir, signal);
+  },
+});

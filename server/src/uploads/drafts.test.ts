@@ -1,0 +1,406 @@
+import assert from 'node:assert/strict';
+import { access, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import type { Upload, UploadList } from '@mediothek/contract';
+import sharp from 'sharp';
+import { signedIn } from '../api/testing-owned.ts';
+import { buildApp } from '../app.ts';
+import { shippedContent } from '../content/shipped-content.ts';
+import { openTestDatabase } from '../testing.ts';
+import { history, physics, putAll } from '../testing-records.ts';
+import { cleanFileName } from './clean-file-name.ts';
+import { composeUploadMail } from './compose-upload-mail.ts';
+import { failProcessing, finishProcessing, saveDigest, saveProgress, uploadForProcessing } from './processing.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { description, processed, putUpload, rights, testQueue, writeProcessed } from './testing-uploads.ts';
+import { captionsFile, mediaFile, posterFile, publishedFolder, uploadFolder } from './upload-folder.ts';
+import { defaultUploadSettings } from './upload-settings.ts';
+
+const database = await openTestDatabase();
+const { db, dataDir } = database;
+const processing = testQueue();
+const content = await shippedContent();
+const uploads = { ...defaultUploadSettings, reserve: 0, review: true };
+const app = await buildApp({ ...database, content, log: false, processing, uploads });
+after(() => app.close());
+await putAll(db, [physics, history]);
+const author = await signedIn(db, 'author');
+const editor = await signedIn(db, 'editor', 'editor');
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+async function ask<Body = Upload & { problem?: string }>(
+  method: Method,
+  path: string,
+  payload?: object,
+  user = author,
+) {
+  const isFile = Buffer.isBuffer(payload);
+  const answer = await app.inject({
+    method,
+    url: `/api/v0/uploads${path}`,
+    cookies: { session: user.session },
+    ...(payload && { payload }),
+    ...(isFile && { headers: { 'content-type': 'application/octet-stream' } }),
+  });
+  return { status: answer.statusCode, body: (answer.body ? answer.json() : undefined) as Body, message: answer.body };
+}
+const started = async (): Promise<Upload> => (await ask('POST', '', { locale: 'de' })).body;
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+describe('a draft', () => {
+  it('starts empty and names what is missing, until it is all there', async () => {
+    const draft = await started();
+    const { id } = draft;
+    assert.deepEqual([draft.state, draft.version, draft.rights], ['draft', 1, { declared: [] }]);
+    assert.deepEqual(draft.missing, [
+      'file',
+      'description.title',
+      'description.creators',
+      'description.language',
+      'description.genre',
+      'description.subjects',
+      'rights.licence',
+      'rights.declared',
+    ]);
+    const step = await ask('PATCH', `/${id}`, { version: 1, description });
+    assert.deepEqual([step.body.version, step.body.missing], [2, ['file', 'rights.licence', 'rights.declared']]);
+    const partly = { licence: 'CC0 1.0', declared: rights.declared.slice(1) };
+    assert.deepEqual((await ask('PATCH', `/${id}`, { version: 2, rights: partly })).body.missing, [
+      'file',
+      'rights.declared',
+    ]);
+    const last = await ask('PATCH', `/${id}`, { version: 3, rights });
+    assert.deepEqual([last.body.missing, last.body.description], [['file'], description]);
+    const submitted = await ask('POST', `/${id}/submit`, { version: 4 });
+    assert.deepEqual([submitted.status, submitted.body.problem], [400, 'upload.incomplete']);
+  });
+
+  it('says which versions differ', async () => {
+    const { id } = await started();
+    await ask('PATCH', `/${id}`, { version: 1, description });
+    const { status, body, message } = await ask('PATCH', `/${id}`, { version: 1, rights });
+    assert.deepEqual([status, body.problem], [409, 'upload.version']);
+    assert.match(message, /version 1; the upload is at version 2/);
+  });
+
+  it('keeps what its schema knows, and refuses what it does not allow', async () => {
+    const { id } = await started();
+    const bad: object[] = [
+      { subjects: ['physics', 'history', 'a', 'b'] },
+      { subjects: ['alchemy'] },
+      { series: { id: '999' } },
+      { title: { en: 'a\u0000b' } },
+      { title: { en: 'two\nlines' } },
+      { title: { en: 'x'.repeat(301) } },
+      { creators: [{ given: 'Ada' }] },
+      { creators: [{ family: 'Hopper', orcid: '1234' }] },
+      { genre: 'opera' },
+      { language: 'English' },
+      { year: 99_999 },
+      { doi: 'javascript:alert(1)' },
+    ];
+    for (const wrong of bad) {
+      assert.equal(
+        (await ask('PATCH', `/${id}`, { version: 1, description: wrong })).status,
+        400,
+        JSON.stringify(wrong),
+      );
+    }
+    assert.equal((await ask('PATCH', `/${id}`, { version: 1, rights: { licence: 'GPL', declared: [] } })).status, 400);
+    const kept = await ask('PATCH', `/${id}`, {
+      version: 1,
+      description: { year: 2024, state: 'published', title: { fr: 'x' } },
+    });
+    assert.deepEqual(kept.body.description, { year: 2024, title: {} });
+  });
+
+  it('goes with its files', async () => {
+    const id = await putUpload(database, author.id, 'waiting');
+    assert.ok(await exists(uploadFolder(dataDir, id)));
+    assert.equal((await ask('DELETE', `/${id}`)).status, 204);
+    assert.deepEqual([(await ask('GET', `/${id}`)).status, await exists(uploadFolder(dataDir, id))], [404, false]);
+  });
+
+  it('is listed, the latest change first', async () => {
+    const user = await signedIn(db, 'lister');
+    const ids = [await putUpload(database, user.id, 'draft'), await putUpload(database, user.id, 'draft')];
+    await ask('PATCH', `/${ids[0]}`, { version: 1, description }, user);
+    const { body } = await ask<UploadList>('GET', '', undefined, user);
+    assert.deepEqual([body.uploads.map(({ id }) => id), body.totalUploads], [ids, 2]);
+    assert.equal((await ask<UploadList>('GET', '?limit=1&offset=1', undefined, user)).body.uploads[0]?.id, ids[1]);
+  });
+});
+
+describe('captions', () => {
+  const put = (id: string, text: string | Buffer) => ask('PUT', `/${id}/captions/en?name=a.srt`, Buffer.from(text));
+  it('are kept as WebVTT', async () => {
+    const { id } = await started();
+    const answer = await put(id, '1\r\n00:00:01,000 --> 00:00:02,500\r\nHello\r\n');
+    assert.deepEqual(
+      answer.body.captions.map(({ lang, name }) => [lang, name]),
+      [['en', 'a.srt']],
+    );
+    assert.match(
+      await readFile(captionsFile(dataDir, id, 'en'), 'utf8'),
+      /^WEBVTT\n\n00:00:01\.000 --> 00:00:02\.500\nHello/,
+    );
+    assert.deepEqual((await ask('DELETE', `/${id}/captions/en`)).body.captions, []);
+    assert.equal(await exists(captionsFile(dataDir, id, 'en')), false);
+  });
+
+  it('are refused when nothing can be read in them', async () => {
+    const { id } = await started();
+    const bad = ['', 'Hello', 'WEBVTT\n', '<svg onload="alert(1)"/>', 'WEBVTT\n\n00:02.000 --> 00:01.000\nLate\n'];
+    for (const text of bad) {
+      const { status, body } = await put(id, text);
+      assert.deepEqual([status, body.problem], text === '' ? [415, undefined] : [400, 'captions.unreadable'], text);
+    }
+    assert.equal((await put(id, Buffer.alloc(5 * 1024 ** 2 + 1, 'a'))).status, 413);
+    assert.equal((await put(id, Buffer.from([0x89, 0x50, 0, 0]))).status, 400);
+  });
+});
+
+describe('a poster', () => {
+  const put = (id: string, bytes: Buffer) => ask('PUT', `/${id}/poster?name=a.png`, bytes);
+  const canvas = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#204060' }, limitInputPixels: false });
+
+  it('is kept as WebP of a size for screens', async () => {
+    const { id } = await started();
+    const { body } = await put(id, await canvas(3000, 1500).png().toBuffer());
+    assert.equal(body.poster?.name, 'a.png');
+    const { format, width, height } = await sharp(posterFile(dataDir, id)).metadata();
+    assert.deepEqual([format, width, height], ['webp', 1920, 960]);
+    assert.equal((await ask('DELETE', `/${id}/poster`)).body.poster, undefined);
+  });
+
+  it('is refused when it is none, is broken or too great', async () => {
+    const { id } = await started();
+    const good = await canvas(400, 400).png().toBuffer();
+    const bad: Record<string, Buffer> = {
+      'a picture of 12,000 × 12,000': await canvas(12_000, 12_000).png().toBuffer(),
+      SVG: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+      HTML: Buffer.from('<!doctype html><script>alert(1)</script>'),
+      'HTML that begins like a picture': Buffer.from('\x89PNG\r\n<script>alert(1)</script>', 'latin1'),
+      'half a picture': good.subarray(0, good.length / 2),
+    };
+    for (const [what, bytes] of Object.entries(bad)) {
+      const { status, body } = await put(id, bytes);
+      assert.deepEqual([status, body.problem], [400, 'poster.unreadable'], what);
+    }
+    // A picture with a page behind it: only the picture stays.
+    assert.equal((await put(id, Buffer.concat([good, Buffer.from('<script>alert(1)</script>')]))).status, 200);
+    assert.ok(!(await readFile(posterFile(dataDir, id), 'latin1')).includes('script'));
+  });
+});
+
+describe('cleanFileName', () => {
+  it('leaves a name that one can read', () => {
+    const names: Record<string, string> = {
+      '../../etc/passwd\n.mp4': 'passwd.mp4',
+      'C:\\films\\a.mp4': 'a.mp4',
+      'a\u202e4pm.mp4': 'a4pm.mp4',
+      '\u200bze\u0301ro .mp4 ': 'z\u00e9ro .mp4',
+      '...hidden.mp4': 'hidden.mp4',
+      '\ud800.mp4': 'mp4',
+      '': '',
+    };
+    for (const [given, clean] of Object.entries(names)) assert.equal(cleanFileName(given), clean);
+    const long = cleanFileName(`${'ü'.repeat(400)}.mp4`);
+    assert.deepEqual([[...long].length, long.slice(-4)], [255, '.mp4']);
+  });
+});
+
+describe('processing', () => {
+  it('reports to the upload, until another attempt begins', async () => {
+    const id = await putUpload(database, author.id, 'processing', { sha256: 'old' });
+    const work = await uploadForProcessing(db, dataDir, id);
+    assert.ok(work);
+    assert.deepEqual([work.file.name, work.language, work.captions], ['waves.mp4', 'en', []]);
+    assert.ok(await saveProgress(db, work, [{ step: 'check', state: 'running', progress: 0.5 }]));
+    assert.ok(await saveDigest(db, work, 'abc'));
+    assert.equal((await ask('GET', `/${id}`)).body.steps[0]?.progress, 0.5);
+    assert.ok(await failProcessing(db, work, { step: 'check', rule: 'container', detail: 'A text' }));
+    assert.equal((await ask('GET', `/${id}`)).body.failure?.rule, 'container');
+    assert.equal(await uploadForProcessing(db, dataDir, id), undefined);
+    assert.equal((await ask('POST', `/${id}/retry`)).body.state, 'processing');
+    assert.ok(processing.enqueued.includes(id));
+    const again = await uploadForProcessing(db, dataDir, id);
+    assert.equal(again?.attempt, work.attempt + 1);
+    assert.equal(await saveProgress(db, work, []), false);
+    assert.equal(await finishProcessing(db, { dataDir, portalName: 'Portal', review: false }, work, processed), false);
+  });
+
+  it('publishes by one switch, also when it was killed in between, and replaces under the same id', async () => {
+    const context = { dataDir, portalName: 'Portal', review: false };
+    const named = { ...description, series: { title: 'Harbours', part: 2 } };
+    const id = await putUpload(database, author.id, 'processing', { sha256: 'same', description: named });
+    const work = await uploadForProcessing(db, dataDir, id);
+    assert.ok(work);
+    const fileKey = work.output.split('/').at(-1) ?? '';
+    await writeProcessed(dataDir, id, fileKey);
+    assert.ok(await finishProcessing(db, context, work, processed));
+    const { body: published } = await ask('GET', `/${id}`);
+    const mediaId = published.mediaId ?? '';
+    assert.equal(published.state, 'published');
+    const video = (await app.inject(`/api/v0/videos/${mediaId}`)).json();
+    assert.deepEqual([video.metadata?.publisher?.name ?? video.publisher?.name, video.duration], ['Portal', 12.5]);
+    const { record } = await db
+      .selectFrom('media')
+      .select('record')
+      .where('id', '=', mediaId)
+      .executeTakeFirstOrThrow();
+    assert.equal(record.files?.hls, `${mediaId}/${fileKey}/master.m3u8`);
+    assert.deepEqual(record.creators, [{ name: 'Hopper, Ada' }]);
+    assert.equal(record.series[0]?.part, 2);
+    assert.equal(await exists(uploadFolder(dataDir, id)), false);
+    const found = (await app.inject('/api/v0/search?query=standing')).json();
+    assert.ok(found.entries.some((entry: { id: string }) => entry.id === mediaId));
+
+    // Edited later: the record changes with it, its files stay.
+    const edited = { ...published.description, title: { en: 'Seiches' } };
+    assert.equal((await ask('PATCH', `/${id}`, { version: published.version, description: edited })).status, 200);
+    assert.equal((await app.inject('/api/v0/search?query=seiches')).json().entries[0]?.id, mediaId);
+    const incomplete = await ask('PATCH', `/${id}`, { version: published.version + 1, description: {} });
+    assert.equal(incomplete.body.problem, 'upload.incomplete');
+
+    // Replaced: another upload, the same medium; its equal is no warning there, but is one in others.
+    const next = (await ask('POST', '', { locale: 'en', replaces: mediaId })).body;
+    assert.deepEqual([next.replaces, next.description.title], [mediaId, { en: 'Seiches' }]);
+    const twin = await putUpload(database, author.id, 'processing', { sha256: 'same' });
+    assert.deepEqual((await ask('GET', `/${twin}`)).body.sameAs, [mediaId]);
+    const file = { file_key: '00000000000000aa', file_name: 'b.mp4', file_size: 4, file_received: new Date() };
+    await db
+      .updateTable('upload')
+      .set({ ...file, state: 'processing' })
+      .where('id', '=', next.id)
+      .execute();
+    await writeProcessed(dataDir, next.id, file.file_key);
+    const second = await uploadForProcessing(db, dataDir, next.id);
+    assert.ok(second && (await finishProcessing(db, context, second, processed)));
+    assert.equal((await ask('GET', `/${next.id}`)).body.mediaId, mediaId);
+    assert.equal((await ask('GET', `/${id}`)).status, 404);
+    const after = await db.selectFrom('media').select('record').where('id', '=', mediaId).executeTakeFirstOrThrow();
+    assert.equal(after.record.files?.hls, `${mediaId}/${file.file_key}/master.m3u8`);
+    assert.equal(after.record.added, record.added);
+    assert.deepEqual(
+      [
+        await exists(publishedFolder(dataDir, mediaId, fileKey)),
+        await exists(publishedFolder(dataDir, mediaId, file.file_key)),
+      ],
+      [false, true],
+    );
+  });
+});
+
+describe('a review', () => {
+  const mailOf = async (uploadId: string) => {
+    const rows = await db.selectFrom('mail').select('occasion').execute();
+    const occasion = rows.map((row) => row.occasion).findLast((one) => 'uploadId' in one && one.uploadId === uploadId);
+    assert.ok(occasion && 'uploadId' in occasion);
+    return composeUploadMail({ origin: 'https://portal.example', portalName: () => 'Portal' })(db, occasion);
+  };
+
+  it('ends with the editor’s message, which the author gets by mail, or with the medium', async () => {
+    const id = await putUpload(database, author.id, 'review');
+    const queue = await ask<UploadList>('GET', '?queue=review', undefined, editor);
+    assert.equal(queue.body.uploads.find((one) => one.id === id)?.author, 'author');
+    const preview = (await ask('GET', `/${id}`, undefined, editor)).body.preview;
+    assert.equal((await app.inject({ url: preview?.hls ?? '', cookies: editor })).statusCode, 200);
+    assert.equal((await app.inject({ url: preview?.hls ?? '' })).statusCode, 401);
+    assert.equal(
+      (await app.inject({ url: `/api/v0/uploads/${id}/preview/..%2f..%2fwaves.mp4`, cookies: editor })).statusCode,
+      404,
+    );
+
+    const message = 'Please name the lake.\nThank you!';
+    const returned = await ask('POST', `/${id}/review`, { version: 1, decision: 'return', message }, editor);
+    assert.deepEqual([returned.body.state, returned.body.message], ['returned', message]);
+    const mail = await mailOf(id);
+    assert.deepEqual(
+      [mail?.to, mail?.language, mail?.subject],
+      ['author@example.org', 'de', 'Bitte überarbeiten: Stehende Wellen'],
+    );
+    assert.ok(mail?.text.includes(message));
+    const again = await ask('POST', `/${id}/submit`, { version: 2 });
+    assert.deepEqual([again.body.state, again.body.message], ['review', undefined]);
+    const late = await ask('POST', `/${id}/review`, { version: 1, decision: 'publish' }, editor);
+    assert.deepEqual([late.status, late.body.problem], [409, 'upload.version']);
+    const published = await ask('POST', `/${id}/review`, { version: 3, decision: 'publish' }, editor);
+    assert.deepEqual([published.status, published.body.state], [200, 'published']);
+    assert.ok((await mailOf(id))?.text.includes(`https://portal.example/media/${published.body.mediaId}`));
+    const { mediaId = '', version } = published.body;
+    assert.equal((await app.inject(`/api/v0/videos/${mediaId}`)).statusCode, 200);
+
+    const reason = { en: 'Rights', de: '' };
+    const withdrawn = await ask('POST', `/${id}/withdraw`, { version, reason }, editor);
+    assert.equal(withdrawn.body.state, 'withdrawn');
+    assert.equal((await app.inject(`/api/v0/videos/${mediaId}`)).statusCode, 410);
+    assert.deepEqual((await app.inject(`/api/v0/videos/${mediaId}/tombstone`)).json().withdrawn.reason, {
+      en: 'Rights',
+    });
+  });
+});
+
+describe('sweepUploads', () => {
+  it('removes what nobody comes back for, and nothing else', async () => {
+    const old = new Date(Date.now() - 49 * 3600_000);
+    const stale = await putUpload(database, author.id, 'waiting');
+    const fresh = await putUpload(database, author.id, 'waiting');
+    const orphan = await putUpload(database, author.id, 'draft');
+    const key = async (id: string) =>
+      (await db.selectFrom('upload').select('file_key').where('id', '=', id).executeTakeFirstOrThrow()).file_key ?? '';
+    const stalePath = mediaFile(dataDir, stale, await key(stale));
+    await utimes(stalePath, old, old);
+    const half = join(uploadFolder(dataDir, fresh), 'poster.webp.x.part');
+    await writeFile(half, 'half');
+    await utimes(half, old, old);
+    await db.deleteFrom('upload').where('id', '=', orphan).execute();
+    await utimes(uploadFolder(dataDir, orphan), old, old);
+    assert.equal(await sweepUploads(db, dataDir, new AbortController().signal), 1);
+    const { body } = await ask('GET', `/${stale}`);
+    assert.deepEqual([body.state, body.file, await exists(stalePath)], ['draft', undefined, false]);
+    assert.equal((await ask('GET', `/${fresh}`)).body.file?.received, 4);
+    assert.deepEqual([await exists(half), await exists(uploadFolder(dataDir, orphan))], [false, false]);
+    assert.ok(await exists(mediaFile(dataDir, fresh, await key(fresh))));
+  });
+});
+
+describe('events', () => {
+  it('tell each change, and that it is gone; a stopping server ends them', async () => {
+    const server = await buildApp({ ...database, content, log: false });
+    const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+    const open = async (id: string, user: typeof author) =>
+      fetch(`${origin}/api/v0/uploads/${id}/events`, { headers: { cookie: `session=${user.session}` } });
+    const id = await putUpload(database, author.id, 'draft');
+    assert.equal((await open(id, editor)).status, 404);
+    const answer = await open(id, author);
+    assert.equal(answer.headers.get('content-type'), 'text/event-stream');
+    assert.ok(answer.body);
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const until = async (part: string): Promise<void> => {
+      while (!text.includes(part)) {
+        const { value, done } = await reader.read();
+        assert.ok(!done, text);
+        text += value;
+      }
+    };
+    await until('"state":"draft"');
+    await db.updateTable('upload').set({ state: 'processing' }).where('id', '=', id).execute();
+    await until('"state":"processing"');
+    await db.deleteFrom('upload').where('id', '=', id).execute();
+    await until('event: gone');
+    assert.equal((await reader.read()).done, true);
+
+    const other = await open(await putUpload(database, author.id, 'draft'), author);
+    const ended = other.text();
+    await server.close();
+    assert.match(await ended, /"state":"draft"/);
+  });
+});

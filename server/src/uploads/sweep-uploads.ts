@@ -1,0 +1,97 @@
+/** Removes files that nobody comes back for, and folders that killed processes left behind. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadLimits } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { isMissing } from './is-missing.ts';
+import { removeFile, withoutFile } from './remove-file.ts';
+import { mediaFile, uploadFolder, uploadsFolder } from './upload-folder.ts';
+import { partial } from './write-whole.ts';
+
+const hour = 3600_000;
+/** ms in which whoever makes a file or a folder is done with naming it in the database. */
+const grace = hour;
+
+/** ms since something was last written; 0 when it is not there. */
+async function age(path: string): Promise<number> {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (isMissing(error)) return 0;
+    throw error;
+  }
+}
+
+/** Files that have not come as a whole, without a byte for two days. @returns how many went */
+async function sweepUnfinished(db: Kysely<Database>, dataDir: string): Promise<number> {
+  const rows = await db
+    .selectFrom('upload')
+    .select(['id', 'file_key', 'media_id', 'replaces'])
+    .where('file_key', 'is not', null)
+    .where('file_received', 'is', null)
+    .execute();
+  let removed = 0;
+  for (const row of rows) {
+    if (
+      row.file_key === null ||
+      (await age(mediaFile(dataDir, row.id, row.file_key))) < uploadLimits.expiryHours * hour
+    ) {
+      continue;
+    }
+    const [result] = await db
+      .updateTable('upload')
+      .set(({ eb }) => ({
+        ...withoutFile,
+        updated: new Date(),
+        state: eb
+          .case()
+          .when('state', '=', 'waiting')
+          .then('draft' as const)
+          .else(eb.ref('state'))
+          .end(),
+      }))
+      .where('id', '=', row.id)
+      .where('file_key', '=', row.file_key)
+      .where('file_received', 'is', null)
+      .execute();
+    if (result?.numUpdatedRows !== 1n) continue;
+    await removeFile(dataDir, row);
+    removed += 1;
+  }
+  return removed;
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+
+/** Media files, their marks and halves of others that no row names. */
+async function sweepFolder(folder: string, fileKey: string | null): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    const [, key] = /^([0-9a-f]{16})(?:\.json|\.unchecked)?$/.exec(name) ?? [];
+    const isOurs = key === undefined ? !name.endsWith(partial) : key === fileKey;
+    if (!isOurs && (await age(join(folder, name))) > grace) await rm(join(folder, name), { force: true });
+  }
+}
+
+/**
+ * It may be cut off at any point, and run in several processes at once.
+ * @param signal aborted when the process is to stop
+ * @returns how many unfinished files went
+ */
+export async function sweepUploads(db: Kysely<Database>, dataDir: string, signal: AbortSignal): Promise<number> {
+  const removed = await sweepUnfinished(db, dataDir);
+  for (const id of await namesIn(uploadsFolder(dataDir))) {
+    if (signal.aborted) break;
+    // Nothing else has a name like an upload's.
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) continue;
+    const folder = uploadFolder(dataDir, id);
+    const row = await db.selectFrom('upload').select('file_key').where('id', '=', id).executeTakeFirst();
+    if (row) await sweepFolder(folder, row.file_key);
+    else if ((await age(folder)) > grace) await rm(folder, { recursive: true, force: true });
+  }
+  return removed;
+}
