@@ -10,7 +10,7 @@ describe('reportProgress', () => {
     const report = reportProgress(async (steps) => {
       if (saved.push(steps) === 2) resolve();
       return true;
-    }, assert.fail);
+    }, () => assert.fail());
     await report.begin('transcode');
     report.advance(0.5);
     report.advance(0.25);
