@@ -1,5 +1,4 @@
 /** What processing made, for author and editors while nobody else may see it. */
-import { Type } from 'typebox';
 import type { Operation } from '../api/operation.ts';
 import { addFileSending } from '../files/send-file.ts';
 import { notFound } from '../http/api-error.ts';
@@ -7,14 +6,14 @@ import { readRow } from './edit-row.ts';
 import { processedFolder, uploadsFolder } from './upload-folder.ts';
 import { requireUploader, uploadParams } from './upload-operation.ts';
 
-const params = Type.Object({ ...uploadParams.properties, '*': Type.String() });
-
 export const uploadPreview: Operation = async (app, context) => {
   const { db, dataDir } = context;
   await addFileSending(app, uploadsFolder(dataDir));
-  app.get('/uploads/:id/preview/*', { schema: { hide: true, params } }, async (request, reply) => {
+  app.get('/uploads/:id/preview/*', { schema: { hide: true, params: uploadParams } }, async (request, reply) => {
     const session = await requireUploader(context, request);
-    const { id, '*': path } = request.params;
+    const { id } = request.params;
+    // The wildcard, which a schema of TypeBox cannot name.
+    const path = (request.params as Record<string, string>)['*'] ?? '';
     const { result, file_key } = await readRow(db, session, id);
     if (!result || file_key === null) throw notFound(`Preview of ${id}`);
     reply.header('cache-control', 'private, no-cache');
