@@ -487,7 +487,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of the user’s own uploads; for editors any from its review on */
+        /** One of the user’s own uploads; for editors any from its review on. `…/events` sends it after each change (server-sent events) */
         get: operations["upload"];
         put?: never;
         post?: never;
@@ -512,23 +512,6 @@ export interface paths {
         post?: never;
         /** Removes the captions of a language */
         delete: operations["deleteUploadCaptions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v0/uploads/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Server-sent events: the upload as it is, at once and after each change; `gone` when there is none any more */
-        get: operations["uploadEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4863,93 +4846,6 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    uploadEvents: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    /** @description The code in the body */
-                    "X-Error-Code"?: string;
-                    /** @description The message in the body, percent-encoded where it is not ASCII */
-                    "X-Error-Message"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found */
-            404: {
                 headers: {
                     /** @description The code in the body */
                     "X-Error-Code"?: string;

@@ -1,0 +1,67 @@
+/** What browsers send files with, over a server that ends in the middle of one and comes back. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { after, describe, it } from 'node:test';
+import { Upload as TusUpload } from 'tus-js-client';
+import type { App } from '../api/operation.ts';
+import { signedIn } from '../api/testing-owned.ts';
+import { buildApp } from '../app.ts';
+import { shippedContent } from '../content/shipped-content.ts';
+import { openTestDatabase } from '../testing.ts';
+import { putUpload } from './testing-uploads.ts';
+import { mediaFile } from './upload-folder.ts';
+import { defaultUploadSettings } from './upload-settings.ts';
+
+const database = await openTestDatabase();
+const { db, dataDir } = database;
+const content = await shippedContent();
+const user = await signedIn(db, 'sender');
+const chunkSize = 256 * 1024;
+const file = randomBytes(8 * chunkSize);
+
+async function listen(port: number): Promise<{ app: App; port: number }> {
+  const app = await buildApp({ ...database, content, log: false, uploads: { ...defaultUploadSettings, reserve: 0 } });
+  const { port: bound } = new URL(await app.listen({ port, host: '127.0.0.1' }));
+  return { app, port: Number(bound) };
+}
+
+describe('tus-js-client', () => {
+  it('goes on after a server that was cut off, and sends no more than a chunk again', async () => {
+    let { app, port } = await listen(0);
+    after(() => app.close());
+    const id = await putUpload(database, user.id, 'draft');
+    let [sent, restarts] = [0, 0];
+    const restart = async (): Promise<void> => {
+      restarts += 1;
+      app.server.closeAllConnections();
+      await app.close();
+      ({ app, port } = await listen(port));
+    };
+    let restarted: Promise<void> | undefined;
+    await new Promise<void>((resolve, reject) => {
+      const upload = new TusUpload(file, {
+        endpoint: `http://127.0.0.1:${port}/api/v0/uploads/${id}/file`,
+        headers: { cookie: `session=${user.session}` },
+        metadata: { filename: 'waves.mp4' },
+        chunkSize,
+        retryDelays: [50, 100, 200, 400, 800],
+        onBeforeRequest(request) {
+          if (request.getMethod() === 'PATCH') sent += chunkSize;
+        },
+        onChunkComplete(_, accepted) {
+          if (accepted >= 3 * chunkSize) restarted ??= restart();
+        },
+        onError: reject,
+        onSuccess: () => resolve(),
+      });
+      upload.start();
+    });
+    await restarted;
+    assert.equal(restarts, 1);
+    const row = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    assert.ok(row.file_received);
+    assert.ok((await readFile(mediaFile(dataDir, id, row.file_key ?? ''))).equals(file));
+    assert.ok(sent <= file.length + chunkSize, `${sent - file.length} bytes again`);
+  });
+});
