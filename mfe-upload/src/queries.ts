@@ -11,7 +11,8 @@ const queueLength = 50;
 /** @param page from 1 */
 export const ownUploads = (page: number) =>
   apiQuery('/api/v0/uploads', { params: { query: { offset: (page - 1) * uploadsPerPage, limit: uploadsPerPage } } });
-export const reviewQueue = () => apiQuery('/api/v0/uploads', { params: { query: { queue: 'review', offset: 0, limit: queueLength } } });
+export const reviewQueue = () =>
+  apiQuery('/api/v0/uploads', { params: { query: { queue: 'review', offset: 0, limit: queueLength } } });
 export const uploadWith = (id: string) => apiQuery('/api/v0/uploads/{id}', { params: { path: { id } } });
 export const uploadConditions = () => apiQuery('/api/v0/uploads/conditions');
 export const subjectList = () => apiQuery('/api/v0/subjects');

@@ -9,7 +9,7 @@ const looks: Readonly<Record<UploadState, Pick<BadgeProps, 'tone' | 'icon'>>> = 
   failed: { tone: 'error', icon: 'error' },
   review: { tone: 'accent', icon: 'eye' },
   returned: { tone: 'warning', icon: 'warning' },
-  published: { tone: 'saved', icon: 'check' },
+  published: { tone: 'accent', icon: 'check' },
   withdrawn: { tone: 'neutral', icon: 'offline' },
 };
 

@@ -13,12 +13,24 @@ export interface DropZoneProps {
   /** As of a file field. */
   accept: string;
   multiple?: boolean;
+  /** One of several on a page, and not the main one. */
+  quiet?: boolean;
   busy?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** Takes files that are dropped on it or chosen with its button. */
-export function DropZone({ id, text, button, hint, accept, multiple = false, busy = false, onFiles }: DropZoneProps) {
+export function DropZone({
+  id,
+  text,
+  button,
+  hint,
+  accept,
+  multiple = false,
+  quiet = false,
+  busy = false,
+  onFiles,
+}: DropZoneProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const hintId = hint === undefined || id === undefined ? undefined : `${id}-hint`;
@@ -30,7 +42,7 @@ export function DropZone({ id, text, button, hint, accept, multiple = false, bus
   };
   return (
     <div
-      className={classNames(css.zone, isOver && css.over)}
+      className={classNames(css.zone, quiet && css.quiet, isOver && css.over)}
       onDragOver={(event) => {
         event.preventDefault(); // else the browser opens what is dropped
         setOver(true);
@@ -38,9 +50,15 @@ export function DropZone({ id, text, button, hint, accept, multiple = false, bus
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <Icon name="upload" size="large" />
+      {!quiet && <Icon name="upload" size="large" />}
       <p className={css.text}>{text}</p>
-      <Button id={id} variant="primary" busy={busy} aria-describedby={hintId} onClick={() => field.current?.click()}>
+      <Button
+        id={id}
+        variant={quiet ? 'secondary' : 'primary'}
+        busy={busy}
+        aria-describedby={hintId}
+        onClick={() => field.current?.click()}
+      >
         {button}
       </Button>
       {hint !== undefined && (

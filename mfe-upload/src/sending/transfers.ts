@@ -74,7 +74,9 @@ export class Transfers {
   }
 
   pause(uploadId: string): void {
-    this.#entries.get(uploadId)?.sending?.stop();
+    const entry = this.#entries.get(uploadId);
+    entry?.sending?.stop();
+    delete entry?.sending;
     this.#show(uploadId, { status: 'paused', rate: undefined });
     this.#startNext();
   }

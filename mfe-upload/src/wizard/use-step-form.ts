@@ -18,8 +18,10 @@ export type StepWorkRef = RefObject<StepWork | undefined>;
 export interface StepProps {
   draft: Draft;
   work: StepWorkRef;
-  /** Where the step after this one is. */
+  /** Where the step after this one is, or where a correction ends. */
   next: string;
+  /** Out of the wizard. */
+  back: string;
 }
 
 interface Options<Values extends FieldValues> {

@@ -3,6 +3,7 @@ import type { texts as en } from './wizard-texts.en.ts';
 export const texts: Readonly<Record<keyof typeof en, string>> = {
   next: 'Weiter',
   later: 'Später weitermachen',
+  save: 'Speichern',
   saveAndNext: 'Speichern und weiter',
   saveAndClose: 'Speichern und später weitermachen',
   choose: 'Bitte wählen',

@@ -1,6 +1,7 @@
 export const texts = {
   next: 'Next',
   later: 'Continue later',
+  save: 'Save',
   saveAndNext: 'Save and continue',
   saveAndClose: 'Save and continue later',
   choose: 'Please choose',

@@ -49,12 +49,14 @@ function Steps({ upload, asked }: { upload: Upload; asked: WizardStep | undefine
   // An editor's change ends where it began.
   const isOthers =
     upload.author !== undefined && !upload.actions.includes('submit') && upload.actions.includes('publish');
-  const next = isOthers ? reviewPath(upload.id) : wizardPath(upload.id, stepAfter(upload, step));
+  const back = isOthers ? reviewPath(upload.id) : overviewPath();
+  // What has been handed in is only corrected.
+  const next = upload.actions.includes('submit') ? wizardPath(upload.id, stepAfter(upload, step)) : back;
   return (
     <div className={css.wizard}>
       <header className={css.head}>
         <p>
-          <a href={isOthers ? reviewPath(upload.id) : overviewPath()}>{t(isOthers ? 'toReview' : 'toOverview')}</a>
+          <a href={back}>{t(isOthers ? 'toReview' : 'toOverview')}</a>
         </p>
         <h1 className={css.title}>{titleOf(upload, locale) ?? t('untitled')}</h1>
         <StateBadge state={upload.state} />
@@ -62,7 +64,7 @@ function Steps({ upload, asked }: { upload: Upload; asked: WizardStep | undefine
       <StepList upload={upload} current={step} />
       <div className={css.step}>
         <RefusalNotice refusal={draft.refusal} />
-        <LazyPart key={`${step} ${draft.taken}`} load={parts[step]} props={{ draft, work, next }} />
+        <LazyPart key={`${step} ${draft.taken}`} load={parts[step]} props={{ draft, work, next, back }} />
       </div>
       <p role="status" className={css.saving}>
         {draft.saving && t('saving')}

@@ -61,24 +61,24 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
     onlyOnRoutes: ['Home', 'Editorial', 'Details'],
     requiresReload: true, // answers of the other source are in the cache
   },
-  uploadMetadataImportExport: { ...later, group: 'upload', onlyOnRoutes: uploading },
+  uploadMetadataImportExport: { ...off, group: 'upload', onlyOnRoutes: uploading },
   uploadPrefillDummy: {
-    ...later,
+    ...off,
     group: 'upload',
     onlyOnRoutes: uploading,
     requiresReload: true, // a form that is filled in already is left alone
     excludeMutually: ['uploadPrefillMinimal'],
   },
   uploadPrefillMinimal: {
-    ...later,
+    ...off,
     group: 'upload',
     onlyOnRoutes: uploading,
     requiresReload: true,
     excludeMutually: ['uploadPrefillDummy'],
   },
-  uploadSkipLicenceCheckboxes: { ...later, group: 'upload', onlyOnRoutes: uploading },
-  uploadSimulateFinished: { ...later, group: 'upload', onlyOnRoutes: uploading },
-  uploadSkipFileChecks: { ...later, group: 'upload', onlyOnRoutes: uploading },
+  uploadSkipLicenceCheckboxes: { ...off, group: 'upload', onlyOnRoutes: uploading },
+  uploadSimulateFinished: { ...off, group: 'upload', onlyOnRoutes: uploading },
+  uploadSkipFileChecks: { ...off, group: 'upload', onlyOnRoutes: uploading },
   analyticsDebug: { ...off, group: 'insight' },
   watchedItemsDebug: { ...off, group: 'insight' },
 };

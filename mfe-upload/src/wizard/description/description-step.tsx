@@ -7,7 +7,6 @@ import { Button, Notice, Select, TextField } from '@mediothek/ui';
 import { ErrorSummary } from '@mediothek/ui/forms';
 import { LazyPart } from '../../lazy-part.tsx';
 import { uploadTexts } from '../../texts.ts';
-import { overviewPath } from '../../upload-address.ts';
 import css from '../step-form.module.css';
 import { useLinkedField } from '../use-linked-field.ts';
 import { useStepForm, type StepProps } from '../use-step-form.ts';
@@ -26,7 +25,7 @@ import { useMistakes } from './use-mistakes.ts';
 const openMetadataFile = async () =>
   (await import(/* webpackChunkName: 'metadata-file' */ './metadata-file.tsx')).MetadataFile;
 
-export function DescriptionStep({ draft, work, next }: StepProps) {
+export function DescriptionStep({ draft, work, next, back }: StepProps) {
   const { t } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();
   const platform = usePlatform();
@@ -49,6 +48,7 @@ export function DescriptionStep({ draft, work, next }: StepProps) {
   useWatch({ control }); // what is wrong follows what is entered
   const mistakes = useMistakes(checkDescription(getValues()));
   useLinkedField();
+  const isHandedIn = !draft.upload.actions.includes('submit');
 
   const errorOf = (field: string) => {
     const problem = mistakes.problemOf(field);
@@ -151,9 +151,9 @@ export function DescriptionStep({ draft, work, next }: StepProps) {
 
       <div className={css.buttons}>
         <Button variant="primary" type="submit" busy={draft.saving}>
-          {t('saveAndNext')}
+          {t(isHandedIn ? 'save' : 'saveAndNext')}
         </Button>
-        <Button href={overviewPath()}>{t('saveAndClose')}</Button>
+        {!isHandedIn && <Button href={back}>{t('saveAndClose')}</Button>}
       </div>
     </form>
   );

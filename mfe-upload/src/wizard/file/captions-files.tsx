@@ -70,6 +70,7 @@ export function CaptionsFiles({ upload }: { upload: Upload }) {
       />
       <DropZone
         id="captions-file"
+        quiet
         text={t('captions.drop')}
         button={t('captions.choose')}
         hint={t('captions.hint', { size: formatFileSize(uploadLimits.maxCaptionsBytes, locale, 'iec') })}

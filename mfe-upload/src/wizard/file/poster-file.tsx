@@ -53,6 +53,7 @@ export function PosterFile({ upload: { id, poster } }: { upload: Upload }) {
       ) : (
         <DropZone
           id="poster-file"
+          quiet
           text={t('poster.drop')}
           button={t('poster.choose')}
           hint={t('poster.hint', { size: formatFileSize(uploadLimits.maxPosterBytes, locale, 'iec') })}

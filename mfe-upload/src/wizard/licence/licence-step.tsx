@@ -13,7 +13,6 @@ import { useFlag, useNavigate } from '@mediothek/platform';
 import { Button, Notice } from '@mediothek/ui';
 import { Checkbox, ErrorSummary } from '@mediothek/ui/forms';
 import { uploadTexts } from '../../texts.ts';
-import { overviewPath } from '../../upload-address.ts';
 import css from '../step-form.module.css';
 import { useLinkedField } from '../use-linked-field.ts';
 import { useStepForm, type StepProps } from '../use-step-form.ts';
@@ -47,7 +46,7 @@ const toRights = ({ licence, declared }: LicenceValues): UploadRights => ({
   declared: declarations.filter((each) => declared[each]),
 });
 
-export function LicenceStep({ draft, work, next }: StepProps) {
+export function LicenceStep({ draft, work, next, back }: StepProps) {
   const { t } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();
   const navigate = useNavigate();
@@ -67,6 +66,7 @@ export function LicenceStep({ draft, work, next }: StepProps) {
   const [attempt, setAttempt] = useState(0);
   const { declared } = useWatch({ control: form.control });
   useLinkedField();
+  const isHandedIn = !draft.upload.actions.includes('submit');
   const missing = skipsTicks ? [] : declarations.filter((each) => !declared?.[each]);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -135,9 +135,9 @@ export function LicenceStep({ draft, work, next }: StepProps) {
       )}
       <div className={css.buttons}>
         <Button variant="primary" type="submit" busy={draft.saving}>
-          {t('saveAndNext')}
+          {t(isHandedIn ? 'save' : 'saveAndNext')}
         </Button>
-        <Button href={overviewPath()}>{t('saveAndClose')}</Button>
+        {!isHandedIn && <Button href={back}>{t('saveAndClose')}</Button>}
       </div>
     </form>
   );

@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { Value } from 'typebox/value';
+import { UploadDescription } from '@mediothek/contract';
+import { complete } from '../../testing-uploads.ts';
+import { checkDescription } from './check-description.ts';
+import { isDescriptionValues, toDescription, toValues } from './description-values.ts';
+import { parseDescription } from './metadata-file.tsx';
+import { prefilledValues } from './prefill.ts';
+
+const rich: UploadDescription = {
+  title: { en: 'Falling cat', de: 'Fallende Katze' },
+  abstract: { de: 'Zwei\nZeilen' },
+  creators: [{ family: 'Carberry', given: 'Josiah', orcid: '0000-0002-1825-0097' }],
+  contributors: [{ family: 'Muster', role: 'camera', note: 'Second camera' }],
+  publisher: 'Example',
+  year: 2026,
+  language: 'en',
+  genre: 'lecture',
+  subjects: ['physics'],
+  keywords: ['cat', 'gravity'],
+  series: { id: '7', title: 'Animals', part: 2 },
+  doi: '10.5072/example',
+};
+
+describe('toDescription', () => {
+  test('gives back what toValues was given', () => {
+    expect(toDescription(toValues(rich))).toEqual(rich);
+  });
+
+  test('leaves out what is malformed, so that the server takes the rest', () => {
+    const values = {
+      ...toValues(rich),
+      year: 'soon',
+      doi: 'example',
+      creators: [
+        { family: 'Carberry', given: '', orcid: '0000-0002-1825-0098' },
+        { family: '', given: 'Nobody', orcid: '' },
+      ],
+    };
+    const description = toDescription(values);
+    expect(Value.Check(UploadDescription, description)).toBe(true);
+    expect(description).toMatchObject({ title: rich.title, creators: [{ family: 'Carberry' }] });
+    expect(description).not.toHaveProperty('doi');
+    expect(checkDescription(values).map(({ field }) => field)).toEqual([
+      'creators.0.orcid',
+      'creators.1.family',
+      'year',
+      'doi',
+    ]);
+  });
+
+  test('takes a DOI with its address', () => {
+    expect(toDescription({ ...toValues({}), doi: 'https://doi.org/10.5072/X' }).doi).toBe('10.5072/X');
+  });
+});
+
+describe('checkDescription', () => {
+  test('names what an empty form lacks, in its order', () => {
+    expect(checkDescription(toValues({})).map(({ problem }) => problem)).toEqual([
+      'title',
+      'creators',
+      'language',
+      'genre',
+      'subjects',
+    ]);
+    expect(checkDescription(toValues(complete.description))).toEqual([]);
+  });
+});
+
+describe('isDescriptionValues', () => {
+  test('takes this form and nothing else', () => {
+    expect(isDescriptionValues(JSON.parse(JSON.stringify(toValues(rich))))).toBe(true);
+    for (const other of [null, {}, { ...toValues(rich), creators: [{}] }, { ...toValues(rich), subjects: [1] }]) {
+      expect(isDescriptionValues(other)).toBe(false);
+    }
+  });
+});
+
+describe('prefilledValues', () => {
+  test('are complete, and nothing without a flag', () => {
+    expect(prefilledValues(() => false)).toBeUndefined();
+    for (const flag of ['uploadPrefillDummy', 'uploadPrefillMinimal']) {
+      const values = prefilledValues((name) => name === flag);
+      if (!values) throw new Error(`${flag} fills in nothing`);
+      expect(checkDescription(values)).toEqual([]);
+      expect(Value.Check(UploadDescription, toDescription(values))).toBe(true);
+    }
+  });
+});
+
+describe('parseDescription', () => {
+  test('reads what was exported and refuses what is something else', () => {
+    expect(parseDescription(JSON.stringify(rich))).toEqual(rich);
+    expect(parseDescription(JSON.stringify({ ...rich, extra: 1 }))).toEqual(rich);
+    for (const text of ['', '[]', '{"year":"soon"}', '{"genre":"soup"}'])
+      expect(parseDescription(text)).toBeUndefined();
+  });
+});
