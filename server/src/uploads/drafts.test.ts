@@ -312,10 +312,15 @@ describe('a review', () => {
     const queue = await ask<UploadList>('GET', '?queue=review', undefined, editor);
     assert.equal(queue.body.uploads.find((one) => one.id === id)?.author, 'author');
     const preview = (await ask('GET', `/${id}`, undefined, editor)).body.preview;
-    assert.equal((await app.inject({ url: preview?.hls ?? '', cookies: editor })).statusCode, 200);
+    assert.equal((await app.inject({ url: preview?.hls ?? '', cookies: { session: editor.session } })).statusCode, 200);
     assert.equal((await app.inject({ url: preview?.hls ?? '' })).statusCode, 401);
     assert.equal(
-      (await app.inject({ url: `/api/v0/uploads/${id}/preview/..%2f..%2fwaves.mp4`, cookies: editor })).statusCode,
+      (
+        await app.inject({
+          url: `/api/v0/uploads/${id}/preview/..%2f..%2fmaster.m3u8`,
+          cookies: { session: editor.session },
+        })
+      ).statusCode,
       404,
     );
 
