@@ -10,7 +10,7 @@ import { serveOembed } from './embed/oembed.ts';
 import { createStartOf } from './embed/start-of-medium.ts';
 import { endConnections } from './http/end-connections.ts';
 import type { LogSettings } from './http/log.ts';
-import { startProcessingQueue } from './jobs/processing-queue.ts';
+import { type RunningQueue, startProcessingQueue } from './jobs/processing-queue.ts';
 import { jobsFor, runJobs } from './jobs/run-jobs.ts';
 import { serveOpenSearch } from './search/open-search.ts';
 import { seedDemo } from './seed/seed-demo.ts';
@@ -18,6 +18,7 @@ import { SettingsError, type Settings } from './settings.ts';
 import { openBuiltPages, openDevelopmentPages, type PageSource, type RenderOptions } from './site/page-source.ts';
 import type { Site } from './site/site.ts';
 import { registerSitemap } from './site/sitemap.ts';
+import { recogniseByCommand } from './processing/adapters/speech-recogniser.ts';
 import { portalNameOf } from './uploads/portal-name.ts';
 
 export interface ServeOptions {
@@ -48,24 +49,27 @@ export async function startServer({
   await mkdir(join(dataDir, 'files'), { recursive: true });
   report('Opening the database …');
   const database = await openDatabase({ dataDir, databaseUrl });
+  let processing: RunningQueue | undefined;
   try {
     const { db } = database;
     if (settings.demo && (await seedDemo({ db, dataDir, demo: settings.demo, report }))) await seedDemoUser(db);
     const content = await openContent({ root: settings.content, origin: settings.origin, onError: reportError });
     const pages = await openPages(settings, renderOptions);
     let site: Site | undefined;
-    const processing = await startProcessingQueue({
+    const queue = await startProcessingQueue({
       database,
       publishing: () => ({ dataDir, review: settings.uploads.review, portalName: portalNameOf(content) }),
       works: settings.worker,
+      recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
       onError: reportError,
       onPublished: () => site?.clear(),
     });
+    processing = queue;
     const app = await buildApp({
       db,
       dataDir,
       content,
-      processing,
+      processing: queue,
       uploads: settings.uploads,
       origin: settings.origin,
       release: pages.release,
@@ -99,7 +103,7 @@ export async function startServer({
     const stopped = new AbortController();
     const jobs = runJobs(
       settings.worker
-        ? [...jobsFor(database.kind, { settings, content, report, onFeedChange: () => site?.clear() }), processing.job]
+        ? [...jobsFor(database.kind, { settings, content, report, onFeedChange: () => site?.clear() }), queue.job]
         : [],
       db,
       stopped.signal,
@@ -114,12 +118,13 @@ export async function startServer({
         content.close();
         pages.close();
         stopped.abort();
-        await Promise.all([app.close(), processing.close()]);
+        await Promise.all([app.close(), queue.close()]);
         await jobs;
         await database.close();
       },
     };
   } catch (error) {
+    await processing?.close();
     await database.close();
     throw error;
   }

@@ -57,6 +57,9 @@ describe('readSettings', () => {
       MAIL_FROM: 'portal@example.org',
       LOG_LEVEL: 'info',
       RENDER_DEADLINE: '300',
+      SPEECH_COMMAND: 'write-down',
+      DATACITE_URL: 'https://me:secret@api.datacite.example',
+      DATACITE_PREFIX: '10.5072',
       DEV_SERVERS: 'http://localhost:8090',
     });
     assert.equal(settings.port, 0);
@@ -74,6 +77,9 @@ describe('readSettings', () => {
     });
     assert.equal(settings.logLevel, 'info');
     assert.equal(settings.renderDeadline, 300);
+    assert.equal(settings.speechCommand, 'write-down');
+    assert.equal(settings.dataCite?.prefix, '10.5072');
+    assert.equal(settings.dataCite.endpoint.host, 'api.datacite.example');
     assert.equal(settings.devServers, 'http://localhost:8090');
     assert.equal(readSettings({ TRUST_PROXY: 'true' }).trustProxy, true);
   });
@@ -90,6 +96,8 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'mysql://db/mediothek'],
     ['DATABASE_URL', 'mediothek'],
     ['LOG_LEVEL', 'loud'],
+    ['DATACITE_URL', 'https://api.datacite.example'],
+    ['DATACITE_PREFIX', 'ten'],
     ['RENDER_DEADLINE', '5'],
     ['RENDER_DEADLINE', '1s'],
     ['DEV_SERVERS', 'localhost:8090'],

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { emailProblem } from '@mediothek/contract';
 import type { MailSettings } from './mail/mail-sender.ts';
+import type { DataCiteSettings } from './processing/adapters/doi-registrar.ts';
 import { defaultUploadSettings, type UploadSettings } from './uploads/upload-settings.ts';
 
 export interface Settings {
@@ -22,6 +23,10 @@ export interface Settings {
   trustProxy: boolean | string;
   mail: MailSettings;
   uploads: UploadSettings;
+  /** Program that writes down what is said (`recogniseByCommand`); none: media without captions stay without. */
+  speechCommand: string | undefined;
+  /** Where published uploads get a DOI; none: they get none. */
+  dataCite: DataCiteSettings | undefined;
   /** Background jobs run in the server's process; off where a worker runs them. */
   worker: boolean;
   logLevel: string;
@@ -41,7 +46,8 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 /**
  * An empty variable counts as one that is not set, which is how compose files pass those on.
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
- *   MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the greatest file), UPLOAD_QUOTA (GiB of a user's unpublished files), UPLOAD_REVIEW (`on`), WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`)
+ *   MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the greatest file), UPLOAD_QUOTA (GiB of a user's unpublished files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL,
+ *   DATACITE_PREFIX, WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`)
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -60,6 +66,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: readProxies(env['TRUST_PROXY'] || 'false'),
     mail: { ...readMail(env, origin), outbox: join(dataDir, 'outbox') },
     uploads: readUploads(env),
+    speechCommand: env['SPEECH_COMMAND'] || undefined,
+    dataCite: readDataCite(env),
     worker: env['WORKER'] !== 'off',
     logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
     renderDeadline: readNumber(env, 'RENDER_DEADLINE', 150, 10, 60_000),
@@ -131,6 +139,20 @@ function readUploads(env: Readonly<Record<string, string | undefined>>): UploadS
     quota: gibibytes('UPLOAD_QUOTA', defaultUploadSettings.quota),
     review: env['UPLOAD_REVIEW'] === 'on',
   };
+}
+
+/** The message leaves out the URL: it holds a password. */
+function readDataCite(env: Readonly<Record<string, string | undefined>>): DataCiteSettings | undefined {
+  const [url, prefix] = [env['DATACITE_URL'] || undefined, env['DATACITE_PREFIX'] || undefined];
+  if (url === undefined && prefix === undefined) return undefined;
+  const endpoint = URL.parse(url ?? '');
+  if (!endpoint || !/^https?:$/.test(endpoint.protocol) || endpoint.username === '') {
+    throw new SettingsError('DATACITE_URL must be https://user:password@host');
+  }
+  if (prefix === undefined || !/^10\.[0-9]{4,9}$/.test(prefix)) {
+    throw new SettingsError(`DATACITE_PREFIX is "${prefix ?? ''}"; it must be the prefix of DOIs, such as 10.5072`);
+  }
+  return { endpoint, prefix };
 }
 
 /** As Fastify's `trustProxy` takes them: addresses, networks and the names of private ones. */

@@ -4,6 +4,7 @@ import { openDatabase } from '../db/open.ts';
 import { readSettings } from '../settings.ts';
 import { type RunningQueue, startProcessingQueue } from '../jobs/processing-queue.ts';
 import { jobsFor, runJobs } from '../jobs/run-jobs.ts';
+import { recogniseByCommand } from '../processing/adapters/speech-recogniser.ts';
 import { portalNameOf } from '../uploads/portal-name.ts';
 import { type CliContext, say } from './cli-context.ts';
 import { InputError } from '../import/input-error.ts';
@@ -37,6 +38,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
           database: opened,
           publishing: () => ({ dataDir, review: settings.uploads.review, portalName: portalNameOf(content) }),
           works: true,
+          recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
           onError: (error) => report(describeFailure(error)),
         });
         const jobs = [...jobsFor(opened.kind, { settings, content, report }), processing.job];

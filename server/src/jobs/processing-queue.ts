@@ -1,6 +1,7 @@
 /** The queue of uploads that wait to be processed: pg-boss over the portal's own database (decision 027). */
 import { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../db/open.ts';
+import type { SpeechRecogniser } from '../processing/adapters/speech-recogniser.ts';
 import { missingForTranscoding } from '../processing/find-ffmpeg.ts';
 import { processUpload } from '../processing/process-upload.ts';
 import { failProcessing } from '../uploads/processing.ts';
@@ -18,6 +19,8 @@ export interface ProcessingQueueSettings {
   onError: (error: Error) => void;
   /** Called when the library has changed. */
   onPublished?: () => void;
+  /** Writes captions where the author brought none */
+  recogniser?: SpeechRecogniser | undefined;
   timing?: Partial<QueueTiming>;
 }
 
@@ -59,10 +62,11 @@ const expireInSeconds = 24 * 3600;
  * @throws what keeps it from starting
  */
 export async function startProcessingQueue(settings: ProcessingQueueSettings): Promise<RunningQueue> {
-  const { database, publishing, works, onError, onPublished } = settings;
+  const { database, publishing, works, onError, onPublished, recogniser } = settings;
   const { db } = database;
   const timing = { ...usualTiming, ...settings.timing };
   const stopped = new AbortController();
+  const speech = recogniser && { recogniser, onFailure: onError };
   // With WORKER=off another process transcodes, and says itself what it lacks.
   let missing = works ? await missingForTranscoding() : undefined;
   let isWorking = false;
@@ -98,7 +102,7 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
     try {
       // Interrupted, the job counts as done and the upload as waiting: whoever reconciles next makes a new one, and a
       // restart takes nothing from its tries.
-      const end = await processUpload({ db, publishing: publishing() }, uploadId, signal);
+      const end = await processUpload({ db, publishing: publishing(), speech }, uploadId, signal);
       if (end === 'done') onPublished?.();
     } catch (error) {
       onError(new Error(`Processing upload ${uploadId} failed; it is tried again`, { cause: error }));

@@ -8,14 +8,16 @@ import type { Settings } from '../settings.ts';
 import { sweepThumbnails } from '../thumbnails/sweep-thumbnails.ts';
 import { fetchFeeds } from './fetch-feeds.ts';
 import type { Job } from './job.ts';
+import { registerAtDataCite } from '../processing/adapters/doi-registrar.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
+import { registerDois } from './register-dois.ts';
 import { sendMail } from './send-mail.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { sweepUploadFiles } from './sweep-uploads.ts';
 import { versionFiles } from './version-files.ts';
 
 interface JobContext {
-  settings: Pick<Settings, 'dataDir' | 'mail' | 'origin'>;
+  settings: Pick<Settings, 'dataDir' | 'mail' | 'origin' | 'dataCite'>;
   content: ContentStore;
   /** Told of each mail that became a file. */
   report: (line: string) => void;
@@ -33,6 +35,7 @@ export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, report,
   sweepThumbnails(settings.dataDir),
   renewSearchRows,
   indexTranscripts(settings.dataDir),
+  ...(settings.dataCite ? [registerDois(registerAtDataCite(settings.dataCite), settings.origin)] : []),
   ...(kind === 'pglite' ? [refreshStatistics] : []),
 ];
 

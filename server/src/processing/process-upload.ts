@@ -11,12 +11,13 @@ import {
 import type { PublishContext } from '../uploads/publish-upload.ts';
 import { ProcessingError } from './processing-error.ts';
 import { reportProgress } from './report-progress.ts';
-import { runSteps } from './run-steps.ts';
+import { runSteps, type Speech } from './run-steps.ts';
 import { discardResults, readResults } from './step-results.ts';
 
 export interface ProcessingContext {
   db: Kysely<Database>;
   publishing: PublishContext;
+  speech?: Speech | undefined;
 }
 
 /** Somebody has deleted the upload, replaced its file or begun anew. */
@@ -37,7 +38,7 @@ const refusalOf = (error: unknown): ProcessingError | undefined => {
  * @throws what may be different the next time
  */
 export async function processUpload(
-  { db, publishing }: ProcessingContext,
+  { db, publishing, speech }: ProcessingContext,
   id: string,
   signal: AbortSignal,
 ): Promise<'done' | 'interrupted'> {
@@ -52,7 +53,8 @@ export async function processUpload(
   try {
     const known = await readResults(upload.output, upload.attempt);
     const onDigest = (sha256: string) => saveDigest(db, upload, sha256);
-    const result = known.finished?.result ?? (await runSteps({ upload, report, signal: ends, onDigest }, known));
+    const result =
+      known.finished?.result ?? (await runSteps({ upload, report, signal: ends, onDigest, speech }, known));
     await report.begin('index');
     await report.end();
     ends.throwIfAborted();

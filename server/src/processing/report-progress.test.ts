@@ -7,10 +7,13 @@ describe('reportProgress', () => {
   it('says at once which step runs, and how far it has come after a while', async () => {
     const saved: Upload['steps'][] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
-    const report = reportProgress(async (steps) => {
-      if (saved.push(steps) === 2) resolve();
-      return true;
-    }, () => assert.fail());
+    const report = reportProgress(
+      async (steps) => {
+        if (saved.push(steps) === 2) resolve();
+        return true;
+      },
+      () => assert.fail(),
+    );
     await report.begin('transcode');
     report.advance(0.5);
     report.advance(0.25);

@@ -1,9 +1,10 @@
 /** The steps that an uploaded file goes through, each with what the ones before it have come to. */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaRecord } from '@mediothek/contract';
 import type { ProcessingResult } from '../uploads/processing-result.ts';
 import type { UploadToProcess } from '../uploads/processing.ts';
+import { SpeechError, type SpeechRecogniser } from './adapters/speech-recogniser.ts';
 import { checkMedia } from './check-media.ts';
 import { hashFile } from './hash-file.ts';
 import { makeScenes } from './make-scenes.ts';
@@ -21,6 +22,14 @@ export interface Run {
   signal: AbortSignal;
   /** @param sha256 lower-case hexadecimal */
   onDigest: (sha256: string) => Promise<unknown>;
+  speech: Speech | undefined;
+}
+
+/** What writes captions where the author brought none. */
+export interface Speech {
+  recogniser: SpeechRecogniser;
+  /** The medium is published without then. */
+  onFailure: (error: SpeechError) => void;
 }
 
 type Files = NonNullable<MediaRecord['files']>;
@@ -75,6 +84,22 @@ async function animate(run: Run, made: Made): Promise<Files> {
   return { flipbook: 'flipbook.jpg' };
 }
 
+async function writeDown(run: Run, made: Made): Promise<{ lang: string; path: string }[]> {
+  const { upload, signal, speech } = run;
+  if (!speech || !made.facts.sound) return [];
+  try {
+    const text = await speech.recogniser.recognise(ownFile(run, made, -1).file, upload.language, signal);
+    const path = join(upload.output, `captions_${upload.language}.vtt`);
+    await writeFile(path, text);
+    return [{ lang: upload.language, path }];
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof SpeechError)) throw error;
+    speech.onFailure(error);
+    return [];
+  }
+}
+
 /**
  * Writes everything that belongs to the medium into the upload's `output`.
  * @param known what earlier runs came to
@@ -90,7 +115,8 @@ export async function runSteps(run: Run, known: StepResults): Promise<Processing
   await keepResults(output, { check: facts, transcode: transcoded });
   const pictures = { ...(await depict(run, { facts, transcoded })), ...(await animate(run, { facts, transcoded })) };
   await report.begin('captions');
-  const captions = await publishCaptions(upload.captions, upload.language, output);
+  const sources = upload.captions.length > 0 ? upload.captions : await writeDown(run, { facts, transcoded });
+  const captions = await publishCaptions(sources, upload.language, output);
   const result: ProcessingResult = {
     medium: facts.picture ? 'video' : 'audio',
     duration: Math.round(facts.duration * 1000) / 1000,
