@@ -1,0 +1,275 @@
+import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as remote from './remote.ts';
+import { complete, conditions, empty, listUrl, signedIn, subjects, uploadId, uploadUrl } from './testing-uploads.ts';
+import { wizardPath } from './upload-address.ts';
+
+/** jsdom does not scroll, and has no top layer. */
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  Element.prototype.scrollIntoView = jest.fn<Element['scrollIntoView']>();
+});
+
+afterEach(() => sessionStorage.clear());
+
+const always = { '/api/v0/uploads/conditions': conditions, '/api/v0/subjects': subjects };
+
+function open(path: string, answers: RenderPageOptions['answers'] = {}, options: RenderPageOptions = {}) {
+  return renderPage(remote, 'upload', { path, auth: signedIn, ...options, answers: { ...always, ...answers } });
+}
+const listOf = (...uploads: object[]) => ({ [listUrl()]: { uploads, totalUploads: uploads.length } });
+/** Much faster than typing. */
+async function enter(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
+const editor = { ...signedIn, role: 'editor' } as const;
+
+describe('the overview', () => {
+  test('says of each upload how it stands and what to do next', async () => {
+    const { head } = await open(
+      '/upload',
+      listOf(
+        { ...empty, id: 'a' },
+        { ...complete, id: 'b', state: 'returned', message: 'Please add\nan abstract' },
+        { ...complete, id: 'c', state: 'published', mediaId: '77', actions: ['edit', 'withdraw', 'replace'] },
+      ),
+    );
+    expect(head.title).toBe('Uploads');
+    const rows = screen.getAllByRole('article').map((row) => within(row));
+    expect(rows[0]?.getByRole('link', { name: /^Choose file/ })).toHaveAttribute('href', wizardPath('a', 'file'));
+    expect(rows[1]?.getByText(/Please add\s+an abstract/)).toBeVisible();
+    expect(rows[1]?.getByText('Returned')).toBeVisible();
+    expect(rows[2]?.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', '/media/77');
+    expect(rows[2]?.getByRole('button', { name: /^Withdraw ?: Falling cat$/ })).toBeVisible();
+    expect(rows[2]?.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+
+  test('shows the queue to editors only', async () => {
+    const queue = {
+      '/api/v0/uploads?queue=review&offset=0&limit=50': {
+        uploads: [{ ...complete, state: 'review', author: 'ada', actions: ['edit', 'publish', 'return'] }],
+        totalUploads: 1,
+      },
+    };
+    const { unmount, requests } = await open('/upload', { ...listOf(), ...queue });
+    expect(screen.queryByText('Waiting for review')).toBeNull();
+    expect(requests.some((request) => request.includes('queue'))).toBe(false);
+    unmount();
+    await open('/upload', { ...listOf(), ...queue }, { auth: editor });
+    expect(screen.getByRole('link', { name: /^Review ?: Falling cat$/ })).toHaveAttribute(
+      'href',
+      `/upload?review=${uploadId}`,
+    );
+  });
+
+  test('names each file that is not taken, and why', async () => {
+    const { requests } = await open('/upload', listOf());
+    // Whatever the field's `accept` says, a file can be dropped.
+    await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), new File(['x'], 'cat.exe'), {
+      applyAccept: false,
+    });
+    expect(await screen.findByText('“cat.exe” was not taken')).toBeVisible();
+    expect(screen.getByText(/Export it as MP4/)).toBeVisible();
+    expect(requests).not.toContain('POST /api/v0/uploads');
+  });
+
+  test('asks before it deletes', async () => {
+    const { requests } = await open('/upload', {
+      ...listOf(complete),
+      [`DELETE ${uploadUrl}`]: new Response(null, { status: 204 }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Delete ?: Falling cat$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Falling cat”?' }));
+    expect(requests).not.toContain(`DELETE ${uploadUrl}`);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(requests).toContain(`DELETE ${uploadUrl}`));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the step of the file', () => {
+  test('asks for a file again that is half here', async () => {
+    const file = { name: 'cat.mp4', size: 2000, received: 500, address: `${uploadUrl}/file/0123456789abcdef` };
+    await open(wizardPath(uploadId, 'file'), { [uploadUrl]: { ...empty, file } });
+    expect(await screen.findByText('cat.mp4 has not arrived completely.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose the file again' })).toBeVisible();
+  });
+});
+
+describe('the step of the description', () => {
+  test('names what is wrong and leads to it, until it is put right', async () => {
+    const user = userEvent.setup();
+    const { requests } = await open(wizardPath(uploadId, 'description'), { [uploadUrl]: empty });
+    await user.click(await screen.findByRole('button', { name: 'Save and continue' }));
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    expect(within(summary).getAllByRole('link')).toHaveLength(5);
+    expect(requests).not.toContain(`PATCH ${uploadUrl}`);
+    const title = screen.getByLabelText('Title in English');
+    expect(title).toHaveAccessibleDescription('Enter a title, in English or German.');
+    await user.click(within(summary).getByRole('link', { name: 'Enter a title, in English or German.' }));
+    expect(title).toHaveFocus();
+    await user.paste('Falling cat');
+    expect(title).not.toHaveAttribute('aria-invalid');
+    expect(within(summary).getAllByRole('link')).toHaveLength(4);
+  });
+
+  test('goes on once what is entered is right, and saved', async () => {
+    const user = userEvent.setup();
+    const { navigate, requests } = await open(wizardPath(uploadId, 'description'), {
+      [uploadUrl]: {
+        ...empty,
+        description: { title: { en: 'Cat' }, creators: [{ family: 'Carberry' }], genre: 'lecture' },
+      },
+      [`PATCH ${uploadUrl}`]: { ...complete, version: 4 },
+    });
+    await enter(user, await screen.findByRole('combobox', { name: 'Subjects' }), 'phy');
+    await user.click(await screen.findByRole('option', { name: 'Physics' }));
+    await enter(user, screen.getByLabelText(/^ORCID iD/), '0000-0002-1825-0098');
+    await enter(user, screen.getByRole('combobox', { name: 'Language' }), 'Engl');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByLabelText(/^ORCID iD/)).toHaveAccessibleDescription(/no valid ORCID/);
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+    expect(requests).not.toContain(`PATCH ${uploadUrl}`);
+    await user.clear(screen.getByLabelText(/^ORCID iD/));
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(wizardPath(uploadId, 'licence')));
+    expect(requests).toContain(`PATCH ${uploadUrl}`);
+  });
+
+  test('saves what was entered when a link leads away', async () => {
+    const user = userEvent.setup();
+    const { navigate, requests } = await open(wizardPath(uploadId, 'description'), {
+      [uploadUrl]: empty,
+      [`PATCH ${uploadUrl}`]: { ...empty, version: 4 },
+    });
+    await enter(user, await screen.findByLabelText('Title in German'), 'Katze');
+    await user.click(screen.getByRole('link', { name: 'All uploads' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/upload'));
+    expect(requests.filter((request) => request === `PATCH ${uploadUrl}`)).toHaveLength(1);
+  });
+
+  test('tells whoever leaves that it could not be saved, and keeps the form', async () => {
+    const user = userEvent.setup();
+    const answers = { [uploadUrl]: empty, [`PATCH ${uploadUrl}`]: 500 };
+    const { navigate, unmount } = await open(wizardPath(uploadId, 'description'), answers);
+    await enter(user, await screen.findByLabelText('Title in German'), 'Katze');
+    await user.click(screen.getByRole('link', { name: 'All uploads' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your entries could not be saved' }));
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    expect(navigate).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Title in German')).toHaveValue('Katze');
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    unmount();
+    await open(wizardPath(uploadId, 'description'), answers);
+    expect(await screen.findByLabelText('Title in German')).toHaveValue('Katze');
+    expect(screen.getByText('We have restored what you entered last time.')).toBeVisible();
+  });
+
+  test('shows both versions when somebody else has changed it, and saves the chosen one', async () => {
+    const user = userEvent.setup();
+    const refused = Response.json({ code: 'conflict', problem: 'upload.version' }, { status: 409 });
+    const theirs = { ...empty, version: 9, description: { title: { en: 'Theirs' } } };
+    const answers: Record<string, object> = { [uploadUrl]: empty, [`PATCH ${uploadUrl}`]: refused };
+    await renderPage(remote, 'upload', { path: wizardPath(uploadId, 'description'), auth: signedIn, answers });
+    await enter(user, await screen.findByLabelText('Title in English'), 'Mine');
+    answers[uploadUrl] = theirs;
+    await user.click(screen.getByRole('link', { name: /Licence/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Two versions' }));
+    expect(dialog.getByRole('row', { name: 'Title Mine Theirs' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Take the other one' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByLabelText('Title in English')).toHaveValue('Theirs');
+  });
+});
+
+describe('the step of the licence', () => {
+  const unticked = { ...complete, rights: { declared: [] }, missing: ['rights.licence', 'rights.declared'] };
+
+  test('suggests a licence and wants all five ticks', async () => {
+    const user = userEvent.setup();
+    const { navigate } = await open(wizardPath(uploadId, 'licence'), {
+      [uploadUrl]: unticked,
+      [`PATCH ${uploadUrl}`]: complete,
+    });
+    expect(await screen.findByRole('radio', { name: /^CC BY 4.0/ })).toBeChecked();
+    expect(screen.getAllByRole('radio')).toHaveLength(8);
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+    expect(within(screen.getByRole('group', { name: 'There is a problem' })).getAllByRole('link')).toHaveLength(5);
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(wizardPath(uploadId, 'review')));
+  });
+
+  test('does without the ticks where the debug flag says so', async () => {
+    const user = userEvent.setup();
+    const { navigate, platform } = await open(wizardPath(uploadId, 'licence'), {
+      [uploadUrl]: unticked,
+      [`PATCH ${uploadUrl}`]: complete,
+    });
+    await screen.findAllByRole('radio');
+    platform.flags.setState({ uploadSkipLicenceCheckboxes: true });
+    await user.click(await screen.findByRole('button', { name: 'Save and continue' }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(wizardPath(uploadId, 'review')));
+  });
+});
+
+describe('the step of the review', () => {
+  test('names what is missing and leads to the field', async () => {
+    await open(wizardPath(uploadId, 'review'), { [uploadUrl]: empty });
+    expect(await screen.findByRole('link', { name: 'The genre' })).toHaveAttribute(
+      'href',
+      wizardPath(uploadId, 'description', 'description-genre'),
+    );
+    expect(screen.getByRole('button', { name: 'Hand in' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('hands in what is complete', async () => {
+    const { navigate } = await open(wizardPath(uploadId, 'review'), {
+      [uploadUrl]: complete,
+      [`POST ${uploadUrl}/submit`]: { ...complete, state: 'processing' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Hand in' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(wizardPath(uploadId, 'processing')));
+  });
+});
+
+describe('the review of an editor', () => {
+  const waiting = { ...complete, state: 'review', author: 'ada', actions: ['edit', 'publish', 'return'] };
+  const path = `/upload?review=${uploadId}`;
+
+  test('publishes', async () => {
+    const answers = {
+      [uploadUrl]: waiting,
+      [`POST ${uploadUrl}/review`]: { ...waiting, state: 'published', mediaId: '77', actions: ['edit', 'withdraw'] },
+    };
+    await open(path, answers, { auth: editor });
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByRole('link', { name: 'Open' })).toHaveAttribute('href', '/media/77');
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+
+  test('returns it with a message only', async () => {
+    const user = userEvent.setup();
+    const { requests, navigate } = await open(
+      path,
+      { [uploadUrl]: waiting, [`POST ${uploadUrl}/review`]: { ...waiting, state: 'returned', actions: [] } },
+      { auth: editor },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Return with a message' }));
+    await user.click(screen.getByRole('button', { name: 'Return' }));
+    expect(screen.getByLabelText('Message to the author')).toHaveAccessibleDescription(/^Write what has to be changed/);
+    expect(requests).not.toContain(`POST ${uploadUrl}/review`);
+    await enter(user, screen.getByLabelText('Message to the author'), 'Please add an abstract');
+    await user.click(screen.getByRole('button', { name: 'Return' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/upload'));
+  });
+});
