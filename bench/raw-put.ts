@@ -1,0 +1,25 @@
+/** What uploads are measured against: a server that writes what is put to a file and does nothing else, in a process of its own. */
+import { fork } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createServer } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+
+/** @param file that takes the bytes */
+export const startRawPut = (file: string): Promise<{ url: string; close(): void }> =>
+  new Promise((resolve, reject) => {
+    const child = fork(import.meta.filename, [file]);
+    child.on('message', (port) => resolve({ url: `http://127.0.0.1:${String(port)}/`, close: () => child.kill() }));
+    child.on('error', reject);
+  });
+
+if (process.send) {
+  const [file = ''] = process.argv.slice(2);
+  const server = createServer(async (request, response) => {
+    await pipeline(request, createWriteStream(file));
+    response.writeHead(204).end();
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    process.send?.(typeof address === 'object' ? address?.port : undefined);
+  });
+}
