@@ -69,7 +69,7 @@ describe('checkDescription', () => {
 
 describe('isDescriptionValues', () => {
   test('takes this form and nothing else', () => {
-    expect(isDescriptionValues(JSON.parse(JSON.stringify(toValues(rich))))).toBe(true);
+    expect(isDescriptionValues(structuredClone(toValues(rich)))).toBe(true);
     for (const other of [null, {}, { ...toValues(rich), creators: [{}] }, { ...toValues(rich), subjects: [1] }]) {
       expect(isDescriptionValues(other)).toBe(false);
     }

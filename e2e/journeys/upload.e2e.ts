@@ -1,0 +1,130 @@
+/** From a file to a published medium: its author hands it in, an editor publishes it, a visitor finds and plays it. */
+import { devices, type Page } from '@playwright/test';
+import { pressWithKeyboard } from '../fixtures/keyboard.ts';
+import { expectAccessible, expectInteractive } from '../fixtures/portal.ts';
+import { editor, expect, test } from '../fixtures/review-portal.ts';
+import { signIn } from '../pages/catalogue.ts';
+
+/** What a machine under load may take to convert twelve seconds. */
+const processingTime = 180_000;
+test.describe.configure({ timeout: 300_000 });
+
+async function chooseFile(page: Page, button: string, file: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await (await chooser).setFiles(file);
+}
+
+test('a user hands in a clip, an editor publishes it, a visitor finds it and plays it', async ({
+  page,
+  browser,
+  portal,
+  clip,
+}) => {
+  await signIn(page);
+  await page.goto('/upload');
+  await expectInteractive(page);
+  await expectAccessible(page);
+
+  await test.step('the file', async () => {
+    await chooseFile(page, 'Choose files', clip);
+    await expect(page).toHaveURL(/\?draft=[0-9a-f-]{36}&step=file$/);
+    await expect(page.getByText('pendulum.mp4 has arrived.').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Next' }).click();
+  });
+
+  await test.step('the description: mistakes lead to their fields, leaving saves', async () => {
+    await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
+    await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Enter a title, in English or German.' }).click();
+    await expect(page.getByLabel('Title in English')).toBeFocused();
+    await page.keyboard.type('Pendulum of Zwickau');
+    await page.getByRole('link', { name: 'Licence' }).click();
+    await expect(page).toHaveURL(/step=licence$/);
+    await page.reload();
+    await page.getByRole('link', { name: /^\S*\s*Description/ }).click();
+    await expect(page.getByLabel('Title in English')).toHaveValue('Pendulum of Zwickau');
+
+    await page.getByLabel('Family name or institution').fill('Ångström');
+    await page.getByLabel('ORCID iD').fill('0000-0002-1825-0098');
+    await page.getByRole('combobox', { name: 'Subjects' }).fill('Phys');
+    await page.getByRole('option', { name: 'Physics' }).click();
+    await expect(page.getByLabel('ORCID iD')).toHaveAccessibleDescription(/no valid ORCID iD/);
+    await page.getByLabel('ORCID iD').fill('https://orcid.org/0000-0002-1825-0097');
+    await page.getByRole('combobox', { name: 'Language' }).fill('Engl');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Genre').selectOption('lecture');
+    await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
+    await expect(page).toHaveURL(/step=licence$/);
+  });
+
+  await test.step('licence, review and handing in', async () => {
+    await expect(page.getByRole('radio', { name: /^CC BY 4\.0/ })).toBeChecked();
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
+    await expect(page.getByText('Ångström, 0000-0002-1825-0097')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Hand in' }).click();
+  });
+
+  await test.step('processing, to the end', async () => {
+    await expect(page.getByText('Convert for every screen', { exact: true })).toBeVisible();
+    await expect(page.getByText(/The editors look at the upload/)).toBeVisible({ timeout: processingTime });
+    await expectAccessible(page, ['mediothek-player']);
+  });
+
+  await test.step('an editor publishes it', async () => {
+    const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB' });
+    const desk = await context.newPage();
+    await desk.request.post('/api/v0/auth', { data: editor });
+    await desk.goto('/upload');
+    await desk.getByRole('link', { name: /^Review/ }).click();
+    await expect(desk.getByRole('heading', { name: 'Pendulum of Zwickau', level: 1 })).toBeVisible();
+    await expectAccessible(desk, ['mediothek-player']);
+    await desk.getByRole('button', { name: 'Publish' }).click();
+    await expect(desk.getByRole('link', { name: 'Open' })).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('a visitor finds it and plays it', async () => {
+    const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB' });
+    const visitor = await context.newPage();
+    await visitor.goto('/search?q=Pendulum+Zwickau');
+    await visitor.getByRole('link', { name: 'Pendulum of Zwickau' }).click();
+    await expectInteractive(visitor);
+    await visitor.getByRole('button', { name: /^Play/ }).first().click();
+    const time = () => visitor.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+    await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(0.5);
+    await context.close();
+  });
+});
+
+test.describe('auf dem Telefon', () => {
+  const { viewport, userAgent, hasTouch } = devices['Pixel 5'];
+  test.use({ viewport, userAgent, hasTouch, locale: 'de-DE' });
+
+  test('ein Entwurf bleibt erhalten; gelöscht wird erst nach einer Frage', async ({ page, clip }) => {
+    await page.goto('/de');
+    await signIn(page);
+    await page.goto('/upload');
+    await expectInteractive(page);
+    await chooseFile(page, 'Dateien auswählen', clip);
+    await expect(page.getByText('pendulum.mp4 ist angekommen.').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Weiter' }).click();
+    await page.getByLabel('Titel auf Deutsch').fill('Pendel');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Alle Uploads' }).click();
+    const row = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Pendel', exact: true }) });
+    await expect(row.getByText('Entwurf')).toBeVisible();
+    await pressWithKeyboard(page, row.getByRole('button', { name: /^Löschen/ }));
+    const dialog = page.getByRole('dialog', { name: '„Pendel“ löschen?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Löschen', exact: true }).click();
+    await expect(row).toHaveCount(0);
+  });
+});
