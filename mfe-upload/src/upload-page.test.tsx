@@ -95,6 +95,15 @@ describe('the overview', () => {
   });
 });
 
+describe('an upload that is not there', () => {
+  test('is a 404 with a way on', async () => {
+    const { head } = await open(wizardPath(uploadId, 'file'));
+    expect(head.status).toBe(404);
+    expect(await screen.findByText('This upload does not exist.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All uploads' })).toHaveAttribute('href', '/upload');
+  });
+});
+
 describe('the step of the file', () => {
   test('asks for a file again that is half here', async () => {
     const file = { name: 'cat.mp4', size: 2000, received: 500, address: `${uploadUrl}/file/0123456789abcdef` };

@@ -26,7 +26,7 @@ export async function loadUpload({ url, queries, i18n, auth, locale }: PageConte
   }
   await queries.prefetchQuery(uploadWith(place.id));
   const upload = queries.getQueryData(uploadWith(place.id).queryKey);
-  if (!upload) return head;
+  if (!upload) return { ...head, ...(upload === null && { status: 404 }) };
   const title = titleOf(upload, locale) ?? t('untitled');
   const step = place.at === 'wizard' && place.step ? t(`step.${place.step}`) : undefined;
   return { ...head, title: [step, title, t('title')].filter(Boolean).join(' – ') };

@@ -1,7 +1,7 @@
 /** Begins uploads: one for each file, all at once. */
 import { useState } from 'react';
 import type { Locale } from '@mediothek/contract';
-import { useFlag, useHydrated, useNavigate } from '@mediothek/platform';
+import { useFlag, useNavigate } from '@mediothek/platform';
 import { Notice } from '@mediothek/ui';
 import type { Refusal } from '../change.ts';
 import { acceptedMedia } from '../sending/check-file.ts';
@@ -14,7 +14,6 @@ import css from './overview.module.css';
 export function NewUploads({ locale }: { locale: Locale }) {
   const { t } = uploadTexts.useTexts();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   const skipChecks = useFlag('uploadSkipFileChecks');
   const startUploads = useStartUploads({ locale, skipChecks });
   const [busy, setBusy] = useState(false);
@@ -36,7 +35,7 @@ export function NewUploads({ locale }: { locale: Locale }) {
         hint={t('drop.hint')}
         accept={acceptedMedia}
         multiple
-        busy={busy || !hydrated}
+        busy={busy}
         onFiles={(files) => void begin(files)}
       />
       <div className={css.refused} aria-live="polite">

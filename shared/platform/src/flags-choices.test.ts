@@ -33,12 +33,6 @@ describe('restoreFlagChoices', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('could not be read'), expect.any(Error));
   });
 
-  test('switches nothing on whose page is still to come', () => {
-    const { choices, acting } = setUp('{"uploadSkipFileChecks":true}');
-    showRoute(choices, 'Upload');
-    expect(acting()).toEqual([]);
-  });
-
   test('holds for this page where storage is blocked', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const blocked = () => {

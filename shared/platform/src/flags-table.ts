@@ -18,8 +18,6 @@ export interface Flag {
 }
 
 const off = { default: false, enabled: true } as const;
-/** Its page is still to come. */
-const later = { default: false, enabled: false } as const;
 const playing = ['Details', 'Player'];
 const uploading = ['Upload'];
 
