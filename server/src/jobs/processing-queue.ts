@@ -21,11 +21,11 @@ export interface ProcessingQueueSettings {
   onPublished?: () => void;
   /** Writes captions where the author brought none */
   recogniser?: SpeechRecogniser | undefined;
-  timing?: Partial<QueueTiming>;
+  pace?: Partial<QueuePace>;
 }
 
-/** Seconds. */
-interface QueueTiming {
+/** Seconds, but for the number of repetitions. */
+interface QueuePace {
   /** Between looks for work */
   poll: number;
   /** Without a sign of life of its worker, a job is given to another one */
@@ -34,10 +34,12 @@ interface QueueTiming {
   supervise: number;
   /** Before the first repetition; each one after it waits twice as long */
   retryDelay: number;
+  /** How often a job is repeated that fails, or whose worker dies */
+  retryLimit: number;
   /** Between looks for uploads that no job stands for */
   reconcile: number;
 }
-const usualTiming: QueueTiming = { poll: 2, heartbeat: 30, supervise: 15, retryDelay: 15, reconcile: 60 };
+const usualPace: QueuePace = { poll: 2, heartbeat: 30, supervise: 15, retryDelay: 15, retryLimit: 4, reconcile: 60 };
 
 export interface RunningQueue extends ProcessingQueue {
   /** Finds what waits without a job, and learns whether ffmpeg is there. For the loop of jobs. */
@@ -53,7 +55,6 @@ interface Work {
 const queue = 'process-upload';
 /** Jobs whose tries are used up. */
 const givenUp = 'process-upload-given-up';
-const retryLimit = 4;
 /** Longer than any transcode may take. */
 const expireInSeconds = 24 * 3600;
 
@@ -64,7 +65,7 @@ const expireInSeconds = 24 * 3600;
 export async function startProcessingQueue(settings: ProcessingQueueSettings): Promise<RunningQueue> {
   const { database, publishing, works, onError, onPublished, recogniser } = settings;
   const { db } = database;
-  const timing = { ...usualTiming, ...settings.timing };
+  const pace = { ...usualPace, ...settings.pace };
   const stopped = new AbortController();
   const speech = recogniser && { recogniser, onFailure: onError };
   // With WORKER=off another process transcodes, and says itself what it lacks.
@@ -76,17 +77,17 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
     backend: database.kind,
     supervise: works,
     schedule: false,
-    superviseIntervalSeconds: timing.supervise,
-    monitorIntervalSeconds: timing.supervise,
+    superviseIntervalSeconds: pace.supervise,
+    monitorIntervalSeconds: pace.supervise,
     maintenanceIntervalSeconds: 3600,
   });
   boss.on('error', (error) => {
     if (!stopped.signal.aborted) onError(error);
   });
   await boss.start();
-  const retries = { retryLimit, retryDelay: timing.retryDelay, retryBackoff: true, expireInSeconds };
+  const retries = { retryLimit: pace.retryLimit, retryDelay: pace.retryDelay, retryBackoff: true, expireInSeconds };
   await boss.createQueue(givenUp, retries);
-  const options = { ...retries, deadLetter: givenUp, heartbeatSeconds: timing.heartbeat };
+  const options = { ...retries, deadLetter: givenUp, heartbeatSeconds: pace.heartbeat };
   await boss.createQueue(queue, { ...options, policy: 'exclusive' });
   await boss.updateQueue(queue, options);
 
@@ -113,14 +114,14 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
   async function giveUp({ uploadId: id, attempt }: Work): Promise<void> {
     const row = await db.selectFrom('upload').select('steps').where('id', '=', id).executeTakeFirst();
     const step = row?.steps.find(({ state }) => state === 'running')?.step ?? 'index';
-    const detail = `It was tried ${retryLimit + 1} times without an end`;
+    const detail = `It was tried ${pace.retryLimit + 1} times without an end`;
     await failProcessing(db, { id, attempt }, { step, rule: 'internal', detail });
   }
 
   async function startWorking(): Promise<void> {
     isWorking = true;
-    const once = { batchSize: 1, pollingIntervalSeconds: timing.poll };
-    const heartbeatRefreshSeconds = timing.heartbeat / 3;
+    const once = { batchSize: 1, pollingIntervalSeconds: pace.poll };
+    const heartbeatRefreshSeconds = pace.heartbeat / 3;
     await boss.work<Work>(queue, { ...once, heartbeatRefreshSeconds }, async ([job]) => {
       if (job) await process(job.data.uploadId, AbortSignal.any([stopped.signal, job.signal]));
     });
@@ -143,7 +144,7 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
       // Whoever reconciles finds it otherwise.
       await enqueue(uploadId).catch(onError);
     },
-    job: { name: 'find waiting uploads', every: timing.reconcile * 1000, run: reconcile },
+    job: { name: 'find waiting uploads', every: pace.reconcile * 1000, run: reconcile },
     async close() {
       stopped.abort();
       await boss.stop({ graceful: true, close: false, timeout: 20_000 });

@@ -58,12 +58,12 @@ export function streamArguments({ picture, sound, ...facts }: MediaFacts, rungs:
   const count = rungs.length + (sound ? 1 : 0);
   const sets = Array.from({ length: count }, (_, at) => `id=${at},streams=${at}`).join(' ');
   return [
-    ...pictures,
-    ...sounds,
+    pictures,
+    sounds,
     // No more than what was checked, whatever the streams go on to say.
-    ...['-t', String(facts.duration + 5), '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
-    ...['-f', 'dash', '-seg_duration', String(segmentSeconds), '-frag_type', 'duration', '-frag_duration', '0.5'],
-    ...['-format_options', 'movflags=+negative_cts_offsets', '-hls_playlist', '1', '-adaptation_sets', sets],
-    ...['-init_seg_name', 'i$RepresentationID$.mp4', '-media_seg_name', '$RepresentationID$_$Number%04d$.m4s'],
-  ];
+    ['-t', String(facts.duration + 5), '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
+    ['-f', 'dash', '-seg_duration', String(segmentSeconds), '-frag_type', 'duration', '-frag_duration', '0.5'],
+    ['-format_options', 'movflags=+negative_cts_offsets', '-hls_playlist', '1', '-adaptation_sets', sets],
+    ['-init_seg_name', 'i$RepresentationID$.mp4', '-media_seg_name', '$RepresentationID$_$Number%04d$.m4s'],
+  ].flat();
 }

@@ -17,10 +17,13 @@ export async function makeMedia(folder: string, name: string, ...args: string[])
   return join(folder, name);
 }
 
-const sources = (seconds: number, size: string) => [
-  ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25:duration=${seconds}`],
-  ...['-f', 'lavfi', '-i', `sine=duration=${seconds}`],
-];
+const sources = (seconds: number, size: string) =>
+  [`testsrc2=size=${size}:rate=25:duration=${seconds}`, `sine=duration=${seconds}`].flatMap((source) => [
+    '-f',
+    'lavfi',
+    '-i',
+    source,
+  ]);
 
 /** H.264 and AAC, a keyframe every two seconds. */
 export const makeClip = (folder: string, name: string, seconds = 4, size = '640x360'): Promise<string> =>

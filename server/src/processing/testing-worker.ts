@@ -22,7 +22,7 @@ const queue = await startProcessingQueue({
   publishing: () => ({ dataDir, review: false, portalName: 'Portal' }),
   works: true,
   onError: (error) => process.stderr.write(`${error.stack}\n`),
-  timing: { poll: 0.5, supervise: 1, retryDelay: 0, heartbeat: 10 },
+  pace: { poll: 0.5, supervise: 1, retryDelay: 0, heartbeat: 10 },
 });
 const { signal } = new AbortController();
 for (;;) {

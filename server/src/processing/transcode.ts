@@ -51,10 +51,10 @@ async function joinStreams(
   if (!first) throw new Error('No stream to write');
   const anyName = ['-allowed_extensions', 'ALL'];
   const after = [
-    ...others.flatMap((input) => inputArguments(input, anyName)),
-    ...streams.flatMap((_, at) => ['-map', `${at}:0`]),
-    ...['-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', name],
-  ];
+    others.flatMap((input) => inputArguments(input, anyName)),
+    streams.flatMap((_, at) => ['-map', `${at}:0`]),
+    ['-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', name],
+  ].flat();
   await runFfmpeg(first, { before: anyName, after }, { signal, seconds: 3600 });
 }
 
