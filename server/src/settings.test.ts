@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { doubtsAbout, readSettings, SettingsError } from './settings.ts';
+import { defaultUploadSettings } from './uploads/upload-settings.ts';
 
 describe('readSettings', () => {
   it('needs nothing', () => {
@@ -20,6 +21,9 @@ describe('readSettings', () => {
       worker: true,
       logLevel: 'warn',
       renderDeadline: 150,
+      uploads: defaultUploadSettings,
+      speechCommand: undefined,
+      dataCite: undefined,
       devServers: undefined,
     });
   });

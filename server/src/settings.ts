@@ -145,13 +145,14 @@ function readUploads(env: Readonly<Record<string, string | undefined>>): UploadS
 function readDataCite(env: Readonly<Record<string, string | undefined>>): DataCiteSettings | undefined {
   const [url, prefix] = [env['DATACITE_URL'] || undefined, env['DATACITE_PREFIX'] || undefined];
   if (url === undefined && prefix === undefined) return undefined;
-  if (prefix === undefined || !/^10\.[0-9]{4,9}$/.test(prefix)) {
-    throw new SettingsError(`DATACITE_PREFIX is "${prefix ?? ''}"; it must be the prefix of DOIs, such as 10.5072`);
+  if (prefix !== undefined && !/^10\.[0-9]{4,9}$/.test(prefix)) {
+    throw new SettingsError(`DATACITE_PREFIX is "${prefix}"; it must be the prefix of DOIs, such as 10.5072`);
   }
   const endpoint = URL.parse(url ?? '');
   if (!endpoint || !/^https?:$/.test(endpoint.protocol) || endpoint.username === '') {
     throw new SettingsError('DATACITE_URL must be https://user:password@host');
   }
+  if (prefix === undefined) throw new SettingsError('DATACITE_PREFIX is not set, but DATACITE_URL is');
   return { endpoint, prefix };
 }
 
