@@ -51,8 +51,10 @@ wait $program
 code=$?
 kill $watch 2>/dev/null
 exit $code`;
-const codeOfMissing = 127;
-const codeOfSignals = 128;
+/** Of the shell, for what is not there or cannot be run. */
+const codesOfMissing = new Set([126, 127]);
+/** Of the shell, for a program that was ended by SIGHUP, SIGINT, SIGKILL or SIGTERM. Other signals are its own fault. */
+const codesOfKilled = new Set([129, 130, 137, 143]);
 
 /**
  * @returns what it wrote to standard output, unless `onOutput` takes that
@@ -100,11 +102,8 @@ export async function runGuarded(
     }
     if (code === 0) return output;
     const words = `${program} ended with ${code}: ${complaint.trim()}`;
-    if (code === codeOfMissing || code === codeOfMissing - 1) throw new ProgramError(words, 'missing');
-    throw new ProgramError(
-      words,
-      code === null || (code > codeOfSignals + 2 && code < codeOfSignals + 65) ? 'killed' : 'failed',
-    );
+    if (code === null || codesOfKilled.has(code)) throw new ProgramError(words, 'killed');
+    throw new ProgramError(words, codesOfMissing.has(code) ? 'missing' : 'failed');
   } finally {
     stops.removeEventListener('abort', stop);
     child.stdin.destroy();
