@@ -9,6 +9,9 @@ import { signIn } from '../pages/catalogue.ts';
 const processingTime = 180_000;
 test.describe.configure({ timeout: 300_000 });
 
+const stepLink = (page: Page, step: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: step });
+
 async function chooseFile(page: Page, button: string, file: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -31,7 +34,7 @@ test('a user hands in a clip, an editor publishes it, a visitor finds it and pla
     await expect(page).toHaveURL(/\?draft=[0-9a-f-]{36}&step=file$/);
     await expect(page.getByText('pendulum.mp4 has arrived.').first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
   });
 
   await test.step('the description: mistakes lead to their fields, leaving saves', async () => {
@@ -41,10 +44,10 @@ test('a user hands in a clip, an editor publishes it, a visitor finds it and pla
     await page.getByRole('link', { name: 'Enter a title, in English or German.' }).click();
     await expect(page.getByLabel('Title in English')).toBeFocused();
     await page.keyboard.type('Pendulum of Zwickau');
-    await page.getByRole('link', { name: 'Licence' }).click();
+    await stepLink(page, 'Licence').click();
     await expect(page).toHaveURL(/step=licence$/);
     await page.reload();
-    await page.getByRole('link', { name: /^\S*\s*Description/ }).click();
+    await stepLink(page, 'Description').click();
     await expect(page.getByLabel('Title in English')).toHaveValue('Pendulum of Zwickau');
 
     await page.getByLabel('Family name or institution').fill('Ångström');
@@ -115,7 +118,7 @@ test.describe('auf dem Telefon', () => {
     await chooseFile(page, 'Dateien auswählen', clip);
     await expect(page.getByText('pendulum.mp4 ist angekommen.').first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Weiter' }).click();
+    await page.getByRole('link', { name: 'Weiter', exact: true }).click();
     await page.getByLabel('Titel auf Deutsch').fill('Pendel');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Alle Uploads' }).click();

@@ -37,6 +37,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'pages.next': 'Weiter',
   'pages.page': 'Seite {{number}}',
   steps: 'Schritte',
+  details: 'Angaben',
   stepDone: 'vollständig',
   'step.file': 'Datei',
   'step.description': 'Beschreibung',

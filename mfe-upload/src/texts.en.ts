@@ -34,6 +34,7 @@ export const texts = {
   'pages.next': 'Next',
   'pages.page': 'Page {{number}}',
   steps: 'Steps',
+  details: 'Details',
   stepDone: 'complete',
   'step.file': 'File',
   'step.description': 'Description',

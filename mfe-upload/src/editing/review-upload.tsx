@@ -37,6 +37,7 @@ export function ReviewUpload({ id }: { id: string }) {
           </header>
           {upload.sameAs && upload.sameAs.length > 0 && <SameFile ids={upload.sameAs} />}
           <Preview upload={upload} />
+          <SectionHeading>{t('details')}</SectionHeading>
           <UploadSummary upload={upload} editable={upload.actions.includes('edit')} />
           {upload.actions.includes('publish') && <Decision upload={upload} />}
           {upload.mediaId !== undefined && (

@@ -122,7 +122,8 @@ export function useDraft(upload: Upload): Draft {
   };
 }
 
-const isIn = ({ description, rights }: DraftChange, upload: Upload): boolean =>
+/** The server has what the change says. */
+export const isIn = ({ description, rights }: DraftChange, upload: Upload): boolean =>
   (!description || isSame(description, upload.description)) && (!rights || isSame(rights, upload.rights));
 
 /** The order of keys says nothing: the database has its own. */

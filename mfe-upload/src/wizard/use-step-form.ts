@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { dropWork, keepWork, readWork } from './kept-work.ts';
 import type { WizardStep } from './steps.ts';
-import type { Draft, DraftChange, SaveOutcome } from './use-draft.ts';
+import { isIn, type Draft, type DraftChange, type SaveOutcome } from './use-draft.ts';
 
 /** What the wizard knows of the step on show, to save it when it is left. */
 export interface StepWork {
@@ -49,12 +49,19 @@ export interface StepForm<Values extends FieldValues> {
 export function useStepForm<Values extends FieldValues>(options: Options<Values>): StepForm<Values> {
   const { draft, work, step, saved, prefilled } = options;
   const { id, version } = draft.upload;
-  const [kept] = useState(() => readWork(id, step, options.isValues));
+  const [kept] = useState(() => {
+    const left = readWork(id, step, options.isValues);
+    // It may have been saved while the page was being left.
+    const isThere = left && isIn(options.toChange(left.values), draft.upload);
+    if (!isThere) return left;
+    return options.isWhole(left.values) ? undefined : { ...left, version };
+  });
   const initial = kept?.values ?? prefilled ?? saved;
   const [from] = useState(kept?.version ?? version);
   const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values>, shouldFocusError: false });
   const { getValues, subscribe } = form;
-  const onServer = useRef(JSON.stringify(saved));
+  // What is merely suggested is no work that could be lost.
+  const onServer = useRef(JSON.stringify(kept ? saved : initial));
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
