@@ -8,6 +8,10 @@ RUN node scripts/build.mjs
 
 FROM node:24-bookworm-slim AS server
 ENV NODE_ENV=production
+# Uploads are transcoded by it; Debian's has H.264.
+RUN apt-get update -qq \
+  && apt-get install -y -qq --no-install-recommends ffmpeg \
+  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY . .
 RUN npm ci --omit=dev --workspace=@mediothek/server --no-audit --no-fund
