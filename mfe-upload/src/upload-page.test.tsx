@@ -3,8 +3,12 @@ import { renderPage, type RenderPageOptions } from '@mediothek/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as remote from './remote.ts';
+import { loadChunks } from './testing-chunks.ts';
 import { complete, conditions, empty, listUrl, signedIn, subjects, uploadId, uploadUrl } from './testing-uploads.ts';
 import { wizardPath } from './upload-address.ts';
+
+jest.setTimeout(20_000);
+beforeAll(loadChunks, 60_000);
 
 /** jsdom does not scroll, and has no top layer. */
 beforeAll(() => {

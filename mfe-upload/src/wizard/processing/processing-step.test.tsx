@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { renderPage } from '@mediothek/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { processingFailures, processingSteps, type Upload } from '@mediothek/contract';
 import * as remote from '../../remote.ts';
+import { loadChunks } from '../../testing-chunks.ts';
 import { complete, conditions, signedIn, uploadId, uploadUrl } from '../../testing-uploads.ts';
 import { wizardPath } from '../../upload-address.ts';
 import { texts } from '../wizard-texts.en.ts';
@@ -19,6 +20,9 @@ class FakeEventSource extends EventTarget {
     FakeEventSource.opened.push(this);
   }
 }
+jest.setTimeout(20_000);
+beforeAll(loadChunks, 60_000);
+
 const given = globalThis.EventSource;
 beforeEach(() => {
   FakeEventSource.opened = [];
