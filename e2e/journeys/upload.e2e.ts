@@ -89,7 +89,7 @@ test('a user hands in a clip, an editor publishes it, a visitor finds it and pla
     await expect(desk.getByRole('heading', { name: 'Pendulum of Zwickau', level: 1 })).toBeVisible();
     await expectAccessible(desk, ['mediothek-player']);
     await desk.getByRole('button', { name: 'Publish' }).click();
-    await expect(desk.getByRole('link', { name: 'Open' })).toBeVisible();
+    await expect(desk.getByRole('link', { name: 'Open', exact: true })).toBeVisible();
     await context.close();
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as remote from './remote.ts';
 import { loadChunks } from './testing-chunks.ts';
@@ -228,7 +228,7 @@ describe('the step of the licence', () => {
       [`PATCH ${uploadUrl}`]: complete,
     });
     await screen.findAllByRole('radio');
-    platform.flags.setState({ uploadSkipLicenceCheckboxes: true });
+    act(() => platform.flags.setState({ uploadSkipLicenceCheckboxes: true }));
     await user.click(await screen.findByRole('button', { name: 'Save and continue' }));
     expect(screen.queryByRole('checkbox')).toBeNull();
     await waitFor(() => expect(navigate).toHaveBeenCalledWith(wizardPath(uploadId, 'review')));

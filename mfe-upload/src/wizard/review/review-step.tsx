@@ -42,7 +42,7 @@ export function ReviewStep({ draft: { upload } }: StepProps) {
       {missing.length > 0 && (
         <section className={own.missing} aria-labelledby="missing">
           <h3 id="missing">{t('missing.title')}</h3>
-          <ul>
+          <ul role="list">
             {missing.map((part) => (
               <li key={part}>
                 <a href={wizardPath(id, stepOfMissing(part), fieldOfMissing[part])}>{t(`missing.${part}`)}</a>
