@@ -1,7 +1,7 @@
 import type { texts as en } from './texts.en.ts';
 
 export const texts: Readonly<Record<keyof typeof en, string>> = {
-  title: 'Uploads',
+  title: 'Medien einreichen',
   description: 'Reichen Sie Medien ein und verfolgen Sie sie bis zur Veröffentlichung.',
   intro:
     'Wir veröffentlichen Videos und Tonaufnahmen aus Wissenschaft, Lehre und Forschung, bewahren sie auf Dauer auf und machen sie zitierbar.',

@@ -1,5 +1,5 @@
 export const texts = {
-  title: 'Uploads',
+  title: 'Hand in media',
   description: 'Hand in your media and follow them until they are published.',
   intro:
     'We publish videos and sound recordings from science, teaching and research, keep them for the long term and make them citable.',

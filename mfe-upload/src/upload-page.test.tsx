@@ -46,7 +46,7 @@ describe('the overview', () => {
         { ...complete, id: 'c', state: 'published', mediaId: '77', actions: ['edit', 'withdraw', 'replace'] },
       ),
     );
-    expect(head.title).toBe('Uploads');
+    expect(head.title).toBe('Hand in media');
     const rows = screen.getAllByRole('article').map((row) => within(row));
     expect(rows[0]?.getByRole('link', { name: /^Choose file/ })).toHaveAttribute('href', wizardPath('a', 'file'));
     expect(rows[1]?.getByText(/Please add\s+an abstract/)).toBeVisible();
