@@ -20,6 +20,7 @@ describe('readSettings', () => {
       worker: true,
       logLevel: 'warn',
       renderDeadline: 150,
+      development: false,
       devServers: undefined,
     });
   });
@@ -75,6 +76,7 @@ describe('readSettings', () => {
     assert.equal(settings.logLevel, 'info');
     assert.equal(settings.renderDeadline, 300);
     assert.equal(settings.devServers, 'http://localhost:8090');
+    assert.equal(readSettings({ NODE_ENV: 'development' }).development, true);
     assert.equal(readSettings({ TRUST_PROXY: 'true' }).trustProxy, true);
   });
 

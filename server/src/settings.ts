@@ -25,6 +25,8 @@ export interface Settings {
   logLevel: string;
   /** How long a page may take to render before it is sent without content; ms. */
   renderDeadline: number;
+  /** Pages for developers are there. */
+  development: boolean;
   /** Origin of the shell's development server, which pages load everything from; none in production. */
   devServers: string | undefined;
 }
@@ -39,7 +41,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 /**
  * An empty variable counts as one that is not set, which is how compose files pass those on.
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
- *   MAIL_URL, MAIL_FROM, WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`)
+ *   MAIL_URL, MAIL_FROM, WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`), NODE_ENV
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -60,6 +62,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     worker: env['WORKER'] !== 'off',
     logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
     renderDeadline: readNumber(env, 'RENDER_DEADLINE', 150, 10, 60_000),
+    development: env['NODE_ENV'] === 'development',
     devServers: readDevServers(env['DEV_SERVERS'] || undefined, env['NODE_ENV']),
   };
 }
