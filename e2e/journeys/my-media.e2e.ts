@@ -4,10 +4,6 @@ import { pressWithKeyboard, tabTo } from '../fixtures/keyboard.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { listsOf, makeList, signInEmpty, someMedia } from '../pages/my-media.ts';
 
-// Chromium takes a larger copy of a picture that it has from the page before, and says then that the one in the right size
-// was preloaded for nothing.
-test.use({ expected: { messages: [/thumbnail\S+ was preloaded using link preload but not used/] } });
-
 const rows = (page: Page) =>
   page
     .getByRole('main')
