@@ -10,10 +10,8 @@ import { renewFileVersions } from './renew-file-versions.ts';
 import { findWithdrawnFiles, isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
 
 const { app, db, dataDir } = await openTestApp();
-const names = [
-  ...['1/master.m3u8', '1/low/s1.m4s', '1/film.mp4', '1/poster.jpg', '12/film.mp4'],
-  ...['shared/a.m3u8', 'shared/a1.m4s', 'shared/b.m3u8', 'shared/b1.m4s', 'root.m3u8', 'root1.m4s'],
-];
+const names = `1/master.m3u8 1/low/s1.m4s 1/film.mp4 1/poster.jpg 12/film.mp4
+  shared/a.m3u8 shared/a1.m4s shared/b.m3u8 shared/b1.m4s root.m3u8 root1.m4s`.split(/\s+/);
 for (const name of names) {
   mkdirSync(join(dataDir, 'files', dirname(name)), { recursive: true });
   writeFileSync(join(dataDir, 'files', name), name);
