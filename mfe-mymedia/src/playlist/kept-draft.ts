@@ -11,12 +11,11 @@ export interface Draft {
   order: readonly string[];
   removed: readonly string[];
 }
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Undefined where there is none, or something else, or where storage is blocked. */
-export function readDraft(list: string, storage?: DraftStorage): Draft | undefined {
+export function readDraft(list: string): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse((storage ?? sessionStorage).getItem(keyOf(list)) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
     const { name, order, removed } = stored as Partial<Record<keyof Draft, unknown>>;
     if (!isIds(order) || !isIds(removed)) return undefined;
@@ -31,10 +30,10 @@ const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
 /** @param draft undefined when there is nothing to keep any more */
-export function keepDraft(list: string, draft: Draft | undefined, storage?: DraftStorage): void {
+export function keepDraft(list: string, draft: Draft | undefined): void {
   try {
-    if (draft) (storage ?? sessionStorage).setItem(keyOf(list), JSON.stringify(draft));
-    else (storage ?? sessionStorage).removeItem(keyOf(list));
+    if (draft) sessionStorage.setItem(keyOf(list), JSON.stringify(draft));
+    else sessionStorage.removeItem(keyOf(list));
   } catch (error) {
     console.warn('Changes that are not saved are not kept', error); // the page warns when it is left
   }
