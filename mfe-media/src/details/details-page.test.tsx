@@ -77,6 +77,12 @@ describe('DetailsPage', () => {
     expect(video().querySelector('track')).toHaveAttribute('srclang', 'en');
   });
 
+  test('begins at the beginning where the time in the address is beyond the end', async () => {
+    await open(fakeDetails(), { path: '/media/7?t=90' });
+    expect(document.querySelector('mediothek-player')).not.toHaveAttribute('start');
+    expect(video().querySelector('source')).toHaveAttribute('src', '/files/7/v.mp4');
+  });
+
   test('says that the player is missing, and gets it by Retry', async () => {
     const { platform } = await open(fakeDetails());
     const notice = await screen.findByText('The player could not be loaded.');

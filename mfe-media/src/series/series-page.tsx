@@ -31,10 +31,10 @@ export function SeriesPage() {
   if (query.data) return <Series key={id} series={query.data} wanted={wanted} growing={query.isPlaceholderData} />;
   if (query.data === null) return null; // the loader has said so, and the shell shows its page for it
   return (
-    <>
+    <div className={css.loading}>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Skeleton variant="row" count={6} />
-    </>
+    </div>
   );
 }
 
