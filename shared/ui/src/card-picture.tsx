@@ -17,8 +17,6 @@ const sizes = {
 export interface CardPictureProps {
   /** How the card is laid out; decides how large its picture is. */
   variant?: keyof typeof sizes | undefined;
-  /** Number in a playlist, series or result list; its badge may lie on the picture. */
-  position?: number | undefined;
   title: string;
   thumbnail?: string | undefined;
   /** Average colour of the thumbnail, `#rrggbb`. */
@@ -40,7 +38,7 @@ export interface CardPictureProps {
 /** The 16:9 picture of a card with its badges; without a thumbnail the title stands there as a small title page. */
 export function CardPicture(props: CardPictureProps) {
   const { variant = 'default', title, thumbnail, placeholderColor, isAudio, priority = false, flipbook } = props;
-  const { durationLabel, offlineLabel, testDataLabel, seriesLabel, position } = props;
+  const { durationLabel, offlineLabel, testDataLabel, seriesLabel } = props;
   return (
     <div className={css.frame} data-series={seriesLabel === undefined ? undefined : ''}>
       <div className={css.picture}>
@@ -54,11 +52,7 @@ export function CardPicture(props: CardPictureProps) {
             <Flipbook src={flipbook} />
           </Suspense>
         )}
-        {testDataLabel !== undefined && (
-          <span className={css.testData} data-numbered={position === undefined ? undefined : ''}>
-            {testDataLabel}
-          </span>
-        )}
+        {testDataLabel !== undefined && <span className={css.testData}>{testDataLabel}</span>}
         {seriesLabel !== undefined && (
           <span className={css.chip}>
             <Icon name="stack" size="small" />

@@ -17,6 +17,8 @@ export interface CardProps extends CardPictureProps {
   /** The title with what the search found marked; `title` stays its plain form. */
   titleMarked?: readonly MarkedText[] | undefined;
   headingLevel?: 2 | 3 | 4;
+  /** Number in a playlist, series or result list. */
+  position?: number | undefined;
   /** Creators in one line, joined for the locale. */
   creators?: string | undefined;
   publisher?: string | undefined;
