@@ -3,13 +3,14 @@
  * after those that are there: none is loaded twice, and the picture does not stop. e2e/journeys/streams-hand-over.e2e.ts counts both.
  */
 import type Hls from 'hls.js';
-import type { HlsConfig, LevelDetails, SourceBufferTrackSet } from 'hls.js';
+import type { Bufferable, HlsConfig, LevelDetails, SourceBufferTrackSet } from 'hls.js';
 import type { Starter } from '../starter/starter-state.ts';
 import { OpeningFailure, type Engine, type EngineContext } from './engine.ts';
 import { hlsJsConfig } from './hls-js-config.ts';
 import { engineOf, loadHlsJs, openHlsJs } from './hls-js-engine.ts';
 import { reportFatalErrors } from './hls-js-failure.ts';
 import type { Failure } from './player-session.ts';
+import { rangesOf } from './time-ranges.ts';
 
 type HlsJs = typeof Hls;
 
@@ -38,10 +39,9 @@ export async function takeOver(starter: Starter, context: EngineContext): Promis
   if (!source || media.error) return openHlsJs(config.master, context);
   starter.halted = true;
 
-  const ends: number[] = [];
   const hls = new HlsJs({
     ...hlsJsConfig,
-    ...loadersBehind(ends, HlsJs),
+    ...exactLoaders(HlsJs),
     autoStartLoad: false,
     // What the starter has seen of the connection decides in which quality it goes on.
     startLevel: undefined,
@@ -61,33 +61,25 @@ export async function takeOver(starter: Starter, context: EngineContext): Promis
     return openHlsJs(config.master, context);
   }
   onFatal = context.onFatal;
-  ends.push(...starter.buffers.map(endOf));
   attach(hls, HlsJs, starter, source);
   return engineOf(hls, HlsJs, context);
 }
 
 const hasAll = ({ config, rounds }: Starter) => config.complete && rounds === config.rounds.length;
 
-const endOf = ({ buffered }: SourceBuffer): number => (buffered.length > 0 ? buffered.end(buffered.length - 1) : 0);
-
 /**
- * Makes the loaders of hls.js go on where the starter ended. They override protected methods of hls.js 1.7.4, whose version is
- * pinned for that.
+ * The loaders of hls.js, going on exactly behind what is in the buffer. They override protected methods of hls.js 1.7.4, whose
+ * version is pinned for that.
  *
- * - A segment rarely ends in the buffer where its playlist says. hls.js allows for that with segments of its own; the first
- *   one it takes by the exact time, which would be the starter's last one again.
+ * - A segment rarely ends in the buffer where its playlist says. hls.js allows for that, but not with its first segment, while
+ *   paused, or with the first one of another rendition: it would load the time before again.
  * - Until it has played sound of its own, hls.js loads the picture from where the shorter of picture and sound ends.
- *
- * @param ends where the starter's tracks end in the buffer, in seconds, the main one first; filled before they are handed over
  */
-function loadersBehind(
-  ends: readonly number[],
-  { DefaultConfig }: HlsJs,
-): Pick<HlsConfig, 'streamController' | 'audioStreamController'> {
+function exactLoaders({ DefaultConfig }: HlsJs): Pick<HlsConfig, 'streamController' | 'audioStreamController'> {
   const { streamController, audioStreamController } = DefaultConfig;
   class PictureLoader extends streamController {
     protected override getNextFragment(position: number, playlist: LevelDetails) {
-      return super.getNextFragment(position === ends[0] ? nextSegment(position, playlist) : position, playlist);
+      return super.getNextFragment(nextPosition(position, this.mediaBuffer, playlist), playlist);
     }
     protected override getBufferOutput() {
       return this.mediaBuffer ?? super.getBufferOutput();
@@ -96,16 +88,17 @@ function loadersBehind(
   if (!audioStreamController) return { streamController: PictureLoader };
   class SoundLoader extends audioStreamController {
     protected override getNextFragment(position: number, playlist: LevelDetails) {
-      return super.getNextFragment(position === ends[1] ? nextSegment(position, playlist) : position, playlist);
+      return super.getNextFragment(nextPosition(position, this.mediaBuffer, playlist), playlist);
     }
   }
   return { streamController: PictureLoader, audioStreamController: SoundLoader };
 }
 
-/** @returns a time within the segment that begins at `end`; `end` itself where none begins, as that one is not whole */
-function nextSegment(end: number, { fragments }: LevelDetails): number {
-  const next = fragments.find(({ start }) => Math.abs(start - end) < tolerance);
-  return next ? next.start + next.duration / 2 : end;
+/** @returns where the buffer ends at `position`: a time within the segment that begins there; otherwise `position` */
+function nextPosition(position: number, buffer: Bufferable | null, { fragments }: LevelDetails): number {
+  if (!buffer || !rangesOf(buffer.buffered).some(({ end }) => end === position)) return position;
+  const next = fragments.find(({ start }) => Math.abs(start - position) < tolerance);
+  return next ? next.start + next.duration / 2 : position;
 }
 
 /** A clip that is shorter than what the starter loads: there is nothing left to do. */
