@@ -1,5 +1,6 @@
 /** `npm run bench:player [-- RUNS]`: builds the portal, then measures the player beside others (bench/player.ts). */
 import { ensureChromium } from './chromium.mjs';
+import { ensureFfmpeg } from './ffmpeg.mjs';
 import { runInForeground } from './foreground.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectNode } from './project.mjs';
@@ -9,4 +10,5 @@ const chromium = await ensureChromium((text) => console.log(text));
 const node = projectNode();
 const built = await runInForeground(node, ['shared/build/src/cli.ts']);
 process.env.CHROMIUM_PATH = chromium;
+process.env.FFMPEG_PATH = await ensureFfmpeg((text) => console.log(text));
 process.exitCode = built === 0 ? await runInForeground(node, ['bench/player.ts', ...process.argv.slice(2)]) : built;

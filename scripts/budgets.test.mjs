@@ -40,10 +40,13 @@ describe('measure', () => {
         ...build,
         name: 'player',
         embed: 'embed.js',
+        embedIntegrity: { 'embed.js': '', 'hls.1a.js': '', 'en.1a.js': '' },
         scripts: { starter: '1' },
       },
       'remotes/player/v1/web/remoteEntry.js.br': 'x'.repeat(200),
       'remotes/player/v1/embed/embed.js.br': 'x'.repeat(5),
+      'remotes/player/v1/embed/hls.1a.js.br': 'x'.repeat(60),
+      'remotes/player/v1/embed/en.1a.js.br': 'x'.repeat(9_000),
     });
     assert.deepEqual(
       measure(dist).map(({ what, bytes }) => [what, bytes]),
@@ -53,7 +56,7 @@ describe('measure', () => {
         ['once the first page stands, when idle', 8],
         ['entry of browse', 100],
         ['entry of player', 200],
-        ['embed of player, before the first media byte', 5],
+        ['embed of player in all, in German', 71],
         ['script starter of player', brotliCompressSync('1').length],
       ],
     );

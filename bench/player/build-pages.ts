@@ -1,8 +1,6 @@
 /** One bundle per compared player: its script and styles, minified like our own. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import CssExtract from 'mini-css-extract-plugin';
-import Terser from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { comparedPlayers } from './compared-players.ts';
 
@@ -23,11 +21,10 @@ export async function buildPages(modules: string): Promise<string> {
     performance: false,
     context: sources,
     entry,
-    output: { path: folder, filename: '[name].js', publicPath: '/bench/', clean: true },
+    output: { path: folder, filename: '[name].js', cssFilename: '[name].css', publicPath: '/bench/', clean: true },
     resolve: { modules: [modules] },
-    module: { rules: [{ test: /\.css$/, use: [CssExtract.loader, 'css-loader'] }] },
-    optimization: { minimizer: [new Terser({ minify: Terser.swcMinify, extractComments: false })] },
-    plugins: [new CssExtract({ filename: '[name].css' })],
+    experiments: { css: true },
+    module: { rules: [{ test: /\.css$/, type: 'css' }] },
   });
   if (!compiler) throw new Error('webpack made no compiler');
   const { promise, resolve, reject } = Promise.withResolvers<void>();

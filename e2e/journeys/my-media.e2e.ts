@@ -56,6 +56,18 @@ test.describe('auf dem Telefon', () => {
     await pressWithKeyboard(page, page.getByRole('button', { name: 'Entfernen' }).last());
     await expect(page.getByRole('button', { name: 'Wird entfernt' })).toBeFocused();
     await expectAccessible(page);
+
+    await pressWithKeyboard(page, page.getByRole('link', { name: 'Meine Medien' }).first(), 'Shift+Tab');
+    await expect(page).toHaveURL('/mymedia');
+    await expect(page.getByText('Ihre Änderungen an „Schwingungen und Wellen“ sind noch nicht')).toBeVisible();
+    await pressWithKeyboard(page, page.getByRole('button', { name: 'Zur Playlist' }));
+    await expect(page).toHaveURL(`/mymedia/watchlists/${id}`);
+    const goOn = page.getByRole('button', { name: 'Weiter bearbeiten' });
+    await expect(goOn).toBeVisible();
+    await expectAccessible(page);
+    await pressWithKeyboard(page, goOn);
+    await expect(page.getByText(/^Ziehen Sie Einträge an ihren neuen Platz/)).toBeFocused();
+    await expect(rows(page).getByRole('heading')).toHaveText([before[1] ?? '', before[0] ?? '', ...before.slice(2)]);
     await pressWithKeyboard(page, page.getByRole('button', { name: 'Abbrechen' }));
     await expect(edit).toBeFocused();
     expect(await titlesOf(page)).toEqual(before);
@@ -159,7 +171,6 @@ test('saved media are edited; a session that ends elsewhere', async ({ page }) =
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove 1 entry' }).dblclick();
   await expect(page.getByText('2 media')).toBeVisible();
-  await expectAccessible(page);
 
   await page.request.delete('/api/v0/auth');
   await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 import { shape } from '../../bench/shaper.mjs';
 import { expect } from '../fixtures/portal.ts';
 import { freePort } from '../fixtures/server.ts';
-import { idOf, test } from '../fixtures/streams-portal.ts';
+import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.ts';
 import type { TestStream } from '../fixtures/test-streams.ts';
 import { watchPlayback, type WatchedPlayback } from '../fixtures/watch-playback.ts';
 
+test.use({ expected: { messages: [overloaded] } });
 test.describe.configure({ timeout: 120_000 });
 
 /** ms; what nobody notices. */
@@ -39,10 +40,10 @@ test('the first segments come before any script; the better quality follows with
   const playback = await watchPlayback(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`/player/${idOf('long')}`);
+  await openPlayer(page, `/player/${idOf('long')}`);
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
   await begin(page);
-  await expect.poll(() => playback.time(), { timeout: 40_000 }).toBeGreaterThan(behindStart);
+  await playback.playTo(behindStart);
   const firstScript = asked.findIndex((path) => path.endsWith('.js'));
   const firstMedia = asked.findIndex((path) => path.endsWith('.m4s'));
   expect(firstMedia).toBeLessThan(firstScript);
@@ -55,8 +56,8 @@ const all: TestStream[] = ['variable', 'languages', 'silent'];
 for (const stream of all) {
   test(`hands over where the stream is ${stream}`, async ({ page }) => {
     const playback = await watchPlayback(page);
-    await page.goto(`/player/${idOf(stream)}?autoplay=1`);
-    await expect.poll(() => playback.time(), { timeout: 40_000 }).toBeGreaterThan(behindStart);
+    await openPlayer(page, `/player/${idOf(stream)}?autoplay=1`);
+    await playback.playTo(behindStart);
     await expectSmooth(playback);
     if (stream !== 'languages') return;
     expect(
@@ -77,29 +78,30 @@ interface PlayerWithSession {
   session: { audioTracks: { language: string }[]; chooseAudioTrack(id: string): void };
 }
 
-for (const stream of ['short', 'single'] as const) {
-  test(`a clip that is ${stream} plays to its end without hls.js`, async ({ page }) => {
+test('a clip that the starter loads whole plays to its end without hls.js', async ({ context }) => {
+  for (const stream of ['short', 'single'] as const) {
+    const page = await context.newPage();
     const playback = await watchPlayback(page);
-    await page.goto(`/player/${idOf(stream)}`);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await openPlayer(page, `/player/${idOf(stream)}`);
     await begin(page);
-    await expect
-      .poll(() => video(page).evaluate((media: HTMLVideoElement) => media.ended), { timeout: 30_000 })
-      .toBe(true);
+    await playback.playTo(1);
+    const replay = page.getByRole('button', { name: 'Play again' }).first();
+    await expect(replay).toBeVisible({ timeout: 30_000 });
     await expectSmooth(playback);
-    await expect(page.getByRole('button', { name: /^(Replay|Play)/ }).first()).toBeVisible();
+    expect(scripts.filter((url) => url.includes('/hls.'))).toEqual([]);
     await expect(page.getByRole('alert')).toBeHidden();
-    await page
-      .getByRole('button', { name: /^(Replay|Play)/ })
-      .first()
-      .click();
-    await expect.poll(() => video(page).evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
-  });
-}
+    await replay.click();
+    await expect.poll(() => video(page).evaluate((media: HTMLVideoElement) => media.ended)).toBe(false);
+    await page.close();
+  }
+});
 
 test('begins at the asked time, and can go back before it', async ({ page }) => {
   const playback = await watchPlayback(page);
-  await page.goto(`/player/${idOf('long')}?t=31&autoplay=1`);
-  await expect.poll(() => playback.time(), { timeout: 30_000 }).toBeGreaterThan(40);
+  await openPlayer(page, `/player/${idOf('long')}?t=31&autoplay=1`);
+  await playback.playTo(40);
   expect(playback.segments[0]).toBe('0_0016');
   await expectSmooth(playback);
   await video(page).evaluate((media: HTMLVideoElement) => (media.currentTime = 5));
@@ -110,22 +112,21 @@ test('begins at the asked time, and can go back before it', async ({ page }) => 
 test('paused while it is handed over, it stays paused and goes on when asked', async ({ page }) => {
   const playback = await watchPlayback(page);
   const { asked, release } = await holdHlsJs(page);
-  await page.goto(`/player/${idOf('long')}?autoplay=1`);
+  await openPlayer(page, `/player/${idOf('long')}?autoplay=1`);
   await asked;
   await video(page).evaluate((media: HTMLVideoElement) => media.pause());
   release();
   await expect.poll(() => playback.segments.length, { timeout: 20_000 }).toBeGreaterThan(7);
   expect(await video(page).evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
-  const stood = await playback.time();
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
-  await expect.poll(() => playback.time(), { timeout: 40_000 }).toBeGreaterThan(Math.max(stood, behindStart));
+  await playback.playTo(behindStart);
   await expectSmooth(playback);
 });
 
 test('a seek while it is handed over leads where it should', async ({ page }) => {
   const playback = await watchPlayback(page);
   const { asked, release } = await holdHlsJs(page);
-  await page.goto(`/player/${idOf('long')}?autoplay=1`);
+  await openPlayer(page, `/player/${idOf('long')}?autoplay=1`);
   await asked;
   await video(page).evaluate((media: HTMLVideoElement) => (media.currentTime = 41));
   release();
@@ -141,7 +142,7 @@ test('a slow link and a slow processor', async ({ page, streams }) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const playback = await watchPlayback(page);
-  await page.goto(`http://localhost:${port}/player/${idOf('long')}?autoplay=1`);
+  await openPlayer(page, `http://localhost:${port}/player/${idOf('long')}?autoplay=1`);
   await expect.poll(() => playback.time(), { timeout: 60_000 }).toBeGreaterThan(behindStart);
   await expectSmooth(playback);
   await page.close();
@@ -155,13 +156,13 @@ test('where the browser wants a click first, the button stands on the poster', a
     await route.fulfill({ response: answer, body: (await answer.text()).replace(/(<video[^>]*?) muted(="")?/, '$1') });
   });
   const playback = await watchPlayback(page);
-  await page.goto(`/player/${idOf('long')}?autoplay=1`);
+  await openPlayer(page, `/player/${idOf('long')}?autoplay=1`);
   const play = page.getByRole('button', { name: 'Play', exact: true }).first();
   await expect(play).toBeVisible();
   expect(await video(page).evaluate(({ paused, muted }: HTMLVideoElement) => [paused, muted])).toEqual([true, false]);
   await expect(page.getByRole('alert')).toBeHidden();
   await play.click();
-  await expect.poll(() => playback.time(), { timeout: 40_000 }).toBeGreaterThan(behindStart);
+  await playback.playTo(behindStart);
   await expectSmooth(playback);
 });
 
@@ -171,9 +172,9 @@ test('a managed MediaSource', async ({ page }) => {
     Reflect.deleteProperty(window, 'MediaSource');
   });
   const playback = await watchPlayback(page);
-  await page.goto(`/player/${idOf('long')}`);
+  await openPlayer(page, `/player/${idOf('long')}`);
   await begin(page);
-  await expect.poll(() => playback.time(), { timeout: 40_000 }).toBeGreaterThan(behindStart);
+  await playback.playTo(behindStart);
   expect(await video(page).evaluate((media: HTMLVideoElement) => media.disableRemotePlayback)).toBe(true);
   await expectSmooth(playback);
 });
@@ -187,7 +188,7 @@ test('without a MediaSource the browser’s own HLS plays, and where it prefers 
     await session.addInitScript(script);
     const scripts: string[] = [];
     session.on('request', (request) => scripts.push(request.url()));
-    await session.goto(`/player/${idOf('long')}`);
+    await openPlayer(session, `/player/${idOf('long')}`);
     await begin(session);
     await expect
       .poll(() => video(session).evaluate((media: HTMLVideoElement) => media.currentTime), { timeout: 30_000 })

@@ -1,4 +1,5 @@
 /** What this device keeps, by its titles. */
+import { useEffect, useRef } from 'react';
 import { LoadFailure, localeOf, paths, titleIn, usePlatform, useQuery } from '@mediothek/platform';
 import { IconButton, Skeleton } from '@mediothek/ui';
 import css from './kept-media.module.css';
@@ -15,12 +16,21 @@ export function KeptMedia({ ids, onRemove }: KeptMediaProps) {
   const { t } = myMediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const query = useQuery({ ...cardsOf(ids), placeholderData: (before) => before });
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef<number>(undefined);
+  useEffect(() => {
+    // moves the browser's focus, which React does not own: the button that was pressed is gone with its row
+    if (removedAt.current === undefined) return;
+    const buttons = list.current?.querySelectorAll('button');
+    buttons?.[Math.min(removedAt.current, buttons.length - 1)]?.focus();
+    removedAt.current = undefined;
+  }, [ids]);
   if (query.isError) return <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
   if (!query.data) return <Skeleton count={Math.min(ids.length, 5)} />;
   const media = new Map(query.data.entries.map((each) => [each.id, each]));
   return (
-    <ul role="list" className={css.list}>
-      {ids.map((id) => {
+    <ul ref={list} role="list" className={css.list}>
+      {ids.map((id, at) => {
         const found = media.get(id);
         const title = found ? titleIn(locale, found).title : t('gone.title');
         return (
@@ -31,7 +41,14 @@ export function KeptMedia({ ids, onRemove }: KeptMediaProps) {
               <span>{title}</span>
             )}
             {onRemove && (
-              <IconButton icon="close" label={t('device.dropOne', { title })} onClick={() => onRemove(id)} />
+              <IconButton
+                icon="close"
+                label={t('device.dropOne', { title })}
+                onClick={() => {
+                  removedAt.current = at;
+                  onRemove(id);
+                }}
+              />
             )}
           </li>
         );

@@ -11,6 +11,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   more_one: '{{count, number}} weiteren Eintrag anzeigen: {{title}}',
   more_other: '{{count, number}} weitere Einträge anzeigen: {{title}}',
   title: 'Meine Medien',
+  contents: 'Auf dieser Seite',
   description: 'Ihre gemerkten Medien und Serien und Ihre Playlists.',
 
   'saved.media': 'Gemerkte Medien',
@@ -66,6 +67,14 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'list.down': 'Nach unten: {{title}}',
   'list.moved': '„{{title}}“ steht jetzt an Stelle {{position, number}} von {{count, number}}.',
   'list.save': 'Änderungen speichern',
+  'list.renameHint': 'Es ändert sich nichts, bevor Sie speichern.',
+
+  'draft.title': 'Hier sind Änderungen, die noch nicht gespeichert sind.',
+  'draft.text': 'Sie bleiben erhalten, bis Sie diesen Tab schließen.',
+  'draft.continue': 'Weiter bearbeiten',
+  'draft.discard': 'Änderungen verwerfen',
+  'draft.left': 'Ihre Änderungen an „{{name}}“ sind noch nicht gespeichert.',
+  'draft.back': 'Zur Playlist',
 
   share: 'Teilen',
   'share.title': 'Diese Playlist teilen',
@@ -100,7 +109,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'device.list_one': 'Auf diesem Gerät: {{count, number}} Eintrag',
   'device.list_other': 'Auf diesem Gerät: {{count, number}} Einträge',
   'device.full':
-    'Auf diesem Gerät sind {{limit}} Einträge, mehr gehen nicht. Bitte melden Sie sich an oder entfernen Sie einige.',
+    'Auf diesem Gerät sind höchstens {{limit}} Einträge möglich. Bitte melden Sie sich an oder entfernen Sie einige.',
   'device.blocked': 'Dieser Browser behält nichts: Sein Speicher ist gesperrt oder voll.',
   'device.title': 'Auf diesem Gerät',
   'device.here_one': 'In diesem Browser ist {{count, number}} Eintrag, der nicht in Ihrem Konto steht.',
@@ -125,8 +134,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'refused.name.missing': 'Bitte geben Sie einen Namen ein.',
   'refused.name.tooLong': 'Ein Name hat höchstens {{nameLength}} Zeichen.',
   'refused.name.taken': 'Sie haben schon eine Playlist mit diesem Namen.',
-  'refused.list.full': 'Eine Playlist hat {{entries}} Einträge, mehr gehen nicht.',
-  'refused.lists.full': 'Sie haben {{lists}} Playlists, mehr gehen nicht.',
+  'refused.list.full': 'Eine Playlist kann höchstens {{entries}} Einträge haben.',
+  'refused.lists.full': 'Sie haben {{lists}} Playlists; mehr sind nicht möglich.',
   'signedOut.title': 'Sie sind nicht mehr angemeldet.',
   'signedOut.text': 'Bitte melden Sie sich wieder an, um Ihre Listen zu sehen.',
   'signedOut.login': 'Anmelden',

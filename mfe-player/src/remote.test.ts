@@ -26,7 +26,7 @@ const media: MediaDetails = {
   files: { progressive: [{ src: '/files/7/v.mp4', mime: 'video/mp4' }], captions: [] },
 };
 
-type Answer = object | null | Transport;
+type Answer = Partial<MediaDetails> | null | Transport;
 function platformFor(locale: Locale, answer: Answer = media) {
   return createPlatform({
     site: fakeSite,

@@ -6,6 +6,7 @@ import { authStateOf } from './auth/auth-state.ts';
 import { seedDemoUser } from './auth/seed-demo-user.ts';
 import { openContent } from './content/content-store.ts';
 import { openDatabase } from './db/open.ts';
+import { serveDevExample } from './embed/dev-example.ts';
 import { serveOembed } from './embed/oembed.ts';
 import { createStartOf } from './embed/start-of-medium.ts';
 import { endConnections } from './http/end-connections.ts';
@@ -81,6 +82,7 @@ export async function startServer({
         const siteConfig = (address: string) => content.current.siteFor(address);
         serveOpenSearch(instance, context, { origin, siteConfig });
         serveOembed(instance, context, { origin, siteConfig });
+        if (settings.development && !settings.devServers) serveDevExample(instance, origin);
         registerSitemap(instance, { db, origin, siteConfig, contentPages: () => content.current.pages.keys() });
         const embed = {
           settings: () => content.current.embed,

@@ -24,6 +24,7 @@ describe('readSettings', () => {
       uploads: defaultUploadSettings,
       speechCommand: undefined,
       dataCite: undefined,
+      development: false,
       devServers: undefined,
     });
   });
@@ -85,6 +86,7 @@ describe('readSettings', () => {
     assert.equal(settings.dataCite?.prefix, '10.5072');
     assert.equal(settings.dataCite.endpoint.host, 'api.datacite.example');
     assert.equal(settings.devServers, 'http://localhost:8090');
+    assert.equal(readSettings({ NODE_ENV: 'development' }).development, true);
     assert.equal(readSettings({ TRUST_PROXY: 'true' }).trustProxy, true);
   });
 

@@ -32,6 +32,8 @@ export interface Settings {
   logLevel: string;
   /** How long a page may take to render before it is sent without content; ms. */
   renderDeadline: number;
+  /** Pages for developers are there. */
+  development: boolean;
   /** Origin of the shell's development server, which pages load everything from; none in production. */
   devServers: string | undefined;
 }
@@ -47,7 +49,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * An empty variable counts as one that is not set, which is how compose files pass those on.
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
  *   MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the greatest file), UPLOAD_QUOTA (GiB of a user's unpublished files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL,
- *   DATACITE_PREFIX, WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`)
+ *   DATACITE_PREFIX, WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`), NODE_ENV
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -71,6 +73,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     worker: env['WORKER'] !== 'off',
     logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
     renderDeadline: readNumber(env, 'RENDER_DEADLINE', 150, 10, 60_000),
+    development: env['NODE_ENV'] === 'development',
     devServers: readDevServers(env['DEV_SERVERS'] || undefined, env['NODE_ENV']),
   };
 }

@@ -2,6 +2,7 @@ import { isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
 import { localeOf, usePlatform } from '@mediothek/platform';
 import { Prose } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
+import { uniqueKeys } from '../unique-keys.ts';
 import { TimeLink } from './playback.tsx';
 import { timesInText } from './times-in-text.ts';
 
@@ -12,11 +13,12 @@ export function Abstract({ media }: { media: MediaDetails }) {
   const abstract = pickText(media.abstract, locale);
   if (!abstract) return null;
   const paragraphs = abstract.value.split(/\n{2,}/).filter((text) => text.trim() !== '');
+  const keys = uniqueKeys(paragraphs);
   return (
     <section aria-label={t('abstract')}>
       <Prose lang={abstract.lang === locale ? undefined : abstract.lang}>
-        {paragraphs.map((text) => (
-          <p key={text}>{isPlayable(media) ? <WithTimes text={text} duration={media.duration} /> : text}</p>
+        {paragraphs.map((text, index) => (
+          <p key={keys[index]}>{isPlayable(media) ? <WithTimes text={text} duration={media.duration} /> : text}</p>
         ))}
       </Prose>
     </section>

@@ -46,6 +46,18 @@ describe('DetailsPage', () => {
     expect([player?.getAttribute('delivery'), player?.hasAttribute('debug')]).toEqual(['progressive', true]);
   });
 
+  test('has no heading before its title, and minds no name or paragraph that stands there twice', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const name = 'Chladni, Ernst';
+    const media = fakeDetails({ abstract: { en: 'Sand.\n\nSand.' }, creators: [{ name }, { name }] });
+    await open(media, { transcript: { tracks: [] } });
+    expect(screen.getByText('Chapters')).toBeVisible();
+    expect(screen.getAllByRole('heading')[0]).toHaveTextContent('Sand on a plate');
+    expect(screen.getAllByText('Sand.')).toHaveLength(2);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
   test('speaks German', async () => {
     const { head } = await open(fakeDetails({ testData: true }), { locale: 'de' });
     expect(head.title).toBe('Sand auf einer Platte');
@@ -63,6 +75,12 @@ describe('DetailsPage', () => {
     expect(video().controls).toBe(true);
     expect(video().querySelector('source')).toHaveAttribute('src', '/files/7/v.mp4#t=65');
     expect(video().querySelector('track')).toHaveAttribute('srclang', 'en');
+  });
+
+  test('begins at the beginning where the time in the address is beyond the end', async () => {
+    await open(fakeDetails(), { path: '/media/7?t=90' });
+    expect(document.querySelector('mediothek-player')).not.toHaveAttribute('start');
+    expect(video().querySelector('source')).toHaveAttribute('src', '/files/7/v.mp4');
   });
 
   test('says that the player is missing, and gets it by Retry', async () => {

@@ -39,10 +39,10 @@ export function DetailsPage() {
       {query.data ? (
         <Details key={query.data.id} media={query.data} />
       ) : (
-        <>
+        <div className={css.loading}>
           <VisuallyHidden>{t('loading')}</VisuallyHidden>
           <Skeleton variant="hero" />
-        </>
+        </div>
       )}
     </ViewingProvider>
   );

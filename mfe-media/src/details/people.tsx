@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { isPlaceholderAuthor, type ContributorRole, type MediaDetails } from '@mediothek/contract';
 import { facetFilter, paths } from '@mediothek/platform';
 import { mediaTexts } from '../texts.ts';
+import { uniqueKeys } from '../unique-keys.ts';
 import { Folded, glance } from './folded.tsx';
 
 type People = Pick<MediaDetails, 'creators'>;
@@ -23,8 +24,9 @@ export function Creators({ creators }: People) {
 }
 
 function Names({ creators }: People) {
-  return creators.map(({ name, orcid }, index) => (
-    <Fragment key={`${name} ${orcid ?? ''}`}>
+  const keys = uniqueKeys(creators.map(({ name, orcid }) => `${name} ${orcid ?? ''}`));
+  return creators.map(({ name }, index) => (
+    <Fragment key={keys[index]}>
       {index > 0 && '; '}
       {isPlaceholderAuthor(name) ? (
         <span>{name}</span>

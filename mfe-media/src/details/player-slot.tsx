@@ -58,7 +58,7 @@ export function PlayerSlot({ media, neighbours }: { media: MediaDetails; neighbo
   const { theatre } = useViewing();
   const { maxviewhistory } = useSite().content.categorysliders;
   const player = useRemote('player'); // defines the element, which takes over the video where it stands
-  const times = useTimes();
+  const times = useTimes(media.duration);
   const locale = localeOf(usePlatform());
   const attributes: PlayerAttributes = {
     ...playerAttributes(media, locale, times),

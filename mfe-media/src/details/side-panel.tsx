@@ -36,7 +36,8 @@ export function SidePanel({ media }: { media: MediaDetails }) {
 function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab }) {
   const { t } = mediaTexts.useTexts();
   const href = useMediaHref();
-  if (tabs.length === 1) return <h2 className={css.heading}>{t(`panel.${open}`)}</h2>;
+  // The page's first heading is the medium's title, which comes after the player: this is none.
+  if (tabs.length === 1) return <p className={css.heading}>{t(`panel.${open}`)}</p>;
   return (
     <ul role="list" className={css.tabs}>
       {tabs.map((tab) => (

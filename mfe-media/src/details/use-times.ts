@@ -3,13 +3,18 @@ import { parseMediaTime, parseMediaTimeRange, type PlayerTimes } from '@mediothe
 import { useHydrated, usePageLocation, useSearchParams } from '@mediothek/platform';
 import { usePlayback } from './playback.tsx';
 
-/** The times in the address: `?t=90`, `?t=1m30s`, or `#t=90,120`, which the server never sees. */
-export function useTimes(): PlayerTimes {
+/**
+ * The times in the address: `?t=90`, `?t=1m30s`, or `#t=90,120`, which the server never sees. One that lies beyond the
+ * end leads nowhere: the medium begins where it would without it.
+ * @param duration seconds, where it is known
+ */
+export function useTimes(duration = Infinity): PlayerTimes {
   const fromQuery = parseMediaTime(useSearchParams().get('t'));
   const { hash } = usePageLocation();
   const hydrated = useHydrated();
   const fromHash = hydrated && hash.startsWith('#t=') ? parseMediaTimeRange(hash.slice(3)) : {};
-  return { start: fromQuery, ...fromHash };
+  const { start, end }: PlayerTimes = { start: fromQuery, ...fromHash };
+  return start !== undefined && start >= duration ? {} : { start, end };
 }
 
 /** An address of the same medium with another time, in a link or typed in, leads there; the first one is the player's. */

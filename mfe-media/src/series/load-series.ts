@@ -3,8 +3,11 @@ import type { PageContext, PageHead } from '@mediothek/platform';
 import { seriesWithParts } from '../queries.ts';
 import { partsWanted } from './parts-wanted.ts';
 
-/** What search engines show; ends at a word. */
-const shorten = (text: string) => (text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')} …`);
+/** What search engines show: one line, which ends at a word. */
+function shorten(abstract: string): string {
+  const text = abstract.replaceAll(/\s+/g, ' ').trim();
+  return text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')} …`;
+}
 
 export async function loadSeries({ params, url, locale, queries }: PageContext): Promise<PageHead> {
   const id = params['id'] ?? '';

@@ -9,7 +9,7 @@ import { partsWanted } from './parts-wanted.ts';
 const series = (parts: number, totalEntries = parts): SeriesResponse => ({
   id: '9',
   title: { en: 'Sound', de: 'Schall' },
-  abstract: { en: `${'All about sound. '.repeat(12)}` },
+  abstract: { en: 'All about sound.\n\n'.repeat(12) },
   publisher: { name: 'Acoustics Lab', slug: 'acoustics-lab', uri: 'urn:p' },
   duration: 5400,
   entries: Array.from({ length: parts }, (_, index) => fakeMedia(String(index + 1), `Lesson ${index + 1}`)),
@@ -24,6 +24,7 @@ describe('SeriesPage', () => {
     expect(requests[0]).toBe('GET /api/v0/series/9?max-videos=50');
     expect(head.title).toBe('Sound');
     expect(head.description?.length).toBeLessThanOrEqual(162);
+    expect(head.description).toMatch(/^All about sound\. All/);
     expect(screen.getByRole('heading', { level: 1, name: 'Sound' })).toBeVisible();
     expect(screen.getByText('3 parts')).toBeVisible();
     expect(screen.getByText('1 h 30 min')).toBeVisible();

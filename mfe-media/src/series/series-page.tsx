@@ -11,6 +11,7 @@ import {
 import { Button, EmptyState, Prose, Skeleton, VisuallyHidden } from '@mediothek/ui';
 import { seriesWithParts } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
+import { uniqueKeys } from '../unique-keys.ts';
 import { Parts } from './parts.tsx';
 import { partsWanted } from './parts-wanted.ts';
 import { SeriesHead } from './series-head.tsx';
@@ -30,10 +31,10 @@ export function SeriesPage() {
   if (query.data) return <Series key={id} series={query.data} wanted={wanted} growing={query.isPlaceholderData} />;
   if (query.data === null) return null; // the loader has said so, and the shell shows its page for it
   return (
-    <>
+    <div className={css.loading}>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Skeleton variant="row" count={6} />
-    </>
+    </div>
   );
 }
 
@@ -48,13 +49,15 @@ function Series({ series, wanted, growing }: SeriesProps) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const abstract = pickText(series.abstract, locale);
+  const paragraphs = abstract?.value.split(/\n{2,}/) ?? [];
+  const keys = uniqueKeys(paragraphs);
   return (
     <article className={css.page}>
       <SeriesHead series={series} />
       {abstract && (
         <Prose lang={abstract.lang === locale ? undefined : abstract.lang}>
-          {abstract.value.split(/\n{2,}/).map((text) => (
-            <p key={text}>{text}</p>
+          {paragraphs.map((text, index) => (
+            <p key={keys[index]}>{text}</p>
           ))}
         </Prose>
       )}

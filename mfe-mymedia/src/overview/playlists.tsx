@@ -17,7 +17,7 @@ export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
   return (
     <section className={pageCss.section} aria-label={t('playlists')}>
       <div className={pageCss.heading}>
-        <SectionHeading>
+        <SectionHeading id="playlists">
           {t('playlists')}{' '}
           {lists.length > 0 && <span className={pageCss.count}>{t('count.playlists', { count: lists.length })}</span>}
         </SectionHeading>
@@ -36,7 +36,7 @@ export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
             <li key={id} className={css.playlist}>
               <Icon name="list" />
               <a className={css.link} href={paths.watchlist('watchlists', id)}>
-                {name}
+                <bdi>{name}</bdi>
               </a>
               {publicId !== undefined && <Badge icon="share">{t('playlists.shared')}</Badge>}
               <span className={css.count}>{t('entries', { count: entries.length })}</span>

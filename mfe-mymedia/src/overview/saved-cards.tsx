@@ -1,4 +1,5 @@
-import { MediaCard, useQuery } from '@mediothek/platform';
+import { useEffect, useRef } from 'react';
+import { keepPreviousData, MediaCard, useQuery } from '@mediothek/platform';
 import { CardGrid, Skeleton } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { GoneCard } from '../gone-card.tsx';
@@ -12,32 +13,44 @@ export interface SavedCardsProps {
   /** At least one. */
   ids: readonly string[];
   first: boolean;
+  /** Shown on demand: the button that was pressed may be gone, and the focus goes on here. */
+  takesFocus: boolean;
   /** While editing: what goes when it is saved. */
   removed: readonly string[] | undefined;
   onToggle: (id: string) => void;
 }
 
 /** A page of what is saved; what left the portal keeps its place. */
-export function SavedCards({ label, ids, first, removed, onToggle }: SavedCardsProps) {
-  const query = useQuery(cardsOf(ids));
+export function SavedCards({ label, ids, first, takesFocus, removed, onToggle }: SavedCardsProps) {
+  // What is shown stays while what follows a removed entry is asked for.
+  const query = useQuery({ ...cardsOf(ids), placeholderData: keepPreviousData });
+  const cards = useRef<HTMLDivElement>(null);
+  const isThere = query.data !== undefined;
+  useEffect(() => {
+    // moves the browser's focus, which React does not own
+    if (takesFocus && isThere) cards.current?.querySelector('a')?.focus();
+  }, [takesFocus, isThere]);
   const editOf = (id: string) => removed && { removed: removed.includes(id), onToggle: () => onToggle(id) };
   return (
-    <Answer query={query} pending={<Skeleton variant="card" count={Math.min(ids.length, 10)} />}>
-      {({ entries }) => {
-        const media = new Map(entries.map((each) => [each.id, each]));
-        return (
-          <CardGrid label={label}>
-            {ids.map((id, at) => {
-              const found = media.get(id);
-              return found ? (
-                <MediaCard key={id} media={found} priority={first && at < eagerImages} edit={editOf(id)} />
-              ) : (
-                <GoneCard key={id} edit={editOf(id)} />
-              );
-            })}
-          </CardGrid>
-        );
-      }}
-    </Answer>
+    <div ref={cards}>
+      <Answer query={query} pending={<Skeleton variant="card" count={Math.min(ids.length, 10)} />}>
+        {({ entries }) => {
+          const media = new Map(entries.map((each) => [each.id, each]));
+          return (
+            <CardGrid label={label}>
+              {ids.map((id, at) => {
+                const found = media.get(id);
+                if (!found && query.isPlaceholderData) return <Skeleton key={id} variant="card" />;
+                return found ? (
+                  <MediaCard key={id} media={found} priority={first && at < eagerImages} edit={editOf(id)} />
+                ) : (
+                  <GoneCard key={id} edit={editOf(id)} />
+                );
+              })}
+            </CardGrid>
+          );
+        }}
+      </Answer>
+    </div>
   );
 }

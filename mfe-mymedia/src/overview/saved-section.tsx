@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { apiOf, paths, savedItems, usePlatform } from '@mediothek/platform';
 import { Button, EmptyState, SectionHeading } from '@mediothek/ui';
 import { useChange } from '../change.ts';
+import { EditHint } from '../edit-hint.tsx';
 import { pageSize, refreshLists } from '../queries.ts';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
@@ -23,13 +24,14 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
   const [shown, setShown] = useState(pageSize);
   const edit = useEditing();
   const title = t(`saved.${kind}`);
-  const pages = Array.from({ length: Math.ceil(Math.min(shown, ids.length) / pageSize) }, (_, page) =>
-    ids.slice(page * pageSize, (page + 1) * pageSize),
-  );
+  const pages = Array.from({ length: Math.ceil(Math.min(shown, ids.length) / pageSize) }, (_, page) => ({
+    number: page + 1,
+    items: ids.slice(page * pageSize, (page + 1) * pageSize),
+  }));
   return (
     <section className={css.section} aria-label={title}>
       <div className={css.heading}>
-        <SectionHeading>
+        <SectionHeading id={`saved-${kind}`}>
           {title} {ids.length > 0 && <span className={css.count}>{t(`count.${kind}`, { count: ids.length })}</span>}
         </SectionHeading>
         {ids.length > 0 && !edit.removed && (
@@ -38,13 +40,14 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
           </Button>
         )}
       </div>
-      {edit.removed && <p className={css.hint}>{t(`saved.${kind}.editHint`)}</p>}
-      {pages.map((page, at) => (
+      {edit.removed && <EditHint>{t(`saved.${kind}.editHint`)}</EditHint>}
+      {pages.map(({ number, items }) => (
         <SavedCards
-          key={page[0]}
-          label={pages.length > 1 ? t('saved.page', { title, page: at + 1 }) : title}
-          ids={page}
-          first={first && at === 0}
+          key={number}
+          label={pages.length > 1 ? t('saved.page', { title, page: number }) : title}
+          ids={items}
+          first={first && number === 1}
+          takesFocus={number > 1}
           removed={edit.removed}
           onToggle={edit.toggle}
         />

@@ -56,6 +56,7 @@ describe('WatchlistsPage', () => {
     await userEvent.click(screen.getByText('Show 10 more: Saved media'));
     expect(await screen.findByText('Film 159', {}, { timeout: 4000 })).toBeVisible();
     expect(screen.queryByText(/^Show/)).toBeNull();
+    expect(document.activeElement).toHaveTextContent('Film 150');
   });
 
   test('removes what was marked when it is confirmed, also what left the portal', async () => {
@@ -77,6 +78,7 @@ describe('WatchlistsPage', () => {
       }),
     );
     await userEvent.click(button('Edit saved media'));
+    expect(screen.getByText(/^What you remove here leaves your playlists, too\./)).toHaveFocus();
     const gone = screen.getByText('No longer available');
     const [first, second] = screen.getAllByRole('button', { name: 'Remove' });
     if (!first || !second) throw new Error('Two entries can be removed');

@@ -1,6 +1,6 @@
 /** My Media: what the signed-in user saved, and the playlists. */
 import { savedItems, useQuery, useSavedItems, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
-import { Skeleton } from '@mediothek/ui';
+import { Chip, ChipList, Skeleton } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { cardsOf, pageSize, watchlists } from '../queries.ts';
 import { SignedOut } from '../signed-out.tsx';
@@ -35,6 +35,13 @@ export function WatchlistsPage() {
           const { media, series } = splitSavedIds(ids);
           return (
             <>
+              {ids.length > 0 && (
+                <ChipList label={t('contents')}>
+                  <Chip href="#saved-media">{t('saved.media')}</Chip>
+                  <Chip href="#saved-series">{t('saved.series')}</Chip>
+                  <Chip href="#playlists">{t('playlists')}</Chip>
+                </ChipList>
+              )}
               <SavedSection kind="media" ids={media} first />
               <SavedSection kind="series" ids={series} />
             </>

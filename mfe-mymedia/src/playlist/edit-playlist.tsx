@@ -2,6 +2,7 @@
 import { listLimits, type WatchlistContents } from '@mediothek/contract';
 import { Button, classNames, TextField, VisuallyHidden } from '@mediothek/ui';
 import { isNameProblem } from '../change.ts';
+import { EditHint } from '../edit-hint.tsx';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { EditRow } from './edit-row.tsx';
@@ -25,6 +26,7 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
   const nameProblem = draft.nameProblem ?? (isAboutName ? refusal : undefined);
   return (
     <form className={css.form} onSubmit={draft.submit} noValidate>
+      <EditHint>{t(draft.ids.length > 0 ? 'list.editHint' : 'list.renameHint')}</EditHint>
       <TextField
         ref={draft.nameField}
         label={t('name')}
@@ -34,7 +36,6 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
         error={nameProblem && t(`refused.${nameProblem}`, listLimits)}
         onChange={({ target }) => draft.rename(target.value)}
       />
-      {draft.ids.length > 0 && <p className={css.hint}>{t('list.editHint')}</p>}
       <ol role="list" className={css.rows} aria-label={t('list.parts')}>
         {draft.rows.map((row) => (
           <EditRow
@@ -52,7 +53,7 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
       </VisuallyHidden>
       {!isAboutName && <RefusalNotice refusal={refusal} />}
       <div className={classNames(css.bar, css.sticky)}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={draft.cancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" icon="check" busy={busy}>
           {t('list.save')}
         </Button>

@@ -3,7 +3,9 @@ import { MediaCard, paths } from '@mediothek/platform';
 import { Button, CardGrid, EmptyState } from '@mediothek/ui';
 import { GoneCard } from '../gone-card.tsx';
 import { pageSize } from '../queries.ts';
+import { useFocusOnNew } from '../use-focus-on-new.ts';
 import { myMediaTexts } from '../texts.ts';
+import css from './watchlist-page.module.css';
 
 /** Images that are fetched before hydration: what a first screen shows of a list in rows. */
 const eagerImages = 4;
@@ -20,6 +22,7 @@ export interface PlaylistEntriesProps {
 export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
   const { t } = myMediaTexts.useTexts();
   const { ids, entries, totalEntries } = list;
+  const shown = useFocusOnNew<HTMLDivElement>(ids.length);
   if (totalEntries === 0) {
     return (
       <EmptyState
@@ -37,7 +40,7 @@ export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
   const media = new Map(entries.map((each) => [each.id, each]));
   const rest = totalEntries - ids.length;
   return (
-    <>
+    <div ref={shown.list} className={css.entries}>
       <CardGrid layout="rows" ordered label={t('list.parts')}>
         {ids.map((entry, at) => {
           const found = media.get(entry);
@@ -58,11 +61,17 @@ export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
       </CardGrid>
       {rest > 0 && (
         <div>
-          <Button busy={more.busy} onClick={more.show}>
+          <Button
+            busy={more.busy}
+            onClick={() => {
+              shown.expectMore();
+              more.show();
+            }}
+          >
             {t('list.more', { count: Math.min(rest, pageSize) })}
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }

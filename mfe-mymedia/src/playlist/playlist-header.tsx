@@ -23,7 +23,9 @@ export function PlaylistHeader({ id, list, children }: PlaylistHeaderProps) {
   const [first] = entries;
   return (
     <header className={css.header}>
-      <h1>{name}</h1>
+      <h1>
+        <bdi>{name}</bdi>
+      </h1>
       <p className={css.count}>
         {t('entries', { count: totalEntries })}
         {isWhole && seconds > 0 && ` · ${t('list.duration', { duration: formatDuration(seconds, locale) })}`}

@@ -1,10 +1,15 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { listNameProblem, type MediaObject, type WatchlistChange, type WatchlistContents } from '@mediothek/contract';
-import { apiOf, localeOf, titleIn, usePlatform } from '@mediothek/platform';
+import { apiOf, localeOf, paths, showToast, titleIn, useNavigate, usePlatform } from '@mediothek/platform';
 import { useChange } from '../change.ts';
 import { refreshLists } from '../queries.ts';
 import { myMediaTexts } from '../texts.ts';
+import { keepDraft, readDraft } from './kept-draft.ts';
 import { arrange, moveBefore, movesBetween } from './order.ts';
+import { useLeaving } from './use-leaving.ts';
+
+/** Long enough to read the message and to reach its button by keyboard; ms. The changes are kept for longer. */
+const leaveTime = 20_000;
 
 export interface DraftRow {
   id: string;
@@ -16,16 +21,18 @@ export interface DraftRow {
   removed: boolean;
 }
 
-/** What the reader has changed of a playlist, over what the server says of it now. */
+/** What the reader has changed of a playlist, over what the server says of it now; begun anew with what was kept. */
 export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: () => void) {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();
   const { queries } = platform;
   const nameField = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(list.name);
+  const navigate = useNavigate();
+  const [kept] = useState(() => readDraft(id));
+  const [name, setName] = useState(kept?.name ?? list.name);
   const [nameProblem, setNameProblem] = useState<ReturnType<typeof listNameProblem>>();
-  const [order, setOrder] = useState(list.ids);
-  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [order, setOrder] = useState<readonly string[]>(kept?.order ?? list.ids);
+  const [removed, setRemoved] = useState<readonly string[]>(kept?.removed ?? []);
   const [announcement, announce] = useState('');
   const [before] = useState(list.name);
 
@@ -35,11 +42,17 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
     const found = media.get(entry);
     return found ? titleIn(localeOf(platform), found).title : t('gone.title');
   };
+  const isClosed = useRef(false);
+  const close = () => {
+    isClosed.current = true;
+    keepDraft(id, undefined);
+    onDone();
+  };
   const change = useChange(
     (body: WatchlistChange) => apiOf(queries).PATCH('/api/v0/watchlists/{id}', { params: { path: { id } }, body }),
     async () => {
       await refreshLists(queries);
-      onDone();
+      close();
     },
   );
   const move = (entry: string, next: string | null) => {
@@ -57,6 +70,19 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
       ...(moves.length > 0 && { move: moves }),
     };
   };
+  const isChanged = Object.keys(changes()).length > 0;
+  useEffect(() => {
+    // the browser's storage is outside React
+    keepDraft(id, isChanged ? { order: ids, removed, ...(name !== before && { name }) } : undefined);
+  });
+  useLeaving(isChanged && !change.busy, () => {
+    if (isClosed.current) return;
+    showToast(platform, {
+      text: t('draft.left', { name: list.name }),
+      delay: leaveTime,
+      action: { label: t('draft.back'), run: () => navigate(paths.watchlist('watchlists', id)) },
+    });
+  });
   return {
     nameField,
     name,
@@ -77,6 +103,8 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
       change.forget();
     },
     move,
+    /** Without saving: what was changed is given up. */
+    cancel: close,
     /** One place up or down. */
     step: (entry: string, by: -1 | 1) => {
       const at = ids.indexOf(entry) + by;
@@ -90,7 +118,7 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
       setNameProblem(problem);
       if (problem) return nameField.current?.focus();
       const body = changes();
-      return Object.keys(body).length > 0 ? change.run(body) : onDone();
+      return Object.keys(body).length > 0 ? change.run(body) : close();
     },
   };
 }

@@ -23,7 +23,10 @@ const button = (name: string) => screen.getByRole('button', { name });
 /** By the elements, as roles of many take their time. */
 const titles = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent).join(' ');
 
-beforeEach(prepareBrowser);
+beforeEach(() => {
+  prepareBrowser();
+  sessionStorage.clear();
+});
 
 describe('WatchlistPage', () => {
   test('shows the entries in order; each goes on in the list', async () => {
@@ -112,6 +115,48 @@ describe('WatchlistPage', () => {
     await waitFor(() => expect(titles()).toBe('One Three Four'));
   });
 
+  test('keeps what was changed when the page is left, says so, and offers it again', async () => {
+    const left = await open(three());
+    await userEvent.click(button('Edit'));
+    expect(screen.getByText(/^Drag entries, or move them/)).toHaveFocus();
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(false);
+    await userEvent.click(button('Move down: One'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the playlist' }), '!');
+    expect(asks()).toBe(true);
+    left.unmount();
+    await waitFor(() => expect(left.platform.toasts.getState().shown).toHaveLength(1));
+    const [toast] = left.platform.toasts.getState().shown;
+    expect(toast?.text).toBe('Your changes to “Acoustics” are not saved yet.');
+    toast?.action?.run();
+    expect(left.navigate).toHaveBeenCalledWith('/mymedia/watchlists/a');
+    expect(asks()).toBe(false);
+
+    const back = await open(three());
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue editing' }));
+    expect(titles()).toBe('Two One Three');
+    expect(screen.getByRole('textbox', { name: 'Name of the playlist' })).toHaveValue('Acoustics!');
+    await userEvent.click(button('Cancel'));
+    expect(screen.queryByText('You have changes here that are not saved.')).toBeNull();
+    back.unmount();
+    expect(back.platform.toasts.getState().shown).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('forgets kept changes on demand, and what somebody else has written there', async () => {
+    const key = 'mediothek.playlistDraft.a';
+    sessionStorage.setItem(key, JSON.stringify({ order: ['3', '2', '1'], removed: [] }));
+    const first = await open(three());
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(sessionStorage.getItem(key)).toBeNull();
+    expect(button('Edit')).toHaveFocus();
+    first.unmount();
+    sessionStorage.setItem(key, JSON.stringify({ order: [1, {}], removed: 'all' }));
+    await open(three());
+    await userEvent.click(button('Edit'));
+    expect(titles()).toBe('One Two Three');
+  });
+
   test('is shared and no longer shared', async () => {
     const { answers } = await open(three(), { more: { [`PATCH ${path}`]: { name: 'Acoustics', entries: [] } } });
     await userEvent.click(button('Share'));
@@ -158,6 +203,7 @@ describe('WatchlistPage', () => {
     expect(document.querySelectorAll('article')).toHaveLength(50);
     await userEvent.click(screen.getByText('Show 10 more entries'));
     expect(await screen.findByText('Film 59', {}, { timeout: 4000 })).toBeVisible();
+    expect(document.activeElement).toHaveTextContent('Film 50');
   });
 });
 

@@ -1,5 +1,5 @@
 /** One of the user's own playlists: to play, to change, to share, to delete. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WatchlistContents } from '@mediothek/contract';
 import { paths, usePageParam } from '@mediothek/platform';
 import { Breadcrumbs, Button, Skeleton } from '@mediothek/ui';
@@ -8,6 +8,8 @@ import { myMediaTexts } from '../texts.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
 import { DeletePlaylist } from './delete-playlist.tsx';
 import { EditPlaylist } from './edit-playlist.tsx';
+import { keepDraft, readDraft } from './kept-draft.ts';
+import { KeptDraftNotice } from './kept-draft-notice.tsx';
 import { PlaylistEntries } from './playlist-entries.tsx';
 import { PlaylistHeader } from './playlist-header.tsx';
 import { SharePlaylist } from './share-playlist.tsx';
@@ -18,6 +20,10 @@ export { loadWatchlist } from './load-watchlist.ts';
 
 export function WatchlistPage() {
   const id = usePageParam('id');
+  return <OwnPlaylist key={id} id={id} />;
+}
+
+function OwnPlaylist({ id }: { id: string }) {
   const contents = useContents(id);
   return (
     <Answer query={contents.query} pending={<Skeleton variant="row" count={6} />}>
@@ -38,6 +44,17 @@ function Playlist({
   const [isEditing, setEditing] = useState(false);
   const [dialog, setDialog] = useState<'share' | 'delete'>();
   const opener = useFocusReturn(isEditing);
+  const [hasDraft, setHasDraft] = useState(false);
+  useEffect(() => setHasDraft(!isEditing && readDraft(id) !== undefined), [id, isEditing]); // the server has no storage
+  const edit = () => {
+    showAll(); // an order is of all entries
+    setEditing(true);
+  };
+  const discard = () => {
+    keepDraft(id, undefined);
+    setHasDraft(false);
+    opener.current?.focus();
+  };
   const isWhole = list.ids.length === list.totalEntries;
   const close = () => setDialog(undefined);
   return (
@@ -49,14 +66,7 @@ function Playlist({
       <PlaylistHeader id={id} list={list}>
         {!isEditing && (
           <>
-            <Button
-              ref={opener}
-              icon="edit"
-              onClick={() => {
-                showAll(); // an order is of all entries
-                setEditing(true);
-              }}
-            >
+            <Button ref={opener} icon="edit" onClick={edit}>
               {t('edit')}
             </Button>
             <Button icon="share" onClick={() => setDialog('share')}>
@@ -68,6 +78,7 @@ function Playlist({
           </>
         )}
       </PlaylistHeader>
+      {hasDraft && !isEditing && <KeptDraftNotice onContinue={edit} onDiscard={discard} />}
       {isEditing && isWhole && <EditPlaylist id={id} list={list} onClose={() => setEditing(false)} />}
       {isEditing && !isWhole && <Skeleton variant="row" count={6} />}
       {!isEditing && <PlaylistEntries how={t('list.how')} {...{ id, list, more }} />}

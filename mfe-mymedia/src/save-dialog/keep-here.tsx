@@ -1,5 +1,5 @@
 /** The list of this device: for visitors without an account, and offered to the account at the next sign-in. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePlatform, useSaving, type SaveTarget } from '@mediothek/platform';
 import { changeLocalList, localListLimit, withItem, withoutItems } from '@mediothek/platform/local-list';
 import { Button, Notice } from '@mediothek/ui';
@@ -14,6 +14,7 @@ export function KeepHere({ target }: { target: SaveTarget }) {
   const platform = usePlatform();
   const kept = useSaving((saving) => saving.kept);
   const [failure, setFailure] = useState<Failure>();
+  const keepButton = useRef<HTMLButtonElement>(null);
   const isKept = kept.includes(target.id);
   const act = (change: () => Failure | undefined) => {
     try {
@@ -33,12 +34,15 @@ export function KeepHere({ target }: { target: SaveTarget }) {
       });
       return isFull ? 'full' : undefined;
     });
-  const drop = (id: string) => act(() => void changeLocalList(platform, (list) => withoutItems(list, [id])));
+  const drop = (id: string) => {
+    act(() => void changeLocalList(platform, (list) => withoutItems(list, [id])));
+    if (kept.every((other) => other === id)) keepButton.current?.focus(); // the list goes, and its buttons
+  };
   return (
     <>
       <p>{t('device.text')}</p>
       <div>
-        <Button icon={isKept ? 'trash' : 'bookmark'} onClick={isKept ? () => drop(target.id) : keep}>
+        <Button ref={keepButton} icon={isKept ? 'trash' : 'bookmark'} onClick={isKept ? () => drop(target.id) : keep}>
           {t(isKept ? 'device.drop' : 'device.keep')}
         </Button>
       </div>

@@ -58,7 +58,7 @@ function Choice({ lists, target }: { lists: WatchlistMap; target: SaveTarget }) 
         {byName(lists, locale).map(([id, list]) => (
           <Checkbox
             key={id}
-            label={list.name}
+            label={<bdi>{list.name}</bdi>}
             checked={selection.isTicked(id)}
             onChange={({ target: box }) => selection.tick(id, box.checked)}
           />

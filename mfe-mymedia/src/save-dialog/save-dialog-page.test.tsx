@@ -88,8 +88,8 @@ describe('SaveDialogPage', () => {
   });
 
   test.each([
-    ['list.full', 'A playlist has 200 entries, the most possible.'],
-    ['lists.full', 'You have 100 playlists, the most possible.'],
+    ['list.full', 'A playlist holds at most 200 entries.'],
+    ['lists.full', 'You have 100 playlists; there can be no more.'],
     ['other', 'An error occured.'],
   ])('tells %s in the dialog, which stays', async (problem, text) => {
     const { platform } = await open({
@@ -152,6 +152,20 @@ describe('SaveDialogPage', () => {
     await userEvent.click(button('Remove from this device: Tides'));
     expect(localStorage.getItem(localListKey)).toBeNull();
     expect(button('Keep on this device')).toBeVisible();
+    expect(button('Keep on this device')).toHaveFocus();
+  });
+
+  test('the focus stays in the list while entries leave it', async () => {
+    const [one, two] = [media('2001', 'One'), media('2002', 'Two')];
+    localStorage.setItem(localListKey, JSON.stringify({ ids: ['2001', '2002'] }));
+    const { platform } = await open({
+      ...visitor,
+      answers: { '/api/v0/videos?ids=2001%2C2002': list(one, two), '/api/v0/videos?ids=2001': list(one) },
+    });
+    act(() => platform.saving.setState({ kept: ['2001', '2002'] }));
+    await userEvent.click(screen.getByText('On this device: 2 entries'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove from this device: Two' }));
+    expect(button('Remove from this device: One')).toHaveFocus();
   });
 
   test('says when the device keeps no more', async () => {
@@ -159,7 +173,7 @@ describe('SaveDialogPage', () => {
     localStorage.setItem(localListKey, JSON.stringify({ ids }));
     await open(visitor);
     await userEvent.click(button('Keep on this device'));
-    expect(screen.getByText(/^This device keeps 200 entries, the most possible\./)).toBeVisible();
+    expect(screen.getByText(/^This device keeps at most 200 entries\./)).toBeVisible();
     expect(JSON.parse(localStorage.getItem(localListKey) ?? '')).toEqual({ ids, offered: false });
   });
 });

@@ -1,20 +1,23 @@
 /**
  * The starter of the embed page (../starter) has begun to play; hls.js goes on in the same MediaSource with the segment
- * after those that are there: none is loaded twice, and the picture does not stop. e2e/journeys/streams.e2e.ts counts both.
+ * after those that are there: none is loaded twice, and the picture does not stop. e2e/journeys/streams-hand-over.e2e.ts counts both.
  */
 import type Hls from 'hls.js';
-import type { HlsConfig, SourceBufferTrackSet } from 'hls.js';
+import type { Bufferable, HlsConfig, LevelDetails, SourceBufferTrackSet } from 'hls.js';
 import type { Starter } from '../starter/starter-state.ts';
 import { OpeningFailure, type Engine, type EngineContext } from './engine.ts';
 import { hlsJsConfig } from './hls-js-config.ts';
 import { engineOf, loadHlsJs, openHlsJs } from './hls-js-engine.ts';
 import { reportFatalErrors } from './hls-js-failure.ts';
 import type { Failure } from './player-session.ts';
+import { rangesOf } from './time-ranges.ts';
 
 type HlsJs = typeof Hls;
 
 /** How long the starter's last segments may take before hls.js asks for them itself; ms. */
 const patience = 8_000;
+/** Seconds; by how much a segment may end in the buffer before or behind its end in the playlist. */
+const tolerance = 0.1;
 
 /** The starter of this page, if it has begun to play this element through a MediaSource; to be taken over once. */
 export function claimStarter(media: HTMLMediaElement): Starter | undefined {
@@ -29,15 +32,16 @@ export function claimStarter(media: HTMLMediaElement): Starter | undefined {
  * reported as by any engine.
  */
 export async function takeOver(starter: Starter, context: EngineContext): Promise<Engine> {
-  const HlsJs = await loadHlsJs(); // meanwhile the starter loads on
   const { config, media, source } = starter;
-  if (!source || media.error) return openHlsJs(config.master, context);
+  if (config.complete) await atRest(starter);
   if (hasAll(starter)) return allBuffered(media);
+  const HlsJs = await loadHlsJs(); // meanwhile the starter loads on
+  if (!source || media.error) return openHlsJs(config.master, context);
   starter.halted = true;
 
   const hls = new HlsJs({
     ...hlsJsConfig,
-    streamController: pictureFirst(HlsJs),
+    ...exactLoaders(HlsJs),
     autoStartLoad: false,
     // What the starter has seen of the connection decides in which quality it goes on.
     startLevel: undefined,
@@ -47,11 +51,14 @@ export async function takeOver(starter: Starter, context: EngineContext): Promis
   const failing = new Promise<Failure>((resolve) => (onFatal = resolve));
   reportFatalErrors(hls, HlsJs, (failure) => onFatal(failure));
   hls.loadSource(config.master);
-  const failure = await Promise.race([failing, Promise.all([playlistsOf(hls, HlsJs), atRest(starter)])]);
-  if (typeof failure === 'string' || starter.rounds === 0 || hasAll(starter)) {
+  const failure = await Promise.race([
+    failing,
+    Promise.all([playlistsOf(hls, HlsJs, media.currentTime), atRest(starter)]),
+  ]);
+  if (typeof failure === 'string' || starter.rounds === 0) {
     hls.destroy();
     if (typeof failure === 'string') throw new OpeningFailure(failure);
-    return hasAll(starter) ? allBuffered(media) : openHlsJs(config.master, context);
+    return openHlsJs(config.master, context);
   }
   onFatal = context.onFatal;
   attach(hls, HlsJs, starter, source);
@@ -61,16 +68,37 @@ export async function takeOver(starter: Starter, context: EngineContext): Promis
 const hasAll = ({ config, rounds }: Starter) => config.complete && rounds === config.rounds.length;
 
 /**
- * Goes by how far the picture has been loaded, not by the shorter of picture and sound, which hls.js does until it has loaded
- * sound itself: at the hand-over sound ends a few hundredths before the picture, and the last segment would be loaded again.
- * An override of a protected method of hls.js 1.7.4, whose version is pinned for that.
+ * The loaders of hls.js, going on exactly behind what is in the buffer. They override protected methods of hls.js 1.7.4, whose
+ * version is pinned for that.
+ *
+ * - A segment rarely ends in the buffer where its playlist says. hls.js allows for that, but not with its first segment, while
+ *   paused, or with the first one of another rendition: it would load the time before again.
+ * - Until it has played sound of its own, hls.js loads the picture from where the shorter of picture and sound ends.
  */
-function pictureFirst({ DefaultConfig }: HlsJs): HlsConfig['streamController'] {
-  return class PictureFirst extends DefaultConfig.streamController {
+function exactLoaders({ DefaultConfig }: HlsJs): Pick<HlsConfig, 'streamController' | 'audioStreamController'> {
+  const { streamController, audioStreamController } = DefaultConfig;
+  class PictureLoader extends streamController {
+    protected override getNextFragment(position: number, playlist: LevelDetails) {
+      return super.getNextFragment(nextPosition(position, this.mediaBuffer, playlist), playlist);
+    }
     protected override getBufferOutput() {
       return this.mediaBuffer ?? super.getBufferOutput();
     }
-  };
+  }
+  if (!audioStreamController) return { streamController: PictureLoader };
+  class SoundLoader extends audioStreamController {
+    protected override getNextFragment(position: number, playlist: LevelDetails) {
+      return super.getNextFragment(nextPosition(position, this.mediaBuffer, playlist), playlist);
+    }
+  }
+  return { streamController: PictureLoader, audioStreamController: SoundLoader };
+}
+
+/** @returns where the buffer ends at `position`: a time within the segment that begins there; otherwise `position` */
+function nextPosition(position: number, buffer: Bufferable | null, { fragments }: LevelDetails): number {
+  if (!buffer || !rangesOf(buffer.buffered).some(({ end }) => end === position)) return position;
+  const next = fragments.find(({ start }) => Math.abs(start - position) < tolerance);
+  return next ? next.start + next.duration / 2 : position;
 }
 
 /** A clip that is shorter than what the starter loads: there is nothing left to do. */
@@ -82,13 +110,14 @@ const allBuffered = (media: HTMLMediaElement): Engine => ({
 });
 
 /** Without a media element hls.js loads nothing but the playlists. */
-async function playlistsOf(hls: Hls, { Events }: HlsJs): Promise<void> {
+async function playlistsOf(hls: Hls, { Events }: HlsJs, position: number): Promise<void> {
   const picture = new Promise((resolve) => hls.once(Events.LEVEL_LOADED, resolve));
   const sound = new Promise((resolve) => hls.once(Events.AUDIO_TRACK_LOADED, resolve));
   const altAudio = await new Promise<boolean>((resolve) =>
     hls.once(Events.MANIFEST_PARSED, (_, parsed) => resolve(parsed.altAudio)),
   );
-  hls.startLoad();
+  // It plays already: no seek to a beginning.
+  hls.startLoad(position, true);
   await Promise.all([picture, altAudio && sound]);
 }
 
@@ -100,12 +129,7 @@ async function atRest({ done, requests, buffers, source }: Starter): Promise<voi
   if (source?.readyState === 'open') for (const buffer of buffers) buffer.abort();
 }
 
-function attach(
-  hls: Hls,
-  { Events }: HlsJs,
-  { media, config, rounds, buffers }: Starter,
-  mediaSource: MediaSource,
-): void {
+function attach(hls: Hls, { Events }: HlsJs, { media, config, buffers }: Starter, mediaSource: MediaSource): void {
   const tracks: SourceBufferTrackSet = {};
   for (const [index, { kind, codecs }] of config.tracks.entries()) {
     const buffer = buffers[index];
@@ -114,16 +138,13 @@ function attach(
     const described = { id, container: `${kind}/mp4`, codec: codecs, levelCodec: codecs, listeners: [] } as const;
     if (buffer) tracks[both ? 'audiovideo' : kind] = { ...described, listeners: [], buffer };
   }
+  // hls.js takes buffers over when it knows what its segments hold; otherwise it would load the first ones to find out,
+  // without knowing what is in the buffers, and forget that it has them.
+  hls.trigger(Events.BUFFER_CODECS, { ...tracks });
   // Taken over SourceBuffers are announced before the media element is, which then takes their place as the measure of
   // what is loaded: picture and sound would both go by where the shorter one ends. So they are announced again.
   hls.once(Events.BUFFER_CREATED, (_, created) => {
     hls.once(Events.MEDIA_ATTACHED, () => hls.trigger(Events.BUFFER_CREATED, created));
   });
-  const end = config.rounds[rounds - 1]?.end ?? 0;
-  const begin = config.start;
-  // The visitor may have gone elsewhere meanwhile.
-  const inside =
-    media.currentTime <= end && media.currentTime >= Math.min(begin, buffers[0]?.buffered.start(0) ?? begin);
-  hls.startLoad(inside ? end : media.currentTime, true);
   hls.attachMedia({ media, mediaSource, tracks });
 }

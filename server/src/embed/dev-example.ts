@@ -1,4 +1,5 @@
 /** `/dev/embedding`, in development only: what docs/embedding.md describes, live beside its code. */
+import type { FastifyInstance } from 'fastify';
 import { embedCode, embedPath } from '@mediothek/contract';
 import { escapeHtml } from '../site/inline-json.ts';
 
@@ -18,11 +19,17 @@ addEventListener('message', ({ source, data }) => {
 });
 for (const button of document.querySelectorAll('[data-method]')) button.onclick = () => say(button.dataset.method);`;
 
-/**
- * @param origin of the portal
- * @param id of the medium that is shown
- */
-export function devExamplePage(origin: string, id: string): string {
+/** @param origin of the portal */
+export function serveDevExample(app: FastifyInstance, origin: string): void {
+  app.get<{ Querystring: { media?: unknown } }>('/dev/embedding', { schema: { hide: true } }, ({ query }, reply) => {
+    const id = /^\d{1,18}$/.test(String(query.media)) ? String(query.media) : '1001';
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .send(page(origin, id));
+  });
+}
+
+function page(origin: string, id: string): string {
   const common = { origin, id, mediaTitle: 'A medium' };
   const element = `<script src="${origin}/embed.js" async></script>\n<mediothek-player media="${escapeHtml(id)}" t="5">\n  <a href="${origin}/media/${escapeHtml(id)}">Watch it there</a>\n</mediothek-player>`;
   const example = (title: string, html: string) =>
@@ -37,7 +44,7 @@ export function devExamplePage(origin: string, id: string): string {
       embedCode({ ...common, privacy: { language: 'en', portal: 'Mediothek' } }),
     ),
     example('Without a frame', element),
-    '<section><h2>Driven by player.js</h2><p>',
+    '<section><h2>Driven by player.js</h2><p>The frame answers where the server renders it (<code>NODE_ENV=development npm start</code>).</p><p>',
     ...['mute', 'play', 'pause'].map((method) => `<button data-method="${method}">${method}</button> `),
     `<output></output></p><iframe id="driven" title="Driven" width="640" height="360" allow="autoplay" src="${escapeHtml(embedPath(id))}"></iframe>`,
     `<script>${driver}</script><pre><code>${escapeHtml(driver)}</code></pre></section></main></html>`,

@@ -1,14 +1,16 @@
 /** The library's files at /files/*, for players anywhere. */
 import { join } from 'node:path';
 import type { App, AppContext } from '../api/operation.ts';
-import { notFound } from '../http/api-error.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
 import { readFileAddress } from './file-url.ts';
 import { isCurrentVersion } from './is-current-version.ts';
 import { addFileSending, maxAge } from './send-file.ts';
+import { isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
 
-/** Files below `dataDir`/files with ranges; dotfiles and paths out of the folder do not exist. */
-export async function serveFiles(app: App, { dataDir }: Pick<AppContext, 'dataDir'>): Promise<void> {
+/** Files below `dataDir`/files with ranges; dotfiles and paths out of the folder do not exist, those of withdrawn media no more. */
+export async function serveFiles(app: App, { db, dataDir }: Pick<AppContext, 'db' | 'dataDir'>): Promise<void> {
   const root = join(dataDir, 'files');
+  const withdrawnFiles = watchWithdrawnFiles(db);
   const cacheControl = async (file: string, version: string | undefined): Promise<string> => {
     if (version === undefined) return `public, max-age=${maxAge.unversioned}`;
     // An old page may ask for a file that was replaced since: it gets what is there, which is not to be kept for that.
@@ -21,6 +23,7 @@ export async function serveFiles(app: App, { dataDir }: Pick<AppContext, 'dataDi
       const { file, version } = readFileAddress(params['*']);
       const isPlain = !file.split('/').some((part) => part === '' || part.startsWith('.'));
       if (!isPlain) throw notFound(`/files/${params['*']}`);
+      if (isWithdrawn(await withdrawnFiles(), file)) throw new ApiError('gone', `/files/${params['*']} was withdrawn`);
       reply.header('cache-control', await cacheControl(file, version));
       return reply.sendFile(file);
     });

@@ -28,7 +28,11 @@ describe('patchWatchlists', () => {
     await ada.select({ entryId: '1002', selectedWatchlists: [waves], newWatchlistName: 'Second' });
     await ada.select({ entryId: '1001', selectedWatchlists: [waves] });
     assert.deepEqual((await ada.lists())[waves]?.entries, ['1001', '1002']);
-    assert.deepEqual((await ada.saved()).toSorted(), ['1001', '1002']);
+    assert.deepEqual(
+      await ada.saved(),
+      ['1001', '1002'],
+      'what was confirmed last is the latest, also when it was saved before',
+    );
 
     const none = await ada.select({ entryId: '1002' });
     assert.equal(none.statusCode, 200);

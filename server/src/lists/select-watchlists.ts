@@ -22,20 +22,24 @@ export function selectWatchlists(db: Kysely<Database>, userId: number, selection
     const own = (await ownLists(trx, userId).select('id').execute()).map(({ id }) => id);
     const selected = requireAll(own, selectedWatchlists);
     const isLeft = (list: number) => !selected.includes(list) && (deselectedWatchlists?.includes(String(list)) ?? true);
-    for (const list of own.filter(isLeft)) await removeEntries(trx, list, [entryId]);
+    const holding = await listsHolding(trx, userId, entryId);
+    for (const list of holding.filter(isLeft)) await removeEntries(trx, list, [entryId]);
     if (name) selected.push(await addWatchlist(trx, userId, name));
-    for (const list of selected) await addEntries(trx, list, [entryId]);
-    await ((await isListed(trx, userId, entryId)) ? saveItems : removeItems)(trx, userId, [entryId]);
+    for (const list of selected.filter((each) => !holding.includes(each))) await addEntries(trx, list, [entryId]);
+    const isListed = selected.length > 0 || !holding.every(isLeft);
+    // Removed first and added back, as the specification says: what was chosen last stands first.
+    await removeItems(trx, userId, [entryId]);
+    if (isListed) await saveItems(trx, userId, [entryId]);
   });
 }
 
-async function isListed(db: Kysely<Database>, userId: number, entryId: string): Promise<boolean> {
-  const entry = await ownLists(db, userId)
+async function listsHolding(db: Kysely<Database>, userId: number, entryId: string): Promise<number[]> {
+  const rows = await ownLists(db, userId)
     .innerJoin('watchlist_entry', 'watchlist_entry.watchlist_id', 'watchlist.id')
-    .select('item_id')
+    .select('watchlist.id')
     .where('item_id', '=', entryId)
-    .executeTakeFirst();
-  return entry !== undefined;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The selected among the user's own. @throws ApiError `not_found` for any other */

@@ -1,9 +1,8 @@
 /** What the API answers about lists. */
 import type { Watchlist, WatchlistMap } from '@mediothek/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/api-error.ts';
-import { entriesOf } from './list-entries.ts';
 import { ownLists, toListId } from './own-lists.ts';
 
 /** A user's own lists with the ids of their entries in order. */
@@ -34,22 +33,30 @@ const toWatchlist = ({ name, public_id }: ListRow, entries: string[]): Watchlist
   ...(public_id !== null && { publicId: public_id }),
 });
 
+/** The ids of a list's entries in order, as a column: list and entries are one statement. */
+const entries = sql<string[]>`array(
+  select item_id from watchlist_entry where watchlist_id = watchlist.id order by position
+)`.as('entries');
+
 /** One of the user's own lists. @throws ApiError `not_found` */
 export async function ownWatchlist(db: Kysely<Database>, userId: number, listId: number): Promise<Watchlist> {
-  const row = await ownLists(db, userId).select(['name', 'public_id']).where('id', '=', listId).executeTakeFirst();
+  const row = await ownLists(db, userId)
+    .select(['name', 'public_id', entries])
+    .where('id', '=', listId)
+    .executeTakeFirst();
   if (!row) throw notFound(`Watchlist ${listId}`);
-  return toWatchlist(row, await entriesOf(db, listId));
+  return toWatchlist(row, row.entries);
 }
 
 async function sharedWatchlist(db: Kysely<Database>, publicId: string): Promise<Watchlist> {
   const list = await db
     .selectFrom('watchlist')
-    .select(['id', 'name'])
+    .select(['name', entries])
     .where('public_id', '=', publicId)
     .where('expires', 'is', null)
     .executeTakeFirst();
   if (!list) throw notFound(`Watchlist ${publicId}`);
-  return { name: list.name, entries: await entriesOf(db, list.id) };
+  return list;
 }
 
 /**

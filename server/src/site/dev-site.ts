@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pickText } from '@mediothek/contract';
 import { isRedirect, matchRoute } from '@mediothek/shell/routes';
 import { devEmbedDocument, devEmbedJs } from '../embed/dev-embed.ts';
-import { devExamplePage } from '../embed/dev-example.ts';
+import { serveDevExample } from '../embed/dev-example.ts';
 import { embedLocale } from '../embed/embed-answer.ts';
 import { serveEmbedJs } from '../embed/serve-embed-js.ts';
 import { devDocument, waitingDocument } from './dev-document.ts';
@@ -25,9 +25,7 @@ export function registerDevSite(app: FastifyInstance, { devServers, origin, site
     reply.header('cache-control', 'no-store').send({ id: 'development' }),
   );
   serveEmbedJs(app, devEmbedJs);
-  app.get<{ Querystring: { media?: unknown } }>('/dev/embedding', { schema: { hide: true } }, ({ query }, reply) =>
-    send(reply, 200, devExamplePage(origin, /^\d{1,18}$/.test(String(query.media)) ? String(query.media) : '1001')),
-  );
+  serveDevExample(app, origin);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const registry = await readDevRegistry(devServers);
     if (!registry) return send(reply, 503, waitingDocument(`Waiting for the development servers at ${devServers} …`));

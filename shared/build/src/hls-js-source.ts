@@ -32,6 +32,8 @@ const standIns: readonly [module: RegExp, standIn: string][] = [
   // What writes captions, which come by <track>.
   [/utils\/cues\.ts$/, 'no-controller.ts'],
   [/utils\/mediakeys-helper\.ts$/, 'no-media-keys.ts'],
+  [/demux\/inject-worker\.ts$/, 'no-worker.ts'],
+  [/utils\/logger\.ts$/, 'no-logger.ts'],
   [/loader\/key-loader\.ts$/, 'no-key-loader.ts'],
   [/utils\/fetch-loader\.ts$/, 'no-fetch-loader.ts'],
 ];

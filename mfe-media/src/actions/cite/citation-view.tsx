@@ -1,5 +1,6 @@
 import type { Citation } from '@mediothek/contract';
 import { Button } from '@mediothek/ui';
+import { uniqueKeys } from '../../unique-keys.ts';
 import { actionTexts } from '../action-texts.ts';
 import { CopyButton } from '../copy-button.tsx';
 import css from '../dialogs.module.css';
@@ -10,12 +11,13 @@ export function CitationView({ citation, downloadPath }: { citation: Citation; d
   const { t } = actionTexts.useTexts();
   const { runs, text, inText } = citation;
   if (!runs) return <CitationData text={text} downloadPath={downloadPath} />;
+  const keys = uniqueKeys(runs.map((run) => run.text));
   return (
     <>
       <section className={css.part}>
         <h3>{t('cite.reference')}</h3>
         <p className={css.text} data-citation>
-          {runs.map(({ text: run, italic }) => (italic ? <em key={run}>{run}</em> : run))}
+          {runs.map(({ text: run, italic }, index) => (italic ? <em key={keys[index]}>{run}</em> : run))}
         </p>
         <p className={css.row}>
           <CopyButton variant="primary" text={text} html={citationHtml(runs)} />

@@ -1,6 +1,7 @@
 /** Times with texts, each a link into the medium; the one that runs is marked and, while wanted, kept in sight. */
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { localeOf, useHydrated, usePlatform } from '@mediothek/platform';
+import { uniqueKeys } from '../../unique-keys.ts';
 import { TimeLink, useMediaHref } from '../playback.tsx';
 import css from './cue-list.module.css';
 import type { Match } from './find-in-cues.ts';
@@ -37,6 +38,7 @@ export function CueList({ entries, label, following, onReading, matches = noMatc
   const hrefOf = useMediaHref();
   const hydrated = useHydrated();
   const starts = useMemo(() => entries.map(({ start }) => start), [entries]);
+  const keys = useMemo(() => uniqueKeys(entries.map(({ start, text }) => `${start} ${text}`)), [entries]);
   const running = useRunningEntry(starts);
   const byCue = useMemo(() => Map.groupBy(matches, ({ cue }) => cue), [matches]);
   const looked = active === undefined ? undefined : matches[active];
@@ -61,7 +63,7 @@ export function CueList({ entries, label, following, onReading, matches = noMatc
     >
       {entries.map((entry, index) => (
         <Cue
-          key={`${entry.start} ${entry.text}`}
+          key={keys[index]}
           entry={entry}
           index={index}
           href={hrefOf({ t: Math.floor(entry.start) })}
@@ -97,7 +99,8 @@ const Cue = memo(function Cue({ entry, index, href, lang, current, tabIndex, onF
       <TimeLink className={css.link} seconds={start} href={href} current={current} tabIndex={tabIndex}>
         <span className={css.time}>{time}</span>
         <span lang={lang}>
-          {speaker && <span className={css.speaker}>{speaker} </span>}
+          {speaker && <span className={css.speaker}>{speaker}</span>}
+          {speaker && ' '}
           {marked(text, matches, looked)}
         </span>
       </TimeLink>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { findInCues } from './find-in-cues.ts';
 
 const cues = ['Die große Größe', 'GROSSE wave, grosse\nWave', 'none 👋🏽 wave'].map((text) => ({ text }));
@@ -6,6 +6,14 @@ const found = (query: string) =>
   findInCues(cues, query).map(({ cue, from, to }) => [cue, cues[cue]?.text.slice(from, to)]);
 
 describe('findInCues', () => {
+  test('folds each text once, however many letters are typed', () => {
+    const cue = { text: 'wave' };
+    const folds = jest.spyOn(String.prototype, 'normalize');
+    for (const query of ['w', 'wa', 'wav']) findInCues([cue], query);
+    expect(folds).toHaveBeenCalledTimes(4 + 1 + 2 + 3);
+    folds.mockRestore();
+  });
+
   test.each<[string, [number, string][]]>([
     [
       'grosse',

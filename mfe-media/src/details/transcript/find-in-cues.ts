@@ -6,8 +6,14 @@ export interface Match {
   to: number;
 }
 
-/** A text as one looks for it, without case and accents; `origins` says where each of its signs comes from. */
-function fold(text: string): { folded: string; origins: number[] } {
+/** A text as one looks for it, without case and accents. */
+interface Folded {
+  folded: string;
+  /** Where in the text each of its signs comes from. */
+  origins: readonly number[];
+}
+
+function fold(text: string): Folded {
   let folded = '';
   const origins: number[] = [];
   let at = 0;
@@ -22,12 +28,25 @@ function fold(text: string): { folded: string; origins: number[] } {
   return { folded, origins };
 }
 
-/** Every place where `query` is said, in order; "Grosse" finds "große". Nothing for an empty query. */
+/** Transcripts hold thousands of cues and are searched letter by letter: each text is folded once. */
+const foldedCues = new WeakMap<object, Folded>();
+
+function foldCue(cue: { text: string }): Folded {
+  const known = foldedCues.get(cue) ?? fold(cue.text);
+  foldedCues.set(cue, known);
+  return known;
+}
+
+/**
+ * Every place where `query` is said, in order; "Grosse" finds "große". Nothing for an empty query.
+ * @param cues not changed afterwards
+ */
 export function findInCues(cues: readonly { text: string }[], query: string): Match[] {
   const wanted = fold(query.trim()).folded.replaceAll(/ +/g, ' ');
   if (wanted === '') return [];
-  return cues.flatMap(({ text }, cue) => {
-    const { folded, origins } = fold(text);
+  return cues.flatMap((entry, cue) => {
+    const { text } = entry;
+    const { folded, origins } = foldCue(entry);
     const matches: Match[] = [];
     let at = folded.indexOf(wanted);
     while (at >= 0) {

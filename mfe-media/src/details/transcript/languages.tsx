@@ -18,7 +18,8 @@ export function Languages({ languages, chosen }: { languages: readonly string[];
             data-keep-scroll=""
             aria-current={lang === chosen ? 'true' : undefined}
           >
-            {languageName(lang, locale)}
+            {/* Browsers know fewer languages than the server: what it has written stays. */}
+            <span suppressHydrationWarning>{languageName(lang, locale)}</span>
           </a>
         </li>
       ))}

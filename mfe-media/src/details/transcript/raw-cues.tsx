@@ -1,6 +1,7 @@
 /** The cues of a track with number, times and text as they are stored, lines and spaces included; for members of staff. */
 import type { Transcript } from '@mediothek/contract';
 import { mediaTexts } from '../../texts.ts';
+import { uniqueKeys } from '../../unique-keys.ts';
 import { TimeLink } from '../playback.tsx';
 import css from './raw-cues.module.css';
 
@@ -8,10 +9,11 @@ type Track = Transcript['tracks'][number];
 
 export function RawCues({ track: { lang, cues } }: { track: Track }) {
   const { t } = mediaTexts.useTexts();
+  const keys = uniqueKeys(cues.map((cue) => `${cue.start} ${cue.end} ${cue.text}`));
   return (
     <ol role="list" className={css.cues} aria-label={t('transcript.raw')}>
       {cues.map((cue, at) => (
-        <li key={`${cue.start} ${cue.end} ${cue.text}`}>
+        <li key={keys[at]}>
           <TimeLink className={css.times} seconds={cue.start}>
             {placeOf(cue, at, lang)}
           </TimeLink>

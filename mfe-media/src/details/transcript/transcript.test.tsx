@@ -43,6 +43,15 @@ describe('Transcript', () => {
     expect(screen.getByRole('link', { name: 'Download the transcript as WebVTT' })).toHaveAttribute('download');
   });
 
+  test('minds no cues that are alike', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const same = { start: 0, end: 20, text: 'Again.' };
+    await openDetails(fakeDetails(), { transcript: { tracks: [{ lang: 'en', cues: [same, { ...same }] }] } });
+    expect(cues()).toHaveLength(2);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
   test('is in the language of the address, with what else is in it', async () => {
     await open('/media/7?watchlist=w1&transcript=de');
     expect(cues().map((cue) => cue.getAttribute('href'))).toEqual(['/media/7?watchlist=w1&transcript=de&t=0']);

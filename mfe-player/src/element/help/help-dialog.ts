@@ -2,9 +2,9 @@
 import { h, type MarkupNode } from '../../markup/node.ts';
 import { toDom } from '../../markup/to-dom.ts';
 import { adoptStyles } from '../adopt-styles.ts';
-import { panelStyles } from '../panels/panel-styles.ts';
 import { loadPanelTexts, type PanelSay, type PanelText } from '../panels/panel-texts.ts';
 import type { PlayerUi } from '../player-ui.ts';
+import { helpStyles } from './help-styles.ts';
 
 /** Keys of one row; a text's name stands for the text. */
 interface Row {
@@ -58,7 +58,7 @@ const dialogMarkup = ({ preferences, locale }: PlayerUi, say: PanelSay): MarkupN
     h('table', {}, h('tbody', {}, ...rows.map((row) => rowMarkup(row, say, locale)))),
     h(
       'label',
-      { class: 'row' },
+      {},
       h('input', { type: 'checkbox', checked: preferences.value.shortcuts, 'aria-describedby': 'note' }),
       h('span', {}, say('shortcutsOn')),
     ),
@@ -71,7 +71,7 @@ export async function openHelpDialog(ui: PlayerUi): Promise<void> {
   const root = ui.view.frame.getRootNode();
   const say = await loadPanelTexts(ui.locale);
   if (ui.signal.aborted || !(root instanceof ShadowRoot) || root.querySelector('dialog')) return;
-  adoptStyles(root, panelStyles);
+  adoptStyles(root, helpStyles);
   const dialog = toDom(dialogMarkup(ui, say), root.ownerDocument) as HTMLDialogElement; // it is a <dialog>
   const close = () => dialog.close();
   dialog.querySelector('button')?.addEventListener('click', close);

@@ -1,4 +1,4 @@
-/** The style sheet of menus and help, beside the skin's own. */
+/** The style sheet of menus, beside the skin's own. */
 
 export const panelStyles = `
 .panel {
@@ -34,19 +34,9 @@ legend { padding: 0.375rem 0.625rem; color: var(--ink-quiet); font-size: 0.8125r
 .row span { flex: 1; }
 .row small { color: var(--ink-quiet); }
 button.row { block-size: auto; justify-content: start; text-align: start; }
-.panel input, dialog input { inline-size: 1rem; block-size: 1rem; margin: 0; accent-color: var(--accent); flex: none; }
+.panel input { inline-size: 1rem; block-size: 1rem; margin: 0; accent-color: var(--accent); flex: none; }
 .panel select { appearance: none; block-size: 2rem; min-inline-size: 6rem; max-inline-size: 14rem; padding-inline: 0.5rem 1.5rem; border-radius: 0.375rem; text-align: end; text-align-last: end; text-overflow: ellipsis; font-variant-numeric: tabular-nums;
   background: linear-gradient(45deg, transparent 50%, var(--ink-quiet) 50%) calc(100% - 0.75rem) 50% / 0.3125rem 0.3125rem no-repeat, linear-gradient(135deg, var(--ink-quiet) 50%, transparent 50%) calc(100% - 0.4375rem) 50% / 0.3125rem 0.3125rem no-repeat; }
-dialog { box-sizing: border-box; inline-size: min(34rem, calc(100vw - 2rem)); max-block-size: calc(100vh - 2rem); padding: 1.25rem; border: 1px solid oklch(100% 0 0 / 14%); border-radius: 0.75rem; background: oklch(20% 0.012 255); color: var(--ink); font: 0.9375rem / 1.4 system-ui, sans-serif; overflow: auto; }
-dialog::backdrop { background: oklch(0% 0 0 / 60%); }
-dialog h2 { margin: 0 0 0.75rem; font-size: 1.125rem; font-weight: 600; }
-dialog table { inline-size: 100%; border-collapse: collapse; }
-dialog td, dialog th { padding: 0.375rem 0; border-block-end: 1px solid oklch(100% 0 0 / 10%); font-weight: 400; text-align: start; vertical-align: top; }
-dialog th { padding-inline-end: 1rem; }
-kbd { display: inline-block; min-inline-size: 1.25em; padding: 0 0.375em; border: 1px solid oklch(100% 0 0 / 30%); border-radius: 0.25rem; font: inherit; font-size: 0.875em; text-align: center; }
-dialog .row { margin-block: 0.75rem 0; padding-inline: 0; }
-dialog p { margin: 0 0 1rem; color: var(--ink-quiet); font-size: 0.875rem; }
-dialog .way { background: none; }
-@media (forced-colors: active) { .panel, dialog { background: Canvas; border-color: CanvasText; } .panel select { background-image: none; appearance: auto; } }
+@media (forced-colors: active) { .panel { background: Canvas; border-color: CanvasText; } .panel select { background-image: none; appearance: auto; } }
 @media (prefers-reduced-motion: reduce) { .panel { animation: none; } }
 `;

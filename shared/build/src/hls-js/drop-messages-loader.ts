@@ -1,10 +1,10 @@
 /**
- * Leaves out hls.js' messages for its own debugging, 500 calls whose texts are a tenth of it; nobody can switch them on here.
- * Errors stay.
+ * Leaves out hls.js' messages: 600 calls whose texts are a tenth of it, and which are off unless its configuration asks for
+ * them.
  */
 import { minify } from 'terser';
 
-const levels = ['log', 'warn', 'debug', 'info', 'trace'];
+const levels = ['log', 'warn', 'debug', 'info', 'trace', 'error'];
 const loggers = ['this', 'this.logger', 'this.hls.logger', 'hls.logger', 'logger'];
 const messages = loggers.flatMap((logger) => levels.map((level) => `${logger}.${level}`));
 

@@ -1,0 +1,85 @@
+/** A hundred players, each of which has played a stream, leave nothing behind. */
+import type { CDPSession, Page } from '@playwright/test';
+import { expect } from '../fixtures/portal.ts';
+import { idOf, test } from '../fixtures/streams-portal.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+const mounts = 100;
+
+declare global {
+  interface Window {
+    kept?: { made: WeakRef<object>[]; intervals: Set<number>; workers: number };
+  }
+}
+
+/** Runs before the page's scripts: notes what a player makes. */
+function noteWhatIsMade(): void {
+  const kept: NonNullable<Window['kept']> = { made: [], intervals: new Set(), workers: 0 };
+  window.kept = kept;
+  window.MediaSource = class extends MediaSource {
+    constructor() {
+      super();
+      kept.made.push(new WeakRef(this));
+    }
+  };
+  window.Worker = class extends Worker {
+    constructor(...options: ConstructorParameters<typeof Worker>) {
+      super(...options);
+      kept.workers += 1;
+    }
+  };
+  const { setInterval: start, clearInterval: stop } = window;
+  window.setInterval = ((...options: Parameters<typeof start>) => {
+    const id = start.call(window, ...options);
+    kept.intervals.add(Number(id));
+    return id;
+  }) as typeof start;
+  window.clearInterval = (id) => {
+    kept.intervals.delete(Number(id));
+    stop.call(window, id);
+  };
+}
+
+/** Puts a player into the page, lets it show its first frames, and takes it out; one after the other. */
+const mount = (page: Page, count: number) =>
+  page.evaluate(async (times) => {
+    const pattern = document.querySelector('mediothek-player');
+    if (!pattern) throw new Error('There is no player on the page');
+    for (let turn = 0; turn < times; turn += 1) {
+      const player = pattern.cloneNode(true) as HTMLElement & { playFrom(seconds: number): void };
+      const media = player.querySelector('video');
+      if (!media) throw new Error('The player has no video');
+      media.muted = true;
+      const playing = new Promise((resolve) => media.addEventListener('playing', resolve, { once: true }));
+      document.body.append(player);
+      player.playFrom(0);
+      await playing;
+      player.remove();
+      window.kept?.made.push(new WeakRef(player), new WeakRef(media));
+    }
+  }, count);
+
+async function left(page: Page, cdp: CDPSession): Promise<{ objects: number; listeners: number; nodes: number }> {
+  for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { jsEventListeners, nodes } = await cdp.send('Memory.getDOMCounters');
+  const objects = await page.evaluate(() => window.kept?.made.filter((made) => made.deref()).length ?? 0);
+  return { objects, listeners: jsEventListeners, nodes };
+}
+
+test(`${mounts} players leave no media, listener, node, timer or worker`, async ({ page }) => {
+  await page.addInitScript(noteWhatIsMade);
+  await page.goto(`/media/${idOf('long')}/player`);
+  await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible();
+  const cdp = await page.context().newCDPSession(page);
+  await mount(page, 3); // what is made once and stays: style sheets, loaded chunks
+  await expect.poll(async () => (await left(page, cdp)).objects, { timeout: 30_000 }).toBe(0);
+  const before = await left(page, cdp);
+  const intervals = await page.evaluate(() => window.kept?.intervals.size);
+  await mount(page, mounts);
+  await expect.poll(async () => (await left(page, cdp)).objects, { timeout: 60_000 }).toBe(0);
+  const after = await left(page, cdp);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes);
+  expect(await page.evaluate(() => [window.kept?.intervals.size, window.kept?.workers])).toEqual([intervals, 0]);
+});
