@@ -107,7 +107,8 @@ export class RenderPool {
   async #isWarm(thread: RenderThread, remotes: Versions): Promise<boolean> {
     if (!this.#warmUp) return true;
     const { kind } = await thread.render(this.#warmUp, nobody, remotes, warmUpLimit);
-    return kind === 'done' && !thread.ended;
+    // Late on a busy machine is not stuck.
+    return (kind === 'done' || (kind === 'late' && (await thread.answers()))) && !thread.ended;
   }
 
   /** @param remote name of the matched route's remote, for the breaker */
