@@ -15,7 +15,7 @@ afterEach(() => localStorage.clear());
 describe('DetailsPage', () => {
   test('shows what is known of a medium, with links to the like', async () => {
     const { head, container } = await open(fakeDetails());
-    expect(head).toEqual({ title: 'Sand on a plate', canonical: '/media/7' });
+    expect(head).toEqual({ title: 'Sand on a plate', canonical: '/media/7', embeddable: true });
     expect(screen.getByRole('heading', { level: 1, name: 'Sand on a plate' })).toBeVisible();
     expect(link('Chladni, Ernst')).toHaveAttribute('href', '/search?f=author%3BChladni%2C+Ernst');
     expect(screen.queryByRole('link', { name: 'et al.' })).toBeNull();

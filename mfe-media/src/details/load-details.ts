@@ -32,7 +32,7 @@ export async function loadDetails({ params, url, locale, queries }: PageContext)
   if (!media) return { status: 503, canonical }; // no cache may keep a page without its medium
   const [series] = media.series;
   if (series) await queries.prefetchQuery(seriesWithParts(series.id));
-  return { title: pickText(media.title, locale)?.value ?? '', canonical };
+  return { title: pickText(media.title, locale)?.value ?? '', canonical, embeddable: true };
 }
 
 /** A medium that is not here: one that was withdrawn is still described, to people. */

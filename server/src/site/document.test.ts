@@ -81,11 +81,6 @@ describe('htmlDocument', () => {
     assert.ok(html.includes('<title>portal.test</title>'));
   });
 
-  it('takes further tags for its head', () => {
-    const link = '<link rel="alternate" href="/x">';
-    assert.ok(htmlDocument({ ...parts, links: link }).includes(`${link}`));
-  });
-
   it('escapes the name of a portal without content', () => {
     const site = { ...testSite, name: { de: '</title><script>alert(1)</script>' } };
     assert.ok(htmlDocument({ ...parts, site }).includes('<title>&lt;/title&gt;&lt;script&gt;'));

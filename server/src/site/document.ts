@@ -17,13 +17,11 @@ export interface DocumentParts {
   auth: AuthState;
   /** Undefined when it cannot be had: the browser asks for it. */
   site: SiteConfig | undefined;
-  /** Further tags for the head. */
-  links?: string;
 }
 
 const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}">${text}</style>`;
 
-export function htmlDocument({ frame, part, page, locale, origin, auth, site, links = '' }: DocumentParts): string {
+export function htmlDocument({ frame, part, page, locale, origin, auth, site }: DocumentParts): string {
   const texts = [part?.texts[locale], frame.texts[locale]].filter((path) => path !== undefined);
   const modules = [...(part?.modules ?? []), frame.main, ...texts].map((path) => modulePreload(frame, path)).join('');
   const name = portalName({ site, locale, origin });
@@ -47,7 +45,6 @@ export function htmlDocument({ frame, part, page, locale, origin, auth, site, li
     `<script type="importmap">${frame.importMap}</script>`,
     page?.head ?? bareHead(name, site?.favicons ?? []),
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(name)}" href="${openSearchPath(locale)}">`,
-    links,
     modules,
     `<script type="module">${frame.starter}</script></head><body>`,
     `<div id="root">${page?.html ?? ''}</div>`,

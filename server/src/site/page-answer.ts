@@ -1,7 +1,6 @@
 /** One page as it goes out: rendered in a thread where that is possible, else for the browser to render. */
 import type { Locale } from '@mediothek/contract';
 import { embedAnswer, type EmbedOptions } from '../embed/embed-answer.ts';
-import { oembedLinks } from '../embed/oembed-links.ts';
 import { htmlDocument } from './document.ts';
 import { partFor, type Frame } from './frame.ts';
 import { allowAnalytics } from './policy.ts';
@@ -42,8 +41,6 @@ export async function makePage({ frame, pool, origin, visit, status, embed }: Pa
     origin,
     auth: known?.auth ?? { loggedIn: false },
     site: known?.site,
-    ...(route?.name === 'Details' &&
-      result?.status === 200 && { links: oembedLinks(origin, visit.match?.params['id'] ?? '') }),
   });
   const policy = known ? allowAnalytics(frame.policy, known.site.analytics) : frame.policy;
   return {

@@ -139,18 +139,6 @@ describe('registerSite', () => {
     assert.match((await get('/?lang=de', session)).body, /<html lang="en">/);
   });
 
-  it('tells of oEmbed on the page of a medium, where there is one', async () => {
-    const { get } = await openSite();
-    const { body } = await get('/media/7');
-    assert.match(
-      body,
-      /<link rel="alternate" type="application\/json\+oembed" href="http:\/\/portal\.test\/oembed\?url=http%3A%2F%2Fportal\.test%2Fmedia%2F7&amp;format=json">/,
-    );
-    assert.match(body, /type="text\/xml\+oembed"/);
-    assert.doesNotMatch((await get('/media/404')).body, /oembed/);
-    assert.doesNotMatch((await get('/')).body, /oembed/);
-  });
-
   it('answers 503 with a way to the portal where the player cannot be rendered', async () => {
     const { dist, get, builds } = await openSite();
     dist.addRemote('player', { version: 'v2', server: pageModule('throw new Error("no player")') });

@@ -30,6 +30,8 @@ export interface PageHead {
   /** A path of this site, or an http(s) address, for pages that name their own canonical link. */
   canonical?: string;
   noindex?: boolean;
+  /** Other sites may embed what is here: they find how by oEmbed. */
+  embeddable?: boolean;
 }
 /** The specification's error (section 3). */
 export interface PageFailure {

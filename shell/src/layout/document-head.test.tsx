@@ -54,6 +54,19 @@ describe('DocumentHead', () => {
     });
   });
 
+  it('says where oEmbed describes what other sites may embed, whatever else is in the address', () => {
+    const oembed = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[type$="+oembed"]')];
+    show('/media/7?t=9', 'Details', titled({ canonical: '/media/7' }));
+    expect(oembed()).toEqual([]);
+    show('/media/7?t=9', 'Details', titled({ canonical: '/media/7', embeddable: true }));
+    const address = (format: string) =>
+      `http://portal.test/oembed?url=http%3A%2F%2Fportal.test%2Fmedia%2F7&format=${format}`;
+    expect(oembed().map(({ rel, type, href }) => [rel, type, href])).toEqual([
+      ['alternate', 'application/json+oembed', address('json')],
+      ['alternate', 'text/xml+oembed', address('xml')],
+    ]);
+  });
+
   it('speaks German', () => {
     show('/', 'Home', titled({ title: 'Start' }), { locale: 'de' });
     expect(document.title).toBe('Start – Testportal');

@@ -28,7 +28,7 @@ export function DocumentHead({ route, data, head }: Props) {
       {described && description && <meta name="description" content={description} />}
       {described && keywords && <meta name="keywords" content={keywords} />}
       {(failure || head?.noindex || route?.noindex) && <meta name="robots" content="noindex" />}
-      {!failure && route && <AddressLinks />}
+      {!failure && route && <AddressLinks embeddable={head?.embeddable} />}
       {route?.sitemap !== false && <link rel="sitemap" type="application/xml" href="/sitemap.xml" />}
       <link
         rel="search"
@@ -43,8 +43,11 @@ export function DocumentHead({ route, data, head }: Props) {
   );
 }
 
+/** Discovery links of https://oembed.com, by format. */
+const oembedTypes = { json: 'application/json+oembed', xml: 'text/xml+oembed' };
+
 /** The canonical link, and the page in each language below it: what is canonical elsewhere has its languages here. */
-function AddressLinks() {
+function AddressLinks({ embeddable = false }: { embeddable: boolean | undefined }) {
   const { origin, canonical } = useHost();
   const { pathname } = useLocation();
   const address = useSyncExternalStore(canonical.subscribe, canonical.get, canonical.get);
@@ -57,6 +60,15 @@ function AddressLinks() {
       {locales.map((locale) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={`${origin}/${locale}${below}`} />
       ))}
+      {embeddable &&
+        Object.entries(oembedTypes).map(([format, type]) => (
+          <link
+            key={format}
+            rel="alternate"
+            type={type}
+            href={`${origin}/oembed?url=${encodeURIComponent(origin + path)}&format=${format}`}
+          />
+        ))}
     </>
   );
 }
