@@ -1,5 +1,4 @@
 import { Socket } from 'node:net';
-import { Readable } from 'node:stream';
 import type { Server } from '@tus/server';
 import type { ErrorBody } from '@mediothek/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,11 +22,10 @@ function refuseVersion(request: FastifyRequest, reply: FastifyReply): FastifyRep
 /** A connection that sends nothing for so long is broken; ms. */
 const longestSilence = 60_000;
 
-/** The request as @tus/server takes it. It listens to Node's own for a broken connection, to keep what came before. */
+/** The request as @tus/server takes it, without its body. It listens to Node's own for a broken connection. */
 function asWebRequest({ raw, url, headers, method }: FastifyRequest): Request {
-  const body = method === 'PATCH' || method === 'POST' ? Readable.toWeb(raw) : null;
   const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const request = new Request(new URL(url, 'http://localhost'), { method, headers: given, body, duplex: 'half' });
+  const request = new Request(new URL(url, 'http://localhost'), { method, headers: given });
   return Object.assign(request, { runtime: { name: 'node', node: { req: raw } } });
 }
 
@@ -50,7 +48,8 @@ export async function answerByTus(
   // `inject` brings no socket.
   const socket = raw.socket instanceof Socket ? raw.socket : undefined;
   socket?.setTimeout(longestSilence, hangUp);
-  const answer = await tusRequest.run({ fileId, checksum, log }, () => tus.handleWeb(asWebRequest(request)));
+  const known = { fileId, checksum, body: raw, signal: AbortSignal.abort(), log };
+  const answer = await tusRequest.run(known, () => tus.handleWeb(asWebRequest(request)));
   socket?.setTimeout(0, hangUp);
   const { status } = answer;
   reply.code(status).headers(Object.fromEntries(answer.headers));

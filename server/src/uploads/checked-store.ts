@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { checksumMismatch } from './checksum.ts';
 import { uncheckedFrom, uncheckedMark } from './received-bytes.ts';
+import { takeBody } from './take-body.ts';
 import { tusRequest } from './tus-request.ts';
 
 type StoredUpload = Awaited<ReturnType<FileStore['getUpload']>>;
@@ -33,23 +34,22 @@ export class CheckedStore extends FileStore {
     return upload;
   }
 
-  override async write(body: Readable, id: string, offset: number): Promise<number> {
-    const expected = tusRequest.getStore()?.checksum;
-    if (!expected) return super.write(body, id, offset);
+  /** @param proxied nothing: the library is not given the body, which comes from `tusRequest` */
+  override async write(proxied: Readable, id: string, offset: number): Promise<number> {
+    proxied.resume();
+    const request = tusRequest.getStore();
+    if (!request) throw new Error('There is no request');
+    const { body, signal, checksum } = request;
     const path = this.#pathOf(id);
-    const hash = createHash(expected.algorithm);
-    const hashing = new Transform({
-      transform(chunk: Buffer, _, done) {
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    });
-    body.once('error', (error) => hashing.destroy(error));
+    const { size = 0 } = await super.getUpload(id);
+    const hash = checksum && createHash(checksum.algorithm);
+    const taken = { body, signal, hash, limit: size - offset };
+    if (!checksum) return takeBody(path, offset, taken);
     await writeFile(uncheckedMark(path), String(offset));
     try {
-      const end = await super.write(body.pipe(hashing), id, offset);
+      const end = await takeBody(path, offset, taken);
       // A request that was cut off ends here, too.
-      if (!hash.digest().equals(expected.digest)) throw checksumMismatch;
+      if (!hash?.digest().equals(checksum.digest)) throw checksumMismatch;
       await rm(uncheckedMark(path));
       return end;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Checksum } from './checksum.ts';
 
@@ -6,8 +7,11 @@ import type { Checksum } from './checksum.ts';
 export interface TusRequest {
   /** `{uploadId}/{fileKey}`: whoever asks may write this file, and no other. */
   fileId: string;
-  /** Of the request's body. */
+  /** Of the body. */
   checksum: Checksum | undefined;
+  body: Readable;
+  /** Aborted when the request has to end; set by the server as soon as it has the request. */
+  signal: AbortSignal;
   log: FastifyBaseLogger;
 }
 

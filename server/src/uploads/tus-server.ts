@@ -49,4 +49,11 @@ export class TusServer extends Server {
       },
     });
   }
+
+  protected override createContext(): ReturnType<Server['createContext']> {
+    const context = super.createContext();
+    const request = tusRequest.getStore();
+    if (request) request.signal = context.signal;
+    return context;
+  }
 }

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { access, readFile, utimes, writeFile } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { after, describe, it } from 'node:test';
 import type { Upload } from '@mediothek/contract';
 import { signedIn } from '../api/testing-owned.ts';
@@ -148,6 +150,12 @@ describe('a file by tus', () => {
   it('takes no byte more than was announced, and no other protocol', async () => {
     const { user, address } = await started(4);
     assert.equal((await send(user, address, 0, 'too long')).status, 413);
+    // A body that does not say how long it is.
+    const endless = Readable.from(['ftyp', 'is too long']);
+    const headers = { ...tus, ...octets, cookie: `session=${user.session}`, 'upload-offset': '0' };
+    const request = httpRequest(new URL(address, origin), { method: 'PATCH', headers });
+    const [refused] = await Promise.all([once(request, 'response'), pipeline(endless, request)]);
+    assert.equal(refused[0].resume().statusCode, 413);
     assert.equal((await send(user, address, 0, 'ftyp', { 'tus-resumable': '0.2.2' })).status, 412);
     assert.equal((await send(user, address, 0, 'ftyp', { 'content-type': 'application/octet-stream' })).status, 415);
     assert.equal(await offsetOf(user, address), 0);
