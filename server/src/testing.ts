@@ -41,6 +41,17 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 /**
+ * A new, empty database on the PostgreSQL server that `TEST_DATABASE_URL` names, dropped when the test file is done, for
+ * tests whose processes open it themselves; `undefined` where the embedded one is tested.
+ */
+export async function newDatabaseUrl(): Promise<string | undefined> {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  const created = serverUrl ? await createDatabase(serverUrl) : undefined;
+  after(() => created?.drop());
+  return created?.url;
+}
+
+/**
  * Opens a migrated, empty database: embedded in a folder of its own, or a new one on the PostgreSQL server that
  * `TEST_DATABASE_URL` names, so that the same tests run on both. Closed and removed after the file's tests.
  */

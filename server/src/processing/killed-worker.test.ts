@@ -7,13 +7,14 @@ import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../db/open.ts';
 import { putRecord } from '../records/put-record.ts';
-import { temporaryFolder } from '../testing.ts';
+import { newDatabaseUrl, temporaryFolder } from '../testing.ts';
 import { physics } from '../testing-records.ts';
 import { ffmpegProgram, ffprobeProgram } from './run-ffmpeg.ts';
 import { makeClip, putWaiting } from './testing-media.ts';
 
 const folder = temporaryFolder();
 const dataDir = join(folder, 'data');
+const databaseUrl = await newDatabaseUrl();
 
 /** Stands in for the real one, which it becomes; but where the arguments have the word in `hold`, it stops and waits. */
 function standIn(name: string, real: string): void {
@@ -43,10 +44,17 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-function startWorker() {
+function startWorker(statement = '') {
   const path = join(import.meta.dirname, 'testing-worker.ts');
-  const env = { ...process.env, FFMPEG_PATH: join(folder, 'ffmpeg') };
-  const worker = spawn(process.execPath, [path, dataDir], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    ...process.env,
+    FFMPEG_PATH: join(folder, 'ffmpeg'),
+    DATABASE_URL: databaseUrl ?? '',
+    // The same code six times.
+    NODE_COMPILE_CACHE: join(folder, 'code'),
+  };
+  const args = [path, dataDir, statement, join(folder, 'held')];
+  const worker = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let found = '';
   worker.stdout.setEncoding('utf8').on('data', (text: string) => (found += text));
   return { worker, ended: once(worker, 'close'), found: () => JSON.parse(found) };
@@ -59,34 +67,39 @@ describe('a worker that is killed', { timeout: 400_000 }, () => {
   it('leaves nothing half-published and nothing running, and the next one goes on', async () => {
     standIn('ffmpeg', ffmpegProgram());
     standIn('ffprobe', ffprobeProgram());
-    const { db, close } = await openDatabase({ dataDir });
+    const { db, close } = await openDatabase({ dataDir, databaseUrl });
     await putRecord(db, physics);
     const values = { username: 'ann', email: 'ann@example.org', password: 'unused' };
     const { id } = await db.insertInto('account').values(values).returning('id').executeTakeFirstOrThrow();
     await putWaiting({ db, dataDir }, id, await makeClip(folder, 'clip.mp4'));
     await close();
 
-    // Within the check, the stream, the scenes and the flipbook; as often as a job is tried.
-    for (const step of ['ffprobe.*show_streams', 'f dash', 'tile=2x1', 'tile=10x1']) {
+    // Within the check, the stream, the flipbook, and the transaction that publishes; as often as a job is tried.
+    const steps = [
+      { program: 'ffprobe.*show_streams' },
+      { program: 'f dash' },
+      { program: 'tile=10x1' },
+      { program: '', statement: 'delete from "upload" where "media_id"' },
+    ];
+    for (const { program, statement } of steps) {
+      const step = statement ?? program;
       rmSync(join(folder, 'held'), { force: true });
-      writeFileSync(join(folder, 'hold'), step);
-      const { worker, ended, found } = startWorker();
-      console.error(step, Date.now() % 1e6);
+      writeFileSync(join(folder, 'hold'), program);
+      const { worker, ended, found } = startWorker(statement);
       await until(step, () => existsSync(join(folder, 'held')));
       worker.kill('SIGKILL');
       await ended;
       assert.deepEqual(found(), { media: 0, states: ['processing'] }, step);
-      assert.deepEqual(filesBelow('files'), [], step);
+      // In its place, and nothing names it.
+      assert.equal(filesBelow('files').length > 0, statement !== undefined, step);
       const held = Number(readFileSync(join(folder, 'held'), 'utf8'));
       await until(`the end of ffmpeg (${step})`, () => !isRunning(held));
     }
-    // The real one, for once, while it writes.
-    writeFileSync(join(folder, 'hold'), '');
     const { ended, found } = startWorker();
     await ended;
     assert.deepEqual(found(), { media: 0, states: ['processing'] });
 
-    const opened = await openDatabase({ dataDir });
+    const opened = await openDatabase({ dataDir, databaseUrl });
     const [medium, ...others] = await opened.db.selectFrom('media').select(['id', 'record']).execute();
     await opened.close();
     assert.deepEqual(others, []);

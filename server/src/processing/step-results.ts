@@ -1,8 +1,9 @@
 /** What steps have come to, kept beside the results, so that the next worker goes on where a killed one stopped. */
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { MediaFacts } from './media-facts.ts';
 import type { Transcoded } from './transcode.ts';
 import type { ProcessingResult } from '../uploads/processing-result.ts';
+import { isFolder } from '../uploads/upload-folder.ts';
 
 export interface StepResults {
   check?: MediaFacts;
@@ -21,8 +22,7 @@ export async function readResults(output: string, attempt: number): Promise<Step
   const results: StepResults = JSON.parse(text);
   if (results.finished?.attempt === attempt) return results;
   const { check, transcode } = results;
-  const isThere = (await stat(output).catch(() => undefined))?.isDirectory() ?? false;
-  return { ...(check && { check }), ...(isThere && transcode && { transcode }) };
+  return { ...(check && { check }), ...((await isFolder(output)) && transcode && { transcode }) };
 }
 
 export async function keepResults(output: string, results: StepResults): Promise<void> {

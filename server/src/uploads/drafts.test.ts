@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { access, readFile, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { Upload, UploadList } from '@mediothek/contract';
@@ -15,7 +15,14 @@ import { composeUploadMail } from './compose-upload-mail.ts';
 import { failProcessing, finishProcessing, saveDigest, saveProgress, uploadForProcessing } from './processing.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { description, processed, putUpload, rights, testQueue, writeProcessed } from './testing-uploads.ts';
-import { captionsFile, mediaFile, posterFile, publishedFolder, uploadFolder } from './upload-folder.ts';
+import {
+  captionsFile,
+  mediaFile,
+  posterFile,
+  processedFolder,
+  publishedFolder,
+  uploadFolder,
+} from './upload-folder.ts';
 import { defaultUploadSettings } from './upload-settings.ts';
 
 const database = await openTestDatabase();
@@ -353,6 +360,38 @@ describe('a review', () => {
   });
 });
 
+describe('publishing that fails', () => {
+  it('changes nothing that anybody sees, and what is made meanwhile is what is published then', async () => {
+    const id = await putUpload(database, author.id, 'review', {
+      description: { ...description, series: { id: '4711' } },
+    });
+    const publish = (version: number) => ask('POST', `/${id}/review`, { version, decision: 'publish' }, editor);
+    const preview = async () => {
+      const url = (await ask('GET', `/${id}`)).body.preview?.poster ?? '';
+      return app.inject({ url, cookies: { session: author.session } });
+    };
+    const failed = await publish(1);
+    assert.deepEqual([failed.status, failed.body.problem], [400, 'upload.series']);
+    assert.equal((await preview()).body, 'WEBVTT poster.webp');
+    // Processed anew, into a folder beside the one that has been moved.
+    const { file_key: key } = await db
+      .selectFrom('upload')
+      .select('file_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const folder = processedFolder(dataDir, id, key ?? '');
+    await writeProcessed(dataDir, id, key ?? '');
+    await writeFile(join(folder, 'poster.webp'), 'new');
+    assert.equal((await ask('PATCH', `/${id}`, { version: 1, description })).status, 200);
+    const { body } = await publish(2);
+    assert.equal(body.state, 'published');
+    assert.equal(
+      await readFile(join(publishedFolder(dataDir, body.mediaId ?? '', key ?? ''), 'poster.webp'), 'utf8'),
+      'new',
+    );
+  });
+});
+
 describe('sweepUploads', () => {
   it('removes what nobody comes back for, and nothing else', async () => {
     const old = new Date(Date.now() - 49 * 3600_000);
@@ -374,6 +413,37 @@ describe('sweepUploads', () => {
     assert.equal((await ask('GET', `/${fresh}`)).body.file?.received, 4);
     assert.deepEqual([await exists(half), await exists(uploadFolder(dataDir, orphan))], [false, false]);
     assert.ok(await exists(mediaFile(dataDir, fresh, await key(fresh))));
+  });
+
+  it('finishes what publishing was killed over', async () => {
+    const id = await putUpload(database, author.id, 'review');
+    const { body } = await ask('POST', `/${id}/review`, { version: 1, decision: 'publish' }, editor);
+    const mediaId = body.mediaId ?? '';
+    const { file_key } = await db
+      .selectFrom('upload')
+      .select('file_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const rest = mediaFile(dataDir, id, file_key ?? '');
+    const replaced = publishedFolder(dataDir, mediaId, '00000000000000bb');
+    const next = await putUpload(database, author.id, 'review', { media_id: String(Number(mediaId) + 1) });
+    const earlier = processedFolder(dataDir, next, '00000000000000cc');
+    const imported = join(dataDir, 'files', '4711', '00000000000000dd');
+    for (const folder of [uploadFolder(dataDir, id), replaced, earlier, imported])
+      await mkdir(folder, { recursive: true });
+    await writeFile(rest, 'all of it');
+    const old = new Date(Date.now() - 2 * 3600_000);
+    await utimes(earlier, old, old);
+    await sweepUploads(db, dataDir, new AbortController().signal);
+    const gone = [uploadFolder(dataDir, id), replaced, earlier];
+    assert.deepEqual(await Promise.all(gone.map(exists)), [false, false, false]);
+    const published = publishedFolder(dataDir, mediaId, file_key ?? '');
+    const { body: waiting } = await ask('GET', `/${next}`);
+    assert.deepEqual(await Promise.all([published, imported].map(exists)), [true, true]);
+    assert.equal(
+      (await app.inject({ url: waiting.preview?.hls ?? '', cookies: { session: author.session } })).statusCode,
+      200,
+    );
   });
 });
 

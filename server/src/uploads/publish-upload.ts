@@ -2,15 +2,15 @@
  * Puts an upload into the library. Its files get a folder of their own first, which nothing names; one transaction then
  * makes the record name it. Killed anywhere, either nothing or everything has happened, and it can be called again.
  */
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { MediaRecord } from '@mediothek/contract';
+import type { MediaRecord, UploadState } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import { putRecord } from '../records/put-record.ts';
 import type { UploadRow } from './tables.ts';
-import { processedFolder, publishedFolder, uploadFolder } from './upload-folder.ts';
+import { isFolder, processedFolder, publishedFolder, uploadFolder } from './upload-folder.ts';
 import { describedRecord, newSeriesRecord, publishedFiles } from './upload-record.ts';
 import type { UploadSettings } from './upload-settings.ts';
 
@@ -42,8 +42,9 @@ async function reserveMediaId(db: Kysely<Database>, row: UploadRow): Promise<str
 }
 
 async function moveFolder(from: string, to: string): Promise<void> {
-  // An earlier try may have moved it.
-  if ((await stat(to).catch(() => undefined))?.isDirectory()) return;
+  // An earlier try may have moved it; one that was made since takes its place, which nothing has named yet.
+  if (!(await isFolder(from)) && (await isFolder(to))) return;
+  await rm(to, { recursive: true, force: true });
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to);
 }
@@ -96,7 +97,9 @@ export async function putUploadedMedia(
   });
 }
 
-const publishable = ['processing', 'review'] as const;
+const publishable: readonly UploadState[] = ['processing', 'review'];
+const mayBePublished = ({ state, version }: UploadRow, seen = version): boolean =>
+  publishable.includes(state) && version === seen;
 
 /**
  * @param version that the editor has seen; none when nobody reviews
@@ -109,14 +112,13 @@ export async function publishUpload(
   version?: number,
 ): Promise<boolean> {
   const row = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row?.result || row.file_key === null) return false;
+  if (!row?.result || row.file_key === null || !mayBePublished(row, version)) return false;
   const { file_key: fileKey } = row;
   const mediaId = await reserveMediaId(db, row);
   await moveFolder(processedFolder(dataDir, id, fileKey), publishedFolder(dataDir, mediaId, fileKey));
   const replaced = await db.transaction().execute(async (trx) => {
     const current = await trx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    const isCurrent = current?.file_key === fileKey && (version === undefined || current.version === version);
-    if (!isCurrent || !publishable.some((state) => state === current.state)) return undefined;
+    if (current?.file_key !== fileKey || !mayBePublished(current, version)) return undefined;
     const earlier = await trx
       .deleteFrom('upload')
       .where('media_id', '=', mediaId)

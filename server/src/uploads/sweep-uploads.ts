@@ -1,11 +1,14 @@
 /** Removes files that nobody comes back for, and folders that killed processes left behind. */
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadLimits } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { isMissing } from './is-missing.ts';
+import { namesIn } from './names-in.ts';
 import { removeFile, withoutFile } from './remove-file.ts';
+import { sweepPublished } from './sweep-published.ts';
+import type { UploadRow } from './tables.ts';
 import { mediaFile, uploadFolder, uploadsFolder } from './upload-folder.ts';
 import { partial } from './write-whole.ts';
 
@@ -62,20 +65,19 @@ async function sweepUnfinished(db: Kysely<Database>, dataDir: string): Promise<n
   return removed;
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-
-/** Media files, their marks and halves of others that no row names. */
+/** Media files and what was made of them, their marks, and halves of others that no row names. */
 async function sweepFolder(folder: string, fileKey: string | null): Promise<void> {
-  for (const name of await namesIn(folder)) {
-    const [, key] = /^([0-9a-f]{16})(?:\.json|\.unchecked)?$/.exec(name) ?? [];
+  const processed = (await namesIn(join(folder, 'processed'))).map((name) => join('processed', name));
+  for (const name of [...(await namesIn(folder)), ...processed]) {
+    const [, key] = /^(?:processed\/)?([0-9a-f]{16})(?:\.json|\.json\.new|\.unchecked)?$/.exec(name) ?? [];
     const isOurs = key === undefined ? !name.endsWith(partial) : key === fileKey;
-    if (!isOurs && (await age(join(folder, name))) > grace) await rm(join(folder, name), { force: true });
+    const path = join(folder, name);
+    if (!isOurs && (await age(path)) > grace) await rm(path, { recursive: true, force: true });
   }
 }
+
+/** Publishing takes what it needs, and may be killed before it has removed the rest. */
+const isOver = ({ state }: Pick<UploadRow, 'state'>): boolean => state === 'published' || state === 'withdrawn';
 
 /**
  * It may be cut off at any point, and run in several processes at once.
@@ -89,9 +91,10 @@ export async function sweepUploads(db: Kysely<Database>, dataDir: string, signal
     // Nothing else has a name like an upload's.
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) continue;
     const folder = uploadFolder(dataDir, id);
-    const row = await db.selectFrom('upload').select('file_key').where('id', '=', id).executeTakeFirst();
-    if (row) await sweepFolder(folder, row.file_key);
-    else if ((await age(folder)) > grace) await rm(folder, { recursive: true, force: true });
+    const row = await db.selectFrom('upload').select(['state', 'file_key']).where('id', '=', id).executeTakeFirst();
+    if (row && !isOver(row)) await sweepFolder(folder, row.file_key);
+    else if (row || (await age(folder)) > grace) await rm(folder, { recursive: true, force: true });
   }
+  await sweepPublished(db, dataDir, signal);
   return removed;
 }

@@ -2,6 +2,7 @@
  * Where an upload's files lie: `DATA_DIR/uploads/{id}/` holds the media file as tus writes it, captions, the poster and,
  * below `processed/`, what processing makes of them. Publishing moves that to `DATA_DIR/files/{mediaId}/{fileKey}/`.
  */
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
@@ -19,3 +20,6 @@ export const processedFolder = (dataDir: string, id: string, fileKey: string): s
 export const publishedPath = (mediaId: string, fileKey: string): string => `${mediaId}/${fileKey}`;
 export const publishedFolder = (dataDir: string, mediaId: string, fileKey: string): string =>
   join(dataDir, 'files', publishedPath(mediaId, fileKey));
+
+export const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() ?? false;

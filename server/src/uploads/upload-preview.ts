@@ -3,7 +3,7 @@ import type { Operation } from '../api/operation.ts';
 import { addFileSending } from '../files/send-file.ts';
 import { notFound } from '../http/api-error.ts';
 import { readRow } from './edit-row.ts';
-import { processedFolder, uploadsFolder } from './upload-folder.ts';
+import { isFolder, processedFolder, publishedFolder, uploadsFolder } from './upload-folder.ts';
 import { requireUploader, uploadParams } from './upload-operation.ts';
 
 export const uploadPreview: Operation = async (app, context) => {
@@ -14,9 +14,13 @@ export const uploadPreview: Operation = async (app, context) => {
     const { id } = request.params;
     // The wildcard, which a schema of TypeBox cannot name.
     const path = (request.params as Record<string, string>)['*'] ?? '';
-    const { result, file_key } = await readRow(db, session, id);
+    const { result, file_key, media_id, replaces } = await readRow(db, session, id);
     if (!result || file_key === null) throw notFound(`Preview of ${id}`);
+    const processed = processedFolder(dataDir, id, file_key);
+    const mediaId = media_id ?? replaces;
+    // Publishing may have moved the files and not come to its end.
+    const isMoved = mediaId !== null && !(await isFolder(processed));
     reply.header('cache-control', 'private, no-cache');
-    return reply.sendFile(path, processedFolder(dataDir, id, file_key));
+    return reply.sendFile(path, isMoved ? publishedFolder(dataDir, mediaId, file_key) : processed);
   });
 };

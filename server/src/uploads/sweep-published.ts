@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { namesIn } from './names-in.ts';
+import { publishedFolder, publishedPath } from './upload-folder.ts';
+
+/** Ids that uploads have got so far; libraries bring others. */
+async function idsOfUploads(db: Kysely<Database>): Promise<{ first: bigint; last: bigint }> {
+  const { rows } = await sql<{ first: string; last: string }>`
+    select start_value::text as first, coalesce(last_value, 0)::text as last
+    from pg_sequences where sequencename = 'uploaded_record' and schemaname = current_schema()`.execute(db);
+  return { first: BigInt(rows[0]?.first ?? 0), last: BigInt(rows[0]?.last ?? -1) };
+}
+
+/** By the upload that is published from it, or by the record. */
+async function isNamed(db: Kysely<Database>, mediaId: string, fileKey: string): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`
+    select exists (select from upload where ${mediaId} in (media_id, replaces) and file_key = ${fileKey})
+      or exists (select from media where id = ${mediaId}
+                 and position(${`"${publishedPath(mediaId, fileKey)}/`} in record::text) > 0) as named`.execute(db);
+  return rows[0]?.named ?? true;
+}
+
+/**
+ * Removes published folders that nothing names: of a file that was replaced, or of an upload whose account went, when the
+ * process was killed before it could do so. A folder is named before it is there.
+ */
+export async function sweepPublished(db: Kysely<Database>, dataDir: string, signal: AbortSignal): Promise<void> {
+  const files = join(dataDir, 'files');
+  const names = await namesIn(files);
+  const { first, last } = await idsOfUploads(db);
+  for (const mediaId of names) {
+    if (signal.aborted) return;
+    if (!/^[1-9]\d{0,17}$/.test(mediaId) || BigInt(mediaId) < first || BigInt(mediaId) > last) continue;
+    const keys = (await namesIn(join(files, mediaId))).filter((name) => /^[0-9a-f]{16}$/.test(name));
+    for (const key of keys) {
+      if (!(await isNamed(db, mediaId, key)))
+        await rm(publishedFolder(dataDir, mediaId, key), { recursive: true, force: true });
+    }
+  }
+}
