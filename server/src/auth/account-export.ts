@@ -1,6 +1,7 @@
 import type { AccountExport } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { exportUploads } from '../uploads/export-uploads.ts';
 import { sessionLifetime } from './sessions.ts';
 import { hashToken } from './token.ts';
 
@@ -69,5 +70,6 @@ export async function exportAccount(
     passwordResets: resets.map(({ expires }) => ({ expires: expires.toISOString() })),
     savedItems: saved.map((item) => ({ id: item.item_id, saved: item.saved.toISOString() })),
     watchlists: await listsOf(db, userId),
+    uploads: await exportUploads(db, userId),
   };
 }

@@ -3,11 +3,12 @@ import { describe, test } from 'node:test';
 import type { AccountExport } from '@mediothek/contract';
 import { sql } from 'kysely';
 import { mediaRecord, putAll } from '../testing-records.ts';
+import { putUpload } from '../uploads/testing-uploads.ts';
 import { setRole } from './accounts.ts';
 import { startSession } from './sessions.ts';
 import { lise, openAccountApp } from './testing-accounts.ts';
 
-const { call, db, deliver, newAddress, signedIn } = await openAccountApp();
+const { call, dataDir, db, deliver, newAddress, signedIn } = await openAccountApp();
 await putAll(db, [mediaRecord('1001')]);
 const { id, cookies } = await signedIn(lise);
 
@@ -93,6 +94,7 @@ describe('getAccountExport', () => {
     assert.equal((await call('PATCH', '/watchlists', list, { cookies })).statusCode, 200);
     await call('POST', '/auth/reset-password', { username: 'lise', email: '', language: 'de' });
     await deliver();
+    await putUpload({ db, dataDir }, id, 'review');
     const answer = await call('GET', '/account/export', undefined, { cookies });
     assert.equal(answer.statusCode, 200);
     assert.equal(answer.headers['content-disposition'], 'attachment; filename="mediothek-lise.json"');
@@ -111,6 +113,10 @@ describe('getAccountExport', () => {
       kept.watchlists.map(({ name, entries }) => ({ name, entries })),
       [{ name: 'Physik', entries: ['1001'] }],
     );
+    assert.deepEqual(
+      kept.uploads.map(({ state, file, description: { creators } }) => ({ state, file, creators })),
+      [{ state: 'review', file: { name: 'waves.mp4', size: 8 }, creators: [{ family: 'Hopper', given: 'Ada' }] }],
+    );
   });
 
   test('leaves out no table that belongs to accounts', async () => {
@@ -118,7 +124,7 @@ describe('getAccountExport', () => {
       select distinct tc.table_name as name from information_schema.table_constraints tc
       join information_schema.constraint_column_usage ccu using (constraint_name)
       where tc.constraint_type = 'FOREIGN KEY' and ccu.table_name in ('account', 'watchlist') order by 1`.execute(db);
-    const exported = ['password_reset', 'saved_item', 'session', 'watchlist', 'watchlist_entry'];
+    const exported = ['password_reset', 'saved_item', 'session', 'upload', 'watchlist', 'watchlist_entry'];
     assert.deepEqual(
       rows.map(({ name }) => name),
       exported,
@@ -144,7 +150,7 @@ describe('deleteAccount', () => {
     assert.equal(answer.cookies[0]?.value, '');
     assert.deepEqual(await stateOf(cookies.session), { loggedIn: false });
     assert.equal((await signIn('lise', 'Protactinium 1917')).statusCode, 401);
-    for (const table of ['session', 'saved_item', 'watchlist', 'password_reset'] as const) {
+    for (const table of ['session', 'saved_item', 'watchlist', 'password_reset', 'upload'] as const) {
       const rows = await db.selectFrom(table).selectAll().where('account_id', '=', id).execute();
       assert.deepEqual(rows, [], table);
     }

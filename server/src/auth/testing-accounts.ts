@@ -22,13 +22,14 @@ export function tokenIn(message: Message | undefined): string {
 }
 
 export async function openAccountApp() {
-  const { app, db } = await openTestApp();
+  const { app, dataDir, db } = await openTestApp();
   const portalName = () => 'Mediothek';
   const compose = composeAccountMail({ origin, portalName });
   let lastAddress = 0;
   const newAddress = () => `192.0.2.${++lastAddress}`;
   return {
     app,
+    dataDir,
     db,
     newAddress,
     /** Each call comes from an address of its own, unless it names one. */

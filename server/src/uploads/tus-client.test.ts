@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { after, describe, it } from 'node:test';
+import Uppy from '@uppy/core';
+import Tus from '@uppy/tus';
 import { Upload as TusUpload } from 'tus-js-client';
 import type { App } from '../api/operation.ts';
 import { signedIn } from '../api/testing-owned.ts';
@@ -63,5 +65,26 @@ describe('tus-js-client', () => {
     assert.ok(row.file_received);
     assert.ok((await readFile(mediaFile(dataDir, id, row.file_key ?? ''))).equals(file));
     assert.ok(sent <= file.length + chunkSize, `${sent - file.length} bytes again`);
+  });
+});
+
+describe('Uppy', () => {
+  it('sends a file in pieces, with its own names for what it knows', async () => {
+    const { app, port } = await listen(0);
+    after(() => app.close());
+    const id = await putUpload(database, user.id, 'draft');
+    const uppy = new Uppy<{ name?: string; relativePath?: string }>().use(Tus, {
+      endpoint: `http://127.0.0.1:${port}/api/v0/uploads/${id}/file`,
+      headers: { cookie: `session=${user.session}` },
+      chunkSize,
+    });
+    // In Node tus-js-client, which Uppy sends with, takes buffers where a browser has blobs.
+    const data = file as unknown as Blob;
+    uppy.addFile({ name: 'wave tank, “2”.mp4', type: 'video/mp4', data });
+    const result = await uppy.upload();
+    assert.deepEqual([result?.successful?.length, result?.failed], [1, []]);
+    const row = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    assert.deepEqual([row.file_name, Boolean(row.file_received)], ['wave tank, “2”.mp4', true]);
+    assert.ok((await readFile(mediaFile(dataDir, id, row.file_key ?? ''))).equals(file));
   });
 });

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { accountProblems } from './account-rules.ts';
 import { LocaleSchema } from './text.ts';
+import { Upload } from './uploads.ts';
 
 /** Longer than any rule allows: what a person may have typed is answered with its problem, not as a malformed body. */
 const Entered = Type.String({ maxLength: 512 });
@@ -94,6 +95,15 @@ export const AccountExport = Type.Object(
           }),
         ),
         entries: Type.Array(Type.String()),
+      }),
+    ),
+    uploads: Type.Array(
+      Type.Object({
+        ...Type.Pick(Upload, ['id', 'state', 'created', 'updated', 'captions', 'description', 'rights']).properties,
+        ...Type.Pick(Upload, ['poster', 'message', 'mediaId', 'replaces']).properties,
+        file: Type.Optional(
+          Type.Object({ name: Type.String(), size: Type.Integer(), fingerprint: Type.Optional(Type.String()) }),
+        ),
       }),
     ),
   },

@@ -1082,6 +1082,35 @@ export interface components {
                 /** Format: date-time */
                 started: string;
             }[];
+            uploads: {
+                captions: {
+                    lang: string;
+                    name: string;
+                    size: number;
+                }[];
+                /** Format: date-time */
+                created: string;
+                description: components["schemas"]["UploadDescription"];
+                file?: {
+                    fingerprint?: string;
+                    name: string;
+                    size: number;
+                };
+                /** Format: uuid */
+                id: string;
+                mediaId?: string;
+                message?: string;
+                poster?: {
+                    name: string;
+                    size: number;
+                };
+                replaces?: string;
+                rights: components["schemas"]["UploadRights"];
+                /** @enum {unknown} */
+                state: "draft" | "waiting" | "processing" | "failed" | "review" | "returned" | "published" | "withdrawn";
+                /** Format: date-time */
+                updated: string;
+            }[];
             watchlists: {
                 /** Format: date-time */
                 created: string;

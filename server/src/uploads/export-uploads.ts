@@ -1,0 +1,31 @@
+import type { AccountExport } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { UploadRow } from './tables.ts';
+
+function fileOf({ file_name: name, file_size, file_fingerprint: fingerprint }: UploadRow) {
+  if (name === null) return {};
+  return { file: { name, size: Number(file_size), ...(fingerprint !== null && { fingerprint }) } };
+}
+
+/** What is kept of a person's uploads, the files themselves aside: they are what the person has sent. */
+export async function exportUploads(db: Kysely<Database>, userId: number): Promise<AccountExport['uploads']> {
+  const rows = await db.selectFrom('upload').selectAll().where('account_id', '=', userId).orderBy('created').execute();
+  return rows.map((row) => {
+    const { id, state, created, updated, captions, description, rights, poster, message, media_id, replaces } = row;
+    return {
+      id,
+      state,
+      created: created.toISOString(),
+      updated: updated.toISOString(),
+      ...fileOf(row),
+      captions,
+      ...(poster && { poster }),
+      description,
+      rights,
+      ...(message !== null && { message }),
+      ...(media_id !== null && { mediaId: media_id }),
+      ...(replaces !== null && { replaces }),
+    };
+  });
+}
