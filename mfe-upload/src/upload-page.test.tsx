@@ -85,6 +85,23 @@ describe('the overview', () => {
     expect(requests).not.toContain('POST /api/v0/uploads');
   });
 
+  test('goes on with what was on its way before a crash', async () => {
+    const file = new File(['falling cat'], 'cat.mp4', { lastModified: 7 });
+    const address = `${uploadUrl}/file/0123456789abcdef`;
+    const half = {
+      ...complete,
+      file: { name: 'cat.mp4', size: 11, received: 4, address, fingerprint: 'cat.mp4|11|7' },
+    };
+    const { navigate, requests } = await open('/upload', {
+      ...listOf(half),
+      '/api/v0/uploads?offset=0&limit=100': { uploads: [half], totalUploads: 1 },
+      [uploadUrl]: half,
+    });
+    await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), file);
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(wizardPath(uploadId, 'file')));
+    expect(requests).not.toContain('POST /api/v0/uploads');
+  });
+
   test('asks before it deletes', async () => {
     const { requests } = await open('/upload', {
       ...listOf(complete),

@@ -64,6 +64,11 @@ export class Transfers {
   /** The same list until something changes. */
   readonly all = (): readonly Transfer[] => this.#all;
 
+  isOnItsWay(uploadId: string): boolean {
+    const shown = this.#entries.get(uploadId)?.shown;
+    return shown !== undefined && isUnfinished(shown);
+  }
+
   start(start: TransferStart): void {
     this.#entries.get(start.uploadId)?.sending?.stop();
     const { uploadId, file, received = 0 } = start;

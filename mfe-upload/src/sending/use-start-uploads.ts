@@ -3,6 +3,7 @@ import { apiOf, usePlatform, useQuery } from '@mediothek/platform';
 import { ask, type Refusal } from '../change.ts';
 import { keepUpload, uploadConditions } from '../queries.ts';
 import { checkFile } from './check-file.ts';
+import { findHalfSent } from './find-half-sent.ts';
 import { useTransfers } from './use-transfers.ts';
 
 export interface StartedUploads {
@@ -11,7 +12,10 @@ export interface StartedUploads {
   refused: readonly { name: string; refusal: Refusal }[];
 }
 
-/** Makes a draft for each file and sends it; what cannot be taken is named and does not keep the others from it. */
+/**
+ * Makes a draft for each file and sends it, or goes on with the upload that has its beginning; what cannot be taken is named
+ * and does not keep the others from it.
+ */
 export function useStartUploads({ locale, skipChecks }: { locale: Locale; skipChecks: boolean }) {
   const { queries } = usePlatform();
   const transfers = useTransfers();
@@ -21,7 +25,14 @@ export function useStartUploads({ locale, skipChecks }: { locale: Locale; skipCh
     const started: string[] = [];
     const refused: { name: string; refusal: Refusal }[] = [];
     let quotaLeft = conditions?.quotaLeft ?? Infinity;
+    const halfSentOf = await findHalfSent(queries);
     for (const file of files) {
+      const half = halfSentOf(file);
+      if (half) {
+        if (!transfers.isOnItsWay(half.uploadId)) transfers.start({ ...half, file });
+        started.push(half.uploadId);
+        continue;
+      }
       const problem = skipChecks ? undefined : checkFile(file, conditions && { ...conditions, quotaLeft });
       // One after the other, so that they stand in the list in the order in which they were chosen.
       const answer = problem
