@@ -1,8 +1,10 @@
 /** From a file to a published medium: its author hands it in, an editor publishes it, a visitor finds and plays it. */
+import { join } from 'node:path';
 import { devices, type Page } from '@playwright/test';
 import { pressWithKeyboard } from '../fixtures/keyboard.ts';
 import { expectAccessible, expectInteractive } from '../fixtures/portal.ts';
 import { editor, expect, test } from '../fixtures/review-portal.ts';
+import { repositoryRoot } from '../fixtures/server.ts';
 import { signIn } from '../pages/catalogue.ts';
 
 /** What a machine under load may take to convert twelve seconds. */
@@ -16,6 +18,19 @@ async function chooseFile(page: Page, button: string, file: string): Promise<voi
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button, exact: true }).click();
   await (await chooser).setFiles(file);
+}
+
+/** As somebody does who drags a file from the desktop. */
+async function dropCaptions(page: Page): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(() => {
+    const files = new DataTransfer();
+    const text = '1\n00:00:00,000 --> 00:00:05,000\nThe earth turns below it.\n';
+    files.items.add(new File([text], 'pendulum.srt', { type: 'application/x-subrip' }));
+    return files;
+  });
+  const zone = page.getByText('Drop captions here, or');
+  await zone.dispatchEvent('dragover', { dataTransfer });
+  await zone.dispatchEvent('drop', { dataTransfer });
 }
 
 test('a user hands in a clip, an editor publishes it, a visitor finds it and plays it', async ({
@@ -33,6 +48,12 @@ test('a user hands in a clip, an editor publishes it, a visitor finds it and pla
     await chooseFile(page, 'Choose files', clip);
     await expect(page).toHaveURL(/\?draft=[0-9a-f-]{36}&step=file$/);
     await expect(page.getByText('pendulum.mp4 has arrived.').first()).toBeVisible();
+    await dropCaptions(page);
+    await expect(page.getByRole('listitem').filter({ hasText: 'pendulum.srt' })).toContainText('English');
+    await chooseFile(page, 'Choose picture', join(repositoryRoot, 'demo/files/1001/poster.jpg'));
+    await expect(page.getByText('poster.jpg')).toBeVisible();
+    await page.mouse.wheel(0, -5000); // nothing lies half below the header
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Next', exact: true }).click();
   });
@@ -102,6 +123,8 @@ test('a user hands in a clip, an editor publishes it, a visitor finds it and pla
     await visitor.getByRole('button', { name: /^Play/ }).first().click();
     const time = () => visitor.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
     await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(0.5);
+    const transcript = visitor.getByRole('list', { name: 'Transcript', exact: true });
+    await expect(transcript).toContainText('The earth turns below it.');
     await context.close();
   });
 });

@@ -69,6 +69,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'go.licence': 'Lizenz wählen',
   'go.review': 'Durchsehen',
   'go.processing': 'Verlauf ansehen',
+  'go.failed': 'Grund ansehen',
   'go.media': 'Öffnen',
   'go.edit': 'Angaben bearbeiten',
   'go.replace': 'Datei ersetzen',

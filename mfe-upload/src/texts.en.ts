@@ -65,6 +65,7 @@ export const texts = {
   'go.licence': 'Choose licence',
   'go.review': 'Review',
   'go.processing': 'See progress',
+  'go.failed': 'See why',
   'go.media': 'Open',
   'go.edit': 'Edit details',
   'go.replace': 'Replace file',

@@ -16,6 +16,7 @@ import { wizardTexts } from '../wizard/wizard-texts.ts';
 import formCss from '../wizard/step-form.module.css';
 import css from '../wizard/wizard.module.css';
 import { Preview } from './preview.tsx';
+import { SameFile } from './same-file.tsx';
 
 const longestMessage = 4000;
 
@@ -50,19 +51,6 @@ export function ReviewUpload({ id }: { id: string }) {
         </div>
       )}
     </Answer>
-  );
-}
-
-function SameFile({ ids }: { ids: readonly string[] }) {
-  const { t } = wizardTexts.useTexts();
-  return (
-    <Notice tone="warning" title={t('file.sameAs')}>
-      {ids.map((id) => (
-        <a key={id} href={paths.media(id)}>
-          {t('file.sameMedium', { id })}
-        </a>
-      ))}
-    </Notice>
   );
 }
 

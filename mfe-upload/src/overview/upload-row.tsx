@@ -54,7 +54,7 @@ export function UploadRow({ upload, locale }: { upload: Upload; locale: Locale }
             variant={advice === 'processing' || advice === 'review' ? 'secondary' : 'primary'}
             href={wizardPath(id, step)}
           >
-            {t(`go.${step}`)}
+            {t(advice === 'failed' ? 'go.failed' : `go.${step}`)}
             {named}
           </Button>
         )}

@@ -234,7 +234,11 @@ describe('processing', () => {
     assert.ok(await saveDigest(db, work, 'abc'));
     assert.equal((await ask('GET', `/${id}`)).body.steps[0]?.progress, 0.5);
     assert.ok(await failProcessing(db, work, { step: 'check', rule: 'container', detail: 'A text' }));
-    assert.equal((await ask('GET', `/${id}`)).body.failure?.rule, 'container');
+    const { failure, steps } = (await ask('GET', `/${id}`)).body;
+    assert.deepEqual(
+      [failure?.rule, steps.slice(0, 2).map(({ state }) => state)],
+      ['container', ['failed', 'waiting']],
+    );
     assert.equal(await uploadForProcessing(db, dataDir, id), undefined);
     assert.equal((await ask('POST', `/${id}/retry`)).body.state, 'processing');
     assert.ok(processing.enqueued.includes(id));

@@ -100,8 +100,14 @@ export async function failProcessing(
   attempt: Attempt,
   failure: NonNullable<Upload['failure']>,
 ): Promise<boolean> {
+  const at = processingSteps.indexOf(failure.step);
+  const steps = processingSteps.map((step, index) => {
+    const state = index < at ? 'done' : index === at ? 'failed' : 'waiting';
+    return { step, state };
+  });
+  const change = { steps: JSON.stringify(steps), failure: JSON.stringify(failure), updated: new Date() };
   const [result] = await running(db, attempt)
-    .set({ state: 'failed', failure: JSON.stringify(failure), updated: new Date() })
+    .set({ state: 'failed', ...change })
     .execute();
   return result?.numUpdatedRows === 1n;
 }

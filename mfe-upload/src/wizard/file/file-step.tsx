@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { localeOf, useFlag, usePlatform, useQuery } from '@mediothek/platform';
 import { Button, formatFileSize, Notice } from '@mediothek/ui';
 import type { Refusal } from '../../change.ts';
+import { SameFile } from '../../editing/same-file.tsx';
 import { uploadConditions } from '../../queries.ts';
 import { RefusalNotice } from '../../refusal-notice.tsx';
 import { acceptedMedia, checkFile } from '../../sending/check-file.ts';
@@ -94,7 +95,7 @@ function MediaFile({ upload }: Pick<StepProps['draft'], 'upload'>) {
           })}
         </Notice>
       )}
-      {upload.sameAs && upload.sameAs.length > 0 && <Notice tone="warning" title={t('file.sameAs')} />}
+      {upload.sameAs && <SameFile ids={upload.sameAs} />}
       {isAsked ? (
         <DropZone
           id="media-file"

@@ -4,6 +4,7 @@ import { apiOf, paths, usePlatform } from '@mediothek/platform';
 import { Button, Icon, Notice } from '@mediothek/ui';
 import { useChange } from '../../change.ts';
 import { Preview } from '../../editing/preview.tsx';
+import { SameFile } from '../../editing/same-file.tsx';
 import { keepUpload } from '../../queries.ts';
 import { RefusalNotice } from '../../refusal-notice.tsx';
 import { useTimeLeft } from '../../sending/time-left.ts';
@@ -42,6 +43,7 @@ export function ProcessingStep({ draft: { upload } }: StepProps) {
         />
       )}
       {upload.steps.length > 0 && <ProcessingSteps upload={upload} />}
+      {upload.sameAs && <SameFile ids={upload.sameAs} />}
       {upload.failure && upload.state === 'failed' && <Failure upload={upload} failure={upload.failure} />}
       {upload.message !== undefined && upload.state === 'returned' && (
         <Notice
