@@ -1,17 +1,6 @@
 /** What the API answers, for this remote's tests. */
 import type { MediaObject } from '@mediothek/contract';
 
-export const media = (id: string, title: string, more: Partial<MediaObject> = {}): MediaObject => ({
-  id,
-  type: 'video',
-  title,
-  language: 'en',
-  testData: false,
-  metadata: { mainTitle: [{ value: title, lang: 'en' }], creators: [] },
-  stock: 'online',
-  ...more,
-});
-
 export const list = (...entries: MediaObject[]) => ({ entries, totalEntries: entries.length });
 
 /** A playlist with all its media. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderPage } from '@mediothek/platform/testing';
+import { fakeMedia, renderPage } from '@mediothek/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FacetPage, FacetValue } from '@mediothek/contract';
 import * as remote from '../remote.ts';
-import { fakeMedia, fakeResults } from '../testing-media.ts';
+import { fakeResults } from '../testing-media.ts';
 
 const people = Array.from({ length: 130 }, (_, at): FacetValue => {
   const name = `Person ${at}, Zoë`;

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fakeMedia } from '@mediothek/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { readViewHistory } from '@mediothek/platform';
 import * as remote from '../remote.ts';
-import { fakeDetails, fakeMedia } from '../testing-media.ts';
+import { fakeDetails } from '../testing-media.ts';
 import { openDetails as open, videoOf as video } from './testing-details.ts';
 
 const link = (name: string | RegExp) => screen.getByRole('link', { name });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fakeMedia } from '@mediothek/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { fakeDetails, fakeMedia } from '../testing-media.ts';
+import { fakeDetails } from '../testing-media.ts';
 import { openDetails, videoOf } from './testing-details.ts';
 
 const series = { id: '9', title: { en: 'Sound' }, part: 2, numParts: 4, previous: '1', next: '3' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fakeMedia } from '../testing-media.ts';
+import { fakeMedia } from '@mediothek/platform/testing';
 import { neighboursIn } from './neighbours.ts';
 
 const series = { ...fakeMedia('1', 'Series'), id: 'series:1', type: 'series' as const };

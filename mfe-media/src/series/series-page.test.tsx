@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { renderPage } from '@mediothek/platform/testing';
+import { fakeMedia, renderPage } from '@mediothek/platform/testing';
 import type { SeriesResponse } from '@mediothek/contract';
 import * as remote from '../remote.ts';
-import { fakeMedia } from '../testing-media.ts';
 import { partsWanted } from './parts-wanted.ts';
 
 const series = (parts: number, totalEntries = parts): SeriesResponse => ({

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
+import { fakeMedia, renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
 import { localListKey } from '@mediothek/platform/local-list';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../remote.ts';
-import { prepareBrowser, list, media, reader as auth, refusedBy } from '../testing-media.ts';
+import { prepareBrowser, list, reader as auth, refusedBy } from '../testing-media.ts';
 
 const saved = '/api/v0/watchlists/saveditems';
 const open = (answers: RenderPageOptions['answers'], locale: 'en' | 'de' = 'en') =>
@@ -24,8 +24,8 @@ describe('WatchlistsPage', () => {
         b: { name: 'Part 10', entries: ['1'] },
         a: { name: 'Part 2', entries: ['1', '2'], publicId: 'x' },
       },
-      '/api/v0/videos?ids=1%2C2': list(media('1', 'First'), media('2', 'Second')),
-      '/api/v0/videos?ids=series%3A7': list(media('series:7', 'Course', { type: 'series', numParts: 3 })),
+      '/api/v0/videos?ids=1%2C2': list(fakeMedia('1', 'First'), fakeMedia('2', 'Second')),
+      '/api/v0/videos?ids=series%3A7': list(fakeMedia('series:7', 'Course', { type: 'series', numParts: 3 })),
     });
     const shown = within(screen.getByRole('list', { name: 'Saved media' }));
     expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/media/1', '/media/2']);
@@ -44,7 +44,7 @@ describe('WatchlistsPage', () => {
 
   test('shows the first fifty and more on demand', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => String(100 + at));
-    const page = (from: number, to: number) => ids.slice(from, to).map((id) => media(id, `Film ${id}`));
+    const page = (from: number, to: number) => ids.slice(from, to).map((id) => fakeMedia(id, `Film ${id}`));
     const { requests } = await open({
       [saved]: { ids },
       '/api/v0/watchlists': {},
@@ -63,7 +63,7 @@ describe('WatchlistsPage', () => {
     const answers: NonNullable<RenderPageOptions['answers']> = {
       [saved]: { ids: ['1', '2'] },
       '/api/v0/watchlists': {},
-      '/api/v0/videos?ids=1%2C2': list(media('1', 'First')),
+      '/api/v0/videos?ids=1%2C2': list(fakeMedia('1', 'First')),
     };
     const sent: unknown[] = [];
     const remove = (body: unknown) => {
@@ -74,7 +74,7 @@ describe('WatchlistsPage', () => {
     await open(
       Object.assign(answers, {
         [`PATCH ${saved}`]: remove,
-        '/api/v0/videos?ids=1': list(media('1', 'First')),
+        '/api/v0/videos?ids=1': list(fakeMedia('1', 'First')),
       }),
     );
     await userEvent.click(button('Edit saved media'));
@@ -96,7 +96,7 @@ describe('WatchlistsPage', () => {
     const { requests } = await open({
       [saved]: { ids: ['1'] },
       '/api/v0/watchlists': {},
-      '/api/v0/videos?ids=1': list(media('1', 'First')),
+      '/api/v0/videos?ids=1': list(fakeMedia('1', 'First')),
     });
     await userEvent.click(button('Edit saved media'));
     await userEvent.click(button('Remove'));
@@ -141,7 +141,7 @@ describe('WatchlistsPage', () => {
     const answers: Record<string, object | number> = {
       [saved]: { ids: [] },
       '/api/v0/watchlists': {},
-      '/api/v0/videos?ids=5': list(media('5', 'Kept')),
+      '/api/v0/videos?ids=5': list(fakeMedia('5', 'Kept')),
       [`PATCH ${saved}`]: 500,
     };
     const { platform } = await open(answers);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { renderPage, type FakeAnswer } from '@mediothek/platform/testing';
+import { fakeMedia, renderPage, type FakeAnswer } from '@mediothek/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../remote.ts';
-import { contents, prepareBrowser, media, reader as auth, refusedBy } from '../testing-media.ts';
+import { contents, prepareBrowser, reader as auth, refusedBy } from '../testing-media.ts';
 
 const path = '/api/v0/watchlists/a';
-const three = () => contents('Acoustics', media('1', 'One'), media('2', 'Two'), media('3', 'Three'));
+const three = () => contents('Acoustics', fakeMedia('1', 'One'), fakeMedia('2', 'Two'), fakeMedia('3', 'Three'));
 
 /** The server's list, and what it was asked to change. */
 async function open(answer: FakeAnswer, { type = 'watchlists', more = {} as Record<string, FakeAnswer> } = {}) {
@@ -30,7 +30,10 @@ beforeEach(() => {
 
 describe('WatchlistPage', () => {
   test('shows the entries in order; each goes on in the list', async () => {
-    const { head } = await open({ ...contents('Acoustics', media('2', 'B'), media('1', 'A')), ids: ['2', '9', '1'] });
+    const { head } = await open({
+      ...contents('Acoustics', fakeMedia('2', 'B'), fakeMedia('1', 'A')),
+      ids: ['2', '9', '1'],
+    });
     expect(head).toEqual({ title: 'Acoustics', noindex: true });
     const entries = within(screen.getByRole('list', { name: 'Entries of this playlist' }));
     expect(entries.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -82,7 +85,7 @@ describe('WatchlistPage', () => {
     await userEvent.click(button('Move up: Three'));
     const [first] = screen.getAllByRole('button', { name: 'Remove' });
     if (first) await userEvent.click(first);
-    answers[path] = contents('Sound', media('3', 'Three'), media('2', 'Two'));
+    answers[path] = contents('Sound', fakeMedia('3', 'Three'), fakeMedia('2', 'Two'));
     await userEvent.dblClick(button('Save changes'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sound' })).toBeVisible();
     await waitFor(() => expect(titles()).toBe('Three Two'));
@@ -110,7 +113,7 @@ describe('WatchlistPage', () => {
     const { answers, platform } = await open(three());
     await userEvent.click(button('Edit'));
     await userEvent.click(button('Move down: One'));
-    answers[path] = contents('Acoustics', media('1', 'One'), media('3', 'Three'), media('4', 'Four'));
+    answers[path] = contents('Acoustics', fakeMedia('1', 'One'), fakeMedia('3', 'Three'), fakeMedia('4', 'Four'));
     await platform.queries.invalidateQueries();
     await waitFor(() => expect(titles()).toBe('One Three Four'));
   });
@@ -193,7 +196,7 @@ describe('WatchlistPage', () => {
   });
 
   test('shows the first fifty and more on demand', async () => {
-    const entries = Array.from({ length: 60 }, (_, at) => media(String(100 + at), `Film ${at}`));
+    const entries = Array.from({ length: 60 }, (_, at) => fakeMedia(String(100 + at), `Film ${at}`));
     await open(500, {
       more: {
         [`${path}?max-videos=50`]: { ...contents('Long', ...entries.slice(0, 50)), totalEntries: 60 },
