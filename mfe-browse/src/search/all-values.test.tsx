@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fakeMedia, renderPage } from '@mediothek/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FacetPage, FacetValue } from '@mediothek/contract';
 import * as remote from '../remote.ts';
@@ -57,7 +57,9 @@ describe('AllValues', () => {
 
   test('narrows them to what is typed, whatever the accents, and finds those that are not here yet', async () => {
     const { dialog, requests } = await openAll();
-    await userEvent.type(await dialog.findByRole('searchbox'), 'zoe 12');
+    const field = await dialog.findByRole('searchbox');
+    // Faster than `userEvent` on a busy machine: no pause between them that would be a rest.
+    for (const value of ['zoe', 'zoe 1', 'zoe 12']) fireEvent.change(field, { target: { value } });
     expect(dialog.getByRole('status')).toHaveTextContent('1 of 130');
     await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('11 of 11'));
     expect(dialog.getByRole('link', { name: /^Person 129, Zoë/, hidden: true })).toBeInTheDocument();
