@@ -17,13 +17,7 @@ export const refusedBy = (problem: string, status = 409) =>
 
 export const reader = { loggedIn: true, username: 'reader' };
 
-/** jsdom has neither modal dialogs nor media queries. */
-export function prepareBrowser(): void {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+/** jsdom has no media queries: all of them match, so nothing moves. */
+export function fakeMediaQueries(): void {
   Object.assign(globalThis, { matchMedia: (media: string) => ({ media, matches: true }) });
 }

@@ -26,13 +26,6 @@ const answers = {
 };
 
 async function openAll(more: Record<string, FacetPage | number> = {}) {
-  // jsdom has no dialogs that are modal.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   const page = await renderPage(remote, 'search', { path: '/search?q=a', answers: { ...answers, ...more } });
   await userEvent.click(screen.getByRole('button', { name: 'All values: Author', hidden: true }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Author' })) };

@@ -35,16 +35,15 @@ const answers: Record<string, FakeAnswer> = {
   '/api/v0/videos/7/files': files,
 };
 
-async function open(name: string, options: { locale?: 'en' | 'de'; answers?: Record<string, FakeAnswer> } = {}) {
-  // jsdom has dialogs, but not the methods that open and close them.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+interface OpenOptions {
+  locale?: 'en' | 'de';
+  path?: string;
+  answers?: Record<string, FakeAnswer>;
+}
+
+async function open(name: string, options: OpenOptions = {}) {
   const page = await renderPage(remote, 'details', {
-    path: '/media/7',
+    path: options.path ?? '/media/7',
     params: { id: '7' },
     locale: options.locale ?? 'en',
     answers: { '/api/v0/videos/7': fakeDetails(), ...answers, ...options.answers },
@@ -131,6 +130,20 @@ describe('ShareDialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Copy the link' }));
     expect(await navigator.clipboard.readText()).toBe('http://localhost/media/7?t=75');
     expect(dialog.getByRole('link', { name: 'Save the QR code (SVG)' })).toHaveAttribute('download', 'qr-media-7.svg');
+  });
+
+  test('begins where the address says while the player is not there yet, then where the browser’s own one stands', async () => {
+    const user = userEvent.setup();
+    const { dialog } = await open('Share', { path: '/media/7?t=5' });
+    await user.click(dialog.getByLabelText('Start at the current time'));
+    expect(dialog.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=5');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    const video = document.querySelector('video');
+    if (!video) throw new Error('There is no video');
+    video.currentTime = 12.7;
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(await screen.findByLabelText('Start at the current time'));
+    expect(screen.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=12');
   });
 
   test('says what to do where copying is refused', async () => {

@@ -4,7 +4,7 @@ import { localListKey } from '@mediothek/platform/local-list';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../remote.ts';
-import { prepareBrowser, list, reader as auth, refusedBy } from '../testing-media.ts';
+import { fakeMediaQueries, list, reader as auth, refusedBy } from '../testing-media.ts';
 
 const saved = '/api/v0/watchlists/saveditems';
 const open = (answers: RenderPageOptions['answers'], locale: 'en' | 'de' = 'en') =>
@@ -12,7 +12,7 @@ const open = (answers: RenderPageOptions['answers'], locale: 'en' | 'de' = 'en')
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
-  prepareBrowser();
+  fakeMediaQueries();
   localStorage.clear();
 });
 

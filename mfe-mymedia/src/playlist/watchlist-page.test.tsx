@@ -3,7 +3,7 @@ import { fakeMedia, renderPage, type FakeAnswer } from '@mediothek/platform/test
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../remote.ts';
-import { contents, prepareBrowser, reader as auth, refusedBy } from '../testing-media.ts';
+import { contents, fakeMediaQueries, reader as auth, refusedBy } from '../testing-media.ts';
 
 const path = '/api/v0/watchlists/a';
 const three = () => contents('Acoustics', fakeMedia('1', 'One'), fakeMedia('2', 'Two'), fakeMedia('3', 'Three'));
@@ -24,7 +24,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const titles = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent).join(' ');
 
 beforeEach(() => {
-  prepareBrowser();
+  fakeMediaQueries();
   sessionStorage.clear();
 });
 

@@ -54,15 +54,7 @@ async function openTab({ auth = ada as { loggedIn: boolean }, ...options }: Test
 const refusal = (status: number) =>
   Response.json({ code: status === 401 ? 'unauthorized' : 'internal', message: 'no', requestId: '1' }, { status });
 
-beforeEach(() => {
-  localStorage.clear();
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+beforeEach(() => localStorage.clear());
 afterEach(async () => {
   await act(async () => ends.splice(0).forEach((end) => end()));
   jest.restoreAllMocks();
