@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { listLimits, listNameProblem } from '@mediothek/contract';
 import { Button, TextField } from '@mediothek/ui';
 import { isNameProblem, type Change } from './change.ts';
-import css from './name-form.module.css';
+import css from './form.module.css';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { myMediaTexts } from './texts.ts';
 

@@ -3,6 +3,7 @@ import { listLimits, type WatchlistMap } from '@mediothek/contract';
 import { localeOf, paths, usePlatform } from '@mediothek/platform';
 import { Badge, Button, EmptyState, Icon, SectionHeading } from '@mediothek/ui';
 import { byName } from '../by-name.ts';
+import formCss from '../form.module.css';
 import { myMediaTexts } from '../texts.ts';
 import { NewPlaylist } from './new-playlist.tsx';
 import pageCss from './watchlists-page.module.css';
@@ -44,7 +45,7 @@ export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
           ))}
         </ul>
       )}
-      {lists.length >= listLimits.lists && <p className={pageCss.hint}>{t('refused.lists.full', listLimits)}</p>}
+      {lists.length >= listLimits.lists && <p className={formCss.quiet}>{t('refused.lists.full', listLimits)}</p>}
       {isCreating && <NewPlaylist onClose={() => setCreating(false)} />}
     </section>
   );

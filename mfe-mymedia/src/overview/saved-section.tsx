@@ -1,9 +1,10 @@
 /** Saved media or saved series, and the mode in which some of them are taken away. */
 import { useState } from 'react';
 import { apiOf, paths, savedItems, usePlatform } from '@mediothek/platform';
-import { Button, EmptyState, SectionHeading } from '@mediothek/ui';
+import { Button, classNames, EmptyState, SectionHeading } from '@mediothek/ui';
 import { useChange } from '../change.ts';
 import { EditHint } from '../edit-hint.tsx';
+import formCss from '../form.module.css';
 import { pageSize, refreshLists } from '../queries.ts';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
@@ -75,7 +76,7 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
       )}
       <RefusalNotice refusal={edit.refusal} />
       {edit.removed && (
-        <div className={css.editBar}>
+        <div className={classNames(formCss.actions, formCss.sticky)}>
           <Button onClick={edit.cancel}>{t('cancel')}</Button>
           <Button variant="primary" icon="check" busy={edit.busy} onClick={edit.save}>
             {edit.removed.length > 0 ? t('edit.remove', { count: edit.removed.length }) : t('edit.done')}

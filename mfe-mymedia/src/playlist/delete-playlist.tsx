@@ -2,10 +2,10 @@ import { apiOf, paths, showToast, useNavigate, usePlatform, type Platform } from
 import { Button } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { ask, useChange } from '../change.ts';
+import css from '../form.module.css';
 import { refreshLists, watchlists } from '../queries.ts';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
-import css from './edit-playlist.module.css';
 
 /** Long enough to read the message and to reach its button by keyboard; ms. The server waits for an hour. */
 const undoTime = 20_000;
@@ -40,7 +40,7 @@ export function DeletePlaylist({ id, name, onClose }: DeletePlaylistProps) {
       <div className={css.form}>
         <p>{t('delete.goes')}</p>
         <RefusalNotice refusal={change.refusal} />
-        <div className={css.bar}>
+        <div className={css.actions}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="danger" icon="trash" busy={change.busy} onClick={() => change.run(undefined)}>
             {t('delete.now')}

@@ -3,6 +3,7 @@ import { listLimits, type WatchlistContents } from '@mediothek/contract';
 import { Button, classNames, TextField, VisuallyHidden } from '@mediothek/ui';
 import { isNameProblem } from '../change.ts';
 import { EditHint } from '../edit-hint.tsx';
+import formCss from '../form.module.css';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { EditRow } from './edit-row.tsx';
@@ -25,7 +26,7 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
   const isAboutName = isNameProblem(refusal);
   const nameProblem = draft.nameProblem ?? (isAboutName ? refusal : undefined);
   return (
-    <form className={css.form} onSubmit={draft.submit} noValidate>
+    <form className={formCss.form} onSubmit={draft.submit} noValidate>
       <EditHint>{t(draft.ids.length > 0 ? 'list.editHint' : 'list.renameHint')}</EditHint>
       <TextField
         ref={draft.nameField}
@@ -52,7 +53,7 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
         <span role="status">{draft.announcement}</span>
       </VisuallyHidden>
       {!isAboutName && <RefusalNotice refusal={refusal} />}
-      <div className={classNames(css.bar, css.sticky)}>
+      <div className={classNames(formCss.actions, formCss.sticky)}>
         <Button onClick={draft.cancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" icon="check" busy={busy}>
           {t('list.save')}

@@ -6,6 +6,7 @@ import { Button, Skeleton, TextField, VisuallyHidden } from '@mediothek/ui';
 import { Checkbox } from '@mediothek/ui/forms';
 import { byName } from '../by-name.ts';
 import { isNameProblem } from '../change.ts';
+import formCss from '../form.module.css';
 import { watchlists } from '../queries.ts';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
@@ -52,7 +53,7 @@ function Choice({ lists, target }: { lists: WatchlistMap; target: SaveTarget }) 
     else selection.confirm(name);
   };
   return (
-    <form ref={form} className={css.content} onSubmit={submit} noValidate>
+    <form ref={form} className={formCss.form} onSubmit={submit} noValidate>
       <fieldset className={css.playlists}>
         <legend>{t('playlists')}</legend>
         {byName(lists, locale).map(([id, list]) => (
@@ -63,7 +64,7 @@ function Choice({ lists, target }: { lists: WatchlistMap; target: SaveTarget }) 
             onChange={({ target: box }) => selection.tick(id, box.checked)}
           />
         ))}
-        {Object.keys(lists).length === 0 && <p className={css.quiet}>{t('playlists.none')}</p>}
+        {Object.keys(lists).length === 0 && <p className={formCss.quiet}>{t('playlists.none')}</p>}
       </fieldset>
       <TextField
         label={t('save.newName')}
@@ -76,7 +77,7 @@ function Choice({ lists, target }: { lists: WatchlistMap; target: SaveTarget }) 
         }}
       />
       {!isAboutName && <RefusalNotice refusal={refusal} />}
-      <div className={css.actions}>
+      <div className={formCss.actions}>
         <Button onClick={selection.close}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" icon="bookmark" busy={busy}>
           {t('save')}
