@@ -30,6 +30,7 @@ export { addTexts, defineTexts, type DefinedTexts, type TextKey, type Texts, typ
 export { SaveControl, type SaveControlProps } from './save-control.tsx';
 export { requestSave, type SaveOutcome, type SaveTarget, type Saving, type SavingStore } from './save-requests.ts';
 export { savedItems, useSavedItems, useSaving } from './saved-items.ts';
+export { isListQuery, setAuth } from './set-auth.ts';
 export { hideToast, showToast, type ToastOptions } from './toasts.ts';
 export { isFlagOn, useFlag } from './use-flag.ts';
 export { useQuery } from './use-query.ts';

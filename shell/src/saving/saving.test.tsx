@@ -7,11 +7,11 @@ import {
   platformTexts,
   requestSave,
   savedItems,
+  setAuth,
   type RemoteModule,
 } from '@mediothek/platform/host';
 import { localListKey } from '@mediothek/platform/local-list';
 import { createTestContext } from '../after-start/testing-context.ts';
-import { setAuth } from '../set-auth.ts';
 import { fakeRemote, type TestHostOptions } from '../testing-host.tsx';
 import { saving } from './saving.ts';
 
