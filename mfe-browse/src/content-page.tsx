@@ -1,8 +1,16 @@
-import { localeOf, usePageParam, usePlatform, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
+import {
+  localeOf,
+  missing,
+  usePageParam,
+  usePlatform,
+  useQuery,
+  type PageContext,
+  type PageHead,
+} from '@mediothek/platform';
 import { Html, Notice, Prose, Skeleton } from '@mediothek/ui';
 import { Answer } from './answer.tsx';
 import css from './content-page.module.css';
-import { missing, statusOf } from './page-status.ts';
+import { statusOf } from './page-status.ts';
 import { contentPage } from './queries.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 import { browseTexts } from './texts.ts';

@@ -2,6 +2,7 @@ import { pickText, type PublisherDetails } from '@mediothek/contract';
 import {
   facetFilter,
   localeOf,
+  missing,
   paths,
   usePageParam,
   usePlatform,
@@ -12,7 +13,7 @@ import {
 import { Button, DescriptionList, Skeleton } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { MediaShelf } from '../categories/media-shelf.tsx';
-import { missing, statusOf } from '../page-status.ts';
+import { statusOf } from '../page-status.ts';
 import { mostViewedOf, publisherDetails, searchResults } from '../queries.ts';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';
 import css from './publisher-page.module.css';

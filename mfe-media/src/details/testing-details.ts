@@ -34,7 +34,7 @@ export const openDetails = (
       path,
       locale,
       params: { id },
-      answers: { '/api/v0/videos/7': media, '/api/v0/videos/7/transcript': transcript, ...answers },
+      answers: { [`/api/v0/videos/${id}`]: media, [`/api/v0/videos/${id}/transcript`]: transcript, ...answers },
     }),
   );
 

@@ -87,6 +87,7 @@ describe('SeriesPage', () => {
 
   test('answers 404 for an unknown series and 503 when it could not be loaded', async () => {
     expect((await open(404)).head.error?.statusCode).toBe(404);
+    expect((await open(400)).head.error?.statusCode).toBe(404); // no series can have this id
     expect((await open(500)).head.status).toBe(503);
     expect(await screen.findByText('This content could not be loaded.')).toBeVisible();
   });

@@ -6,6 +6,7 @@ export { useHydrated } from '@mediothek/ui';
 export { lazyPage } from './lazy-page.ts';
 export { LoadFailure } from './load-failure.tsx';
 export { MediaCard, titleIn, type MediaCardProps } from './media-card.tsx';
+export { missing, notFound } from './not-found.ts';
 export {
   useNavigate,
   usePageLocation,
