@@ -1,4 +1,5 @@
 import {
+  foreignLang,
   localeOf,
   missing,
   usePageParam,
@@ -37,7 +38,7 @@ export function ContentPage() {
   return (
     <Answer query={query} pending={<Skeleton count={8} />}>
       {({ title, html, headings, lang }) => {
-        const foreign = lang === locale ? undefined : lang;
+        const foreign = foreignLang(lang, locale);
         return (
           <div className={css.page}>
             <h1 lang={foreign}>{title}</h1>

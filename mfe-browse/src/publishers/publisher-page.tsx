@@ -1,6 +1,7 @@
 import { pickText, type PublisherDetails } from '@mediothek/contract';
 import {
   facetFilter,
+  foreignLang,
   localeOf,
   missing,
   paths,
@@ -73,7 +74,7 @@ function Introduction(publisher: Publisher) {
       )}
       <div className={css.text}>
         <h1>{name}</h1>
-        {text && <p lang={text.lang === locale ? undefined : text.lang}>{text.value}</p>}
+        {text && <p lang={foreignLang(text.lang, locale)}>{text.value}</p>}
         <div className={css.actions}>
           {results > 0 && (
             <Button href={paths.search({ f: [facetFilter('publisher', uri)] })} iconEnd="arrow-right">

@@ -1,5 +1,5 @@
 import { isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
-import { localeOf, usePlatform } from '@mediothek/platform';
+import { foreignLang, localeOf, usePlatform } from '@mediothek/platform';
 import { Prose } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
 import { uniqueKeys } from '../unique-keys.ts';
@@ -16,7 +16,7 @@ export function Abstract({ media }: { media: MediaDetails }) {
   const keys = uniqueKeys(paragraphs);
   return (
     <section aria-label={t('abstract')}>
-      <Prose lang={abstract.lang === locale ? undefined : abstract.lang}>
+      <Prose lang={foreignLang(abstract.lang, locale)}>
         {paragraphs.map((text, index) => (
           <p key={keys[index]}>{isPlayable(media) ? <WithTimes text={text} duration={media.duration} /> : text}</p>
         ))}

@@ -1,6 +1,6 @@
 /** What belongs to the medium besides: slides, data, a booklet. */
 import { pickText, type MediaDetails } from '@mediothek/contract';
-import { localeOf, useFlag, usePlatform } from '@mediothek/platform';
+import { foreignLang, localeOf, useFlag, usePlatform } from '@mediothek/platform';
 import { formatFileSize, Icon, SectionHeading } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
 import { dummySupplements } from './dummy-supplements.ts';
@@ -41,7 +41,7 @@ function Entry({ supplement: { title, href, type, size } }: { supplement: Supple
     <a className={css.entry} href={href} type={type} download={elsewhere ? undefined : ''}>
       <Icon name={elsewhere ? 'external' : 'download'} className={css.icon} />
       <span className={css.text}>
-        <span lang={name?.lang === locale ? undefined : name?.lang}>{name?.value ?? href}</span>{' '}
+        <span lang={foreignLang(name?.lang, locale)}>{name?.value ?? href}</span>{' '}
         <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
     </a>

@@ -1,5 +1,6 @@
 import { pickText, type SeriesResponse } from '@mediothek/contract';
 import {
+  foreignLang,
   LoadFailure,
   localeOf,
   paths,
@@ -55,7 +56,7 @@ function Series({ series, wanted, growing }: SeriesProps) {
     <article className={css.page}>
       <SeriesHead series={series} />
       {abstract && (
-        <Prose lang={abstract.lang === locale ? undefined : abstract.lang}>
+        <Prose lang={foreignLang(abstract.lang, locale)}>
           {paragraphs.map((text, index) => (
             <p key={keys[index]}>{text}</p>
           ))}

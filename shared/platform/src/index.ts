@@ -2,6 +2,7 @@
 export { ApiError, apiOf, apiQuery, toApiError } from './api.ts';
 export { defineRemote } from './define-remote.tsx';
 export type { ActingFlags, FlagName, FlagStore } from './flags.ts';
+export { foreignLang } from './foreign-lang.ts';
 export { useHydrated } from '@mediothek/ui';
 export { lazyPage } from './lazy-page.ts';
 export { LoadFailure } from './load-failure.tsx';
