@@ -16,6 +16,7 @@ export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { Facet, FacetValues, type FacetProps, type FacetValue } from './facet.tsx';
 export { Field, type FieldProps } from './field.tsx';
 export { aspectRatioName, formatDate, formatDuration, formatFileSize } from './format.ts';
+export { hasModifier } from './has-modifier.ts';
 export { Html, type HtmlProps } from './html.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export type { IconName } from './icon-paths.ts';
