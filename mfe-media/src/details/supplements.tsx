@@ -2,6 +2,7 @@
 import { pickText, type MediaDetails } from '@mediothek/contract';
 import { foreignLang, localeOf, useFlag, usePlatform } from '@mediothek/platform';
 import { formatFileSize, Icon, SectionHeading } from '@mediothek/ui';
+import { fileTypeName } from '../file-type-name.ts';
 import { mediaTexts } from '../texts.ts';
 import { dummySupplements } from './dummy-supplements.ts';
 import css from './supplements.module.css';
@@ -33,7 +34,7 @@ function Entry({ supplement: { title, href, type, size } }: { supplement: Supple
   const name = pickText(title, locale);
   const elsewhere = !href.startsWith('/');
   const facts = [
-    type && typeName(type),
+    type && fileTypeName(type),
     size !== undefined && formatFileSize(size, locale),
     elsewhere && URL.parse(href)?.host,
   ];
@@ -46,21 +47,4 @@ function Entry({ supplement: { title, href, type, size } }: { supplement: Supple
       </span>
     </a>
   );
-}
-
-const knownTypes: Readonly<Record<string, string>> = {
-  'application/zip': 'ZIP',
-  'application/json': 'JSON',
-  'text/plain': 'TXT',
-  'text/markdown': 'Markdown',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PPTX',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
-  'application/vnd.oasis.opendocument.presentation': 'ODP',
-};
-
-/** `application/pdf` is known as PDF; what has no short name keeps its own. */
-function typeName(type: string): string {
-  const short = /^[a-z]+\/(?:x-)?([a-z0-9]{2,5})(?:\+[a-z]+)?$/.exec(type)?.[1];
-  return knownTypes[type] ?? short?.toUpperCase() ?? type;
 }

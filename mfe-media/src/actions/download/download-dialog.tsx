@@ -3,13 +3,14 @@ import type { MediaFile } from '@mediothek/contract';
 import { apiQuery, LoadFailure, localeOf, usePlatform, useQuery } from '@mediothek/platform';
 import { EmptyState, formatFileSize, Icon, Notice, Skeleton } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
+import { fileTypeName } from '../../file-type-name.ts';
 import { languageName } from '../../language-name.ts';
 import { mediaDetails } from '../../queries.ts';
 import { licenceName } from '../../details/licence.ts';
 import { actionTexts } from '../action-texts.ts';
 import dialogs from '../dialogs.module.css';
 import type { ActionDialogProps } from '../use-action-dialog.ts';
-import { downloadGroups, formatName, savedAs } from './download-files.ts';
+import { downloadGroups, savedAs } from './download-files.ts';
 import css from './download.module.css';
 
 const filesOf = (id: string) => apiQuery('/api/v0/videos/{id}/files', { params: { path: { id } } });
@@ -61,7 +62,7 @@ function FileList({ title, files, id }: { title: string; files: readonly MediaFi
           <li key={file.href}>
             <a className={css.file} href={file.href} download={savedAs(id, file)}>
               <Icon name="download" />
-              <span className={css.name}>{[name(file), formatName(file)].filter(Boolean).join(' · ')}</span>
+              <span className={css.name}>{[name(file), fileTypeName(file.type)].filter(Boolean).join(' · ')}</span>
               {file.size !== undefined && <span className={css.size}>{formatFileSize(file.size, locale)}</span>}
             </a>
           </li>
