@@ -10,9 +10,9 @@ import {
   useSearchParams,
 } from '@mediothek/platform';
 import { Button, EmptyState, Prose, Skeleton, VisuallyHidden } from '@mediothek/ui';
+import { paragraphsOf } from '../paragraphs-of.ts';
 import { seriesWithParts } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
-import { uniqueKeys } from '../unique-keys.ts';
 import { Parts } from './parts.tsx';
 import { partsWanted } from './parts-wanted.ts';
 import { SeriesHead } from './series-head.tsx';
@@ -50,15 +50,13 @@ function Series({ series, wanted, growing }: SeriesProps) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const abstract = pickText(series.abstract, locale);
-  const paragraphs = abstract?.value.split(/\n{2,}/) ?? [];
-  const keys = uniqueKeys(paragraphs);
   return (
     <article className={css.page}>
       <SeriesHead series={series} />
       {abstract && (
         <Prose lang={foreignLang(abstract.lang, locale)}>
-          {paragraphs.map((text, index) => (
-            <p key={keys[index]}>{text}</p>
+          {paragraphsOf(abstract.value).map(({ key, text }) => (
+            <p key={key}>{text}</p>
           ))}
         </Prose>
       )}
