@@ -45,7 +45,7 @@ export function ShareDialog({ subject, time, onClose }: ActionDialogProps) {
           {'share' in navigator && <NativeShare title={title} link={link} />}
         </p>
         <div className={css.code}>
-          <QrCode qr={qr} label={t('share.qr')} />
+          <QrCode className={css.qr} qr={qr} label={t('share.qr')} />
           <Button
             size="small"
             icon="download"
