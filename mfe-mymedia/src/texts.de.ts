@@ -90,7 +90,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
 
   delete: 'Löschen',
   'delete.question': '„{{name}}“ löschen?',
-  'delete.goes': 'Die Playlist wird gelöscht, auch ihr öffentlicher Link. Die Medien bleiben in Meine Medien.',
+  'delete.goes': 'Die Medien bleiben in Meine Medien.',
+  'delete.goesShared': 'Der öffentliche Link führt dann ins Leere. Die Medien bleiben in Meine Medien.',
   'delete.now': 'Playlist löschen',
   'delete.done': 'Die Playlist „{{name}}“ wurde gelöscht.',
   'delete.undo': 'Rückgängig',

@@ -84,7 +84,8 @@ export const texts = {
 
   delete: 'Delete',
   'delete.question': 'Delete “{{name}}”?',
-  'delete.goes': 'The playlist goes, and its public link with it. Its media stay in My Media.',
+  'delete.goes': 'Its media stay in My Media.',
+  'delete.goesShared': 'Its public link will lead nowhere. Its media stay in My Media.',
   'delete.now': 'Delete playlist',
   'delete.done': 'Playlist “{{name}}” deleted.',
   'delete.undo': 'Undo',

@@ -13,11 +13,12 @@ const undoTime = 20_000;
 export interface DeletePlaylistProps {
   id: string;
   name: string;
+  shared: boolean;
   onClose: () => void;
 }
 
 /** Asks first, and takes it back afterwards. */
-export function DeletePlaylist({ id, name, onClose }: DeletePlaylistProps) {
+export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProps) {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();
   const { queries } = platform;
@@ -38,7 +39,7 @@ export function DeletePlaylist({ id, name, onClose }: DeletePlaylistProps) {
   return (
     <Dialog open title={t('delete.question', { name })} closeLabel={t('close')} onClose={onClose}>
       <div className={css.form}>
-        <p>{t('delete.goes')}</p>
+        <p>{t(shared ? 'delete.goesShared' : 'delete.goes')}</p>
         <RefusalNotice refusal={change.refusal} />
         <div className={css.actions}>
           <Button onClick={onClose}>{t('cancel')}</Button>

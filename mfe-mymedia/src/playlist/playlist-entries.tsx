@@ -55,7 +55,7 @@ export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
               priority={at < eagerImages}
             />
           ) : (
-            <GoneCard key={entry} layout="row" />
+            <GoneCard key={entry} layout="row" position={at + 1} />
           );
         })}
       </CardGrid>

@@ -40,9 +40,18 @@ describe('WatchlistPage', () => {
       '/media/2?watchlist=a',
       '/media/1?watchlist=a',
     ]);
-    expect(entries.getByText('No longer available')).toBeVisible();
+    expect(entries.getByText('No longer available').closest('li')).toHaveTextContent(/^2/);
     expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/2?watchlist=a');
     expect(screen.getByRole('link', { name: 'My Media' })).toHaveAttribute('href', '/mymedia');
+  });
+
+  test('is played from the first entry that can be', async () => {
+    const offline = (id: string) => ({ ...fakeMedia(id, 'On a reel'), stock: 'offline' as const });
+    const page = await open(contents('Acoustics', offline('1'), fakeMedia('2', 'Two')));
+    expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/2?watchlist=a');
+    page.unmount();
+    await open(contents('Acoustics', offline('1')));
+    expect(screen.queryByRole('link', { name: 'Play all' })).toBeNull();
   });
 
   test('an unknown type of list, an unknown list and an impossible id do not exist', async () => {
@@ -182,6 +191,7 @@ describe('WatchlistPage', () => {
       },
     });
     await userEvent.click(button('Delete'));
+    expect(screen.getByText('Its media stay in My Media.')).toBeVisible();
     expect(requests.some((request) => request.startsWith('DELETE'))).toBe(false);
     await userEvent.dblClick(button('Delete playlist'));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/mymedia', { replace: true }));
