@@ -46,11 +46,11 @@ describe('WatchlistPage', () => {
   });
 
   test('is played from the first entry that can be', async () => {
-    const offline = (id: string) => ({ ...fakeMedia(id, 'On a reel'), stock: 'offline' as const });
-    const page = await open(contents('Acoustics', offline('1'), fakeMedia('2', 'Two')));
+    const offline = fakeMedia('1', 'On a reel', { stock: 'offline' });
+    const page = await open(contents('Acoustics', offline, fakeMedia('2', 'Two')));
     expect(screen.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', '/media/2?watchlist=a');
     page.unmount();
-    await open(contents('Acoustics', offline('1')));
+    await open(contents('Acoustics', offline));
     expect(screen.queryByRole('link', { name: 'Play all' })).toBeNull();
   });
 

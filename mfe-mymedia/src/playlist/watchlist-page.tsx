@@ -83,7 +83,9 @@ function Playlist({
       {isEditing && !isWhole && <Skeleton variant="row" count={6} />}
       {!isEditing && <PlaylistEntries how={t('list.how')} {...{ id, list, more }} />}
       {dialog === 'share' && <SharePlaylist id={id} list={list} onClose={close} />}
-      {dialog === 'delete' && <DeletePlaylist id={id} name={list.name} shared={list.publicId !== undefined} onClose={close} />}
+      {dialog === 'delete' && (
+        <DeletePlaylist id={id} name={list.name} shared={list.publicId !== undefined} onClose={close} />
+      )}
     </div>
   );
 }
