@@ -78,7 +78,21 @@ describe('going on', () => {
     expect(screen.queryByRole('switch', { name: 'Play the next one automatically' })).toBeNull();
   });
 
-  test('by itself only where the visitor has switched it on, which this browser keeps', async () => {
+  test('by itself through a playlist, unless the visitor has switched it off, which this browser keeps', async () => {
+    const choice = () => screen.getByRole('switch', { name: 'Play the next one automatically' });
+    const { navigate, unmount } = await openEntry();
+    expect(choice()).toBeChecked();
+    fireEvent.ended(videoOf());
+    expect(navigate.mock.calls).toEqual([['/media/5?watchlist=w1']]);
+    fireEvent.click(choice());
+    fireEvent.ended(videoOf());
+    expect(navigate).toHaveBeenCalledTimes(1);
+    unmount();
+    await openEntry();
+    expect(choice()).not.toBeChecked();
+  });
+
+  test('by itself through a series only where the visitor has switched it on, which this browser keeps', async () => {
     const { navigate, unmount } = await openPart();
     const choice = () => screen.getByRole('switch', { name: 'Play the next one automatically' });
     fireEvent.ended(videoOf());

@@ -15,4 +15,11 @@ describe('neighboursIn', () => {
     const found = neighboursIn(entries, id);
     expect([found.previous, found.next]).toEqual([previous, next]);
   });
+
+  test('what follows by itself is not offline', () => {
+    const offline = fakeMedia('2', 'B', { stock: 'offline' });
+    const found = neighboursIn([fakeMedia('1', 'A'), offline, fakeMedia('3', 'C')], '1');
+    expect([found.next, found.following]).toEqual(['2', '3']);
+    expect(neighboursIn([fakeMedia('1', 'A'), offline], '1').following).toBeUndefined();
+  });
 });
