@@ -10,6 +10,7 @@ import { buildApp } from './app.ts';
 import type { ContentStore } from './content/content-store.ts';
 import { shippedContent } from './content/shipped-content.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
+import { copyEmptyDatabase } from './db/testing-template.ts';
 
 /** Runs one statement on the PostgreSQL server itself. */
 async function onServer(serverUrl: string, statement: string): Promise<void> {
@@ -34,6 +35,13 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** A new temporary data directory with an empty, migrated embedded database that nobody uses yet. */
+export async function databaseFolder(): Promise<string> {
+  const dataDir = temporaryFolder();
+  await copyEmptyDatabase(dataDir);
+  return dataDir;
+}
+
 export interface TestDatabase extends OpenDatabase {
   dataDir: string;
   /** Set on PostgreSQL */
@@ -47,7 +55,7 @@ export interface TestDatabase extends OpenDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mediothek-test-'));
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  const created = serverUrl ? await createDatabase(serverUrl) : undefined;
+  const created = serverUrl ? await createDatabase(serverUrl) : await copyEmptyDatabase(dataDir);
   const opened = await openDatabase({ dataDir, databaseUrl: created?.url });
   after(async () => {
     await opened.close();
