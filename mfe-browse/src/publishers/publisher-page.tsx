@@ -11,7 +11,7 @@ import {
   type PageContext,
   type PageHead,
 } from '@mediothek/platform';
-import { Button, DescriptionList, Skeleton } from '@mediothek/ui';
+import { Button, DescriptionList, Skeleton, Stack } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { MediaShelf } from '../categories/media-shelf.tsx';
 import { statusOf } from '../page-status.ts';
@@ -48,10 +48,10 @@ export function PublisherPage() {
   return (
     <Answer query={query} pending={<Skeleton variant="hero" />}>
       {(publisher) => (
-        <div className={css.page}>
+        <Stack gap="large">
           <Introduction {...publisher} />
           <Shelves {...publisher} />
-        </div>
+        </Stack>
       )}
     </Answer>
   );

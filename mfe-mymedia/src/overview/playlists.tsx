@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listLimits, type WatchlistMap } from '@mediothek/contract';
 import { localeOf, paths, usePlatform } from '@mediothek/platform';
-import { Badge, Button, EmptyState, Icon, SectionHeading } from '@mediothek/ui';
+import { Badge, Button, EmptyState, Icon, SectionHeading, Stack } from '@mediothek/ui';
 import { byName } from '../by-name.ts';
 import formCss from '../form.module.css';
 import { myMediaTexts } from '../texts.ts';
@@ -16,7 +16,7 @@ export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
   const [isCreating, setCreating] = useState(false);
   const lists = byName(watchlists, locale);
   return (
-    <section className={pageCss.section} aria-label={t('playlists')}>
+    <Stack as="section" aria-label={t('playlists')}>
       <div className={pageCss.heading}>
         <SectionHeading id="playlists">
           {t('playlists')}{' '}
@@ -47,6 +47,6 @@ export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
         </ul>
       )}
       {isCreating && <NewPlaylist onClose={() => setCreating(false)} />}
-    </section>
+    </Stack>
   );
 }

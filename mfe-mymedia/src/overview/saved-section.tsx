@@ -1,7 +1,7 @@
 /** Saved media or saved series, and the mode in which some of them are taken away. */
 import { useState } from 'react';
 import { apiOf, paths, savedItems, usePlatform } from '@mediothek/platform';
-import { Button, classNames, EmptyState, SectionHeading } from '@mediothek/ui';
+import { Button, classNames, EmptyState, SectionHeading, Stack } from '@mediothek/ui';
 import { useChange } from '../change.ts';
 import { EditHint } from '../edit-hint.tsx';
 import formCss from '../form.module.css';
@@ -30,7 +30,7 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
     items: ids.slice(page * pageSize, (page + 1) * pageSize),
   }));
   return (
-    <section className={css.section} aria-label={title}>
+    <Stack as="section" aria-label={title}>
       <div className={css.heading}>
         <SectionHeading id={`saved-${kind}`}>
           {title} {ids.length > 0 && <span className={css.count}>{t(`count.${kind}`, { count: ids.length })}</span>}
@@ -83,7 +83,7 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }
 

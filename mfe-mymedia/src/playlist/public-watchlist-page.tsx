@@ -1,12 +1,11 @@
 /** A shared playlist as others see it who have its address: neither its owner nor a way to the owner's lists. */
 import { usePageParam } from '@mediothek/platform';
-import { Skeleton } from '@mediothek/ui';
+import { Skeleton, Stack } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { PlaylistEntries } from './playlist-entries.tsx';
 import { PlaylistHeader } from './playlist-header.tsx';
 import { useContents } from './use-contents.ts';
-import css from './watchlist-page.module.css';
 
 export { loadPublicWatchlist } from './load-watchlist.ts';
 
@@ -17,10 +16,10 @@ export function PublicWatchlistPage() {
   return (
     <Answer query={query} pending={<Skeleton variant="row" count={6} />}>
       {(list) => (
-        <div className={css.page}>
+        <Stack>
           <PlaylistHeader id={id} list={list} />
           <PlaylistEntries how={t('list.emptyPublic')} {...{ id, list, more }} />
-        </div>
+        </Stack>
       )}
     </Answer>
   );

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { WatchlistContents } from '@mediothek/contract';
 import { paths, usePageParam } from '@mediothek/platform';
-import { Breadcrumbs, Button, Skeleton } from '@mediothek/ui';
+import { Breadcrumbs, Button, Skeleton, Stack } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
@@ -14,7 +14,6 @@ import { PlaylistEntries } from './playlist-entries.tsx';
 import { PlaylistHeader } from './playlist-header.tsx';
 import { SharePlaylist } from './share-playlist.tsx';
 import { useContents } from './use-contents.ts';
-import css from './watchlist-page.module.css';
 
 export { loadWatchlist } from './load-watchlist.ts';
 
@@ -58,7 +57,7 @@ function Playlist({
   const isWhole = list.ids.length === list.totalEntries;
   const close = () => setDialog(undefined);
   return (
-    <div className={css.page}>
+    <Stack>
       <Breadcrumbs
         label={t('list.breadcrumbs')}
         items={[{ label: t('title'), href: paths.myMedia() }, { label: list.name }]}
@@ -86,6 +85,6 @@ function Playlist({
       {dialog === 'delete' && (
         <DeletePlaylist id={id} name={list.name} shared={list.publicId !== undefined} onClose={close} />
       )}
-    </div>
+    </Stack>
   );
 }

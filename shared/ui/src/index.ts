@@ -30,6 +30,7 @@ export { SectionHeading, type SectionHeadingProps } from './section-heading.tsx'
 export { Select, type SelectProps } from './select.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
+export { Stack, type StackProps } from './stack.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Tile, TileGrid, type TileProps } from './tile.tsx';
 export { ToastRegion, type ToastRegionProps } from './toast-region.tsx';

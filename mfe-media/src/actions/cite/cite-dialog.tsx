@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { citationFormats, type CitationFormat } from '@mediothek/contract';
 import { keepPreviousData, LoadFailure, localeOf, usePlatform, useQuery } from '@mediothek/platform';
-import { Skeleton } from '@mediothek/ui';
+import { Skeleton, Stack } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { actionTexts } from '../action-texts.ts';
 import { Choice } from '../choice.tsx';
@@ -32,7 +32,7 @@ export function CiteDialog({ subject, time, onClose }: ActionDialogProps) {
   const moment = useMoment(time, subject.duration);
   return (
     <Dialog open onClose={onClose} title={t('cite.title')} closeLabel={t('close')}>
-      <div className={css.stack}>
+      <Stack>
         <Choice label={t('cite.format')} options={formats} value={format} onChange={choose} />
         {subject.kind === 'media' && (
           <MomentField
@@ -43,7 +43,7 @@ export function CiteDialog({ subject, time, onClose }: ActionDialogProps) {
         )}
         <Citations subject={subject} format={format} time={moment.seconds} />
         <p className={css.quiet}>{t('cite.check')}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

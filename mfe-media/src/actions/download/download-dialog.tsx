@@ -1,14 +1,14 @@
 /** The files of a medium, to keep: each with its format and size, and what the licence asks for. */
 import type { MediaFile } from '@mediothek/contract';
 import { apiQuery, LoadFailure, localeOf, usePlatform, useQuery } from '@mediothek/platform';
-import { EmptyState, formatFileSize, Icon, Notice, Skeleton } from '@mediothek/ui';
+import { EmptyState, formatFileSize, Icon, Notice, Skeleton, Stack } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { fileTypeName } from '../../file-type-name.ts';
 import { languageName } from '../../language-name.ts';
 import { mediaDetails } from '../../queries.ts';
 import { licenceName } from '../../details/licence.ts';
 import { actionTexts } from '../action-texts.ts';
-import dialogs from '../dialogs.module.css';
+import { Part } from '../part.tsx';
 import type { ActionDialogProps } from '../use-action-dialog.ts';
 import { downloadGroups, savedAs } from './download-files.ts';
 import css from './download.module.css';
@@ -19,10 +19,10 @@ export function DownloadDialog({ subject, onClose }: ActionDialogProps) {
   const { t } = actionTexts.useTexts();
   return (
     <Dialog open onClose={onClose} title={t('download.title')} closeLabel={t('close')}>
-      <div className={dialogs.stack}>
+      <Stack>
         <Licence id={subject.id} />
         <Files id={subject.id} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -55,8 +55,7 @@ function FileList({ title, files, id }: { title: string; files: readonly MediaFi
     return t(role === 'chapters' ? 'download.chapters' : 'download.transcript', { language });
   };
   return (
-    <section className={dialogs.part}>
-      <h3>{title}</h3>
+    <Part title={title}>
       <ul role="list" className={css.files}>
         {files.map((file) => (
           <li key={file.href}>
@@ -68,7 +67,7 @@ function FileList({ title, files, id }: { title: string; files: readonly MediaFi
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
