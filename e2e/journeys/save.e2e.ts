@@ -57,6 +57,7 @@ test('without an account: kept on this device, and taken over at the sign-in', a
   await expect(page).toHaveURL(address);
   const offer = page.getByRole('dialog', { name: 'From this device to My Media' });
   await expect(offer.getByText(/^Before you signed in you kept 1 entry on this device\./)).toBeVisible();
+  await expect(offer.getByRole('button', { name: 'Not now' })).toBeFocused();
   await expectAccessible(page);
   await pressWithKeyboard(page, offer.getByRole('button', { name: 'Add to My Media' }));
   await expect(alertOf(page, '1 entry added to My Media.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { usePlatform, useSaving } from '@mediothek/platform';
+import { usePlatform, useSavedItems, useSaving } from '@mediothek/platform';
 import { changeLocalList, withoutItems } from '@mediothek/platform/local-list';
 import { Button, SectionHeading, Stack } from '@mediothek/ui';
 import { KeptMedia } from '../kept-media.tsx';
@@ -6,11 +6,13 @@ import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { useMerge } from '../use-merge.ts';
 
-/** What was kept before the sign-in and has not been taken over; nothing when there is none. */
+/** What was kept before the sign-in and is not in the account; nothing when there is none. */
 export function KeptOnDevice() {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();
-  const kept = useSaving((saving) => saving.kept);
+  const { data: saved } = useSavedItems();
+  const here = useSaving((saving) => saving.kept);
+  const kept = saved ? here.filter((id) => !saved.ids.includes(id)) : [];
   const merge = useMerge(() => {});
   if (kept.length === 0) return null;
   return (

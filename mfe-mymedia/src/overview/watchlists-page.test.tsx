@@ -137,21 +137,23 @@ describe('WatchlistsPage', () => {
   });
 
   test('offers what this device keeps, and forgets it only when the account has it', async () => {
-    localStorage.setItem(localListKey, JSON.stringify({ ids: ['5'], offered: true }));
+    localStorage.setItem(localListKey, JSON.stringify({ ids: ['5', '9'], offered: true }));
     const answers: Record<string, object | number> = {
-      [saved]: { ids: [] },
+      [saved]: { ids: ['9'] }, // what the account has already is not offered
       '/api/v0/watchlists': {},
+      '/api/v0/videos?ids=9': list(fakeMedia('9', 'Saved')),
       '/api/v0/videos?ids=5': list(fakeMedia('5', 'Kept')),
       [`PATCH ${saved}`]: 500,
     };
     const { platform } = await open(answers);
-    act(() => platform.saving.setState({ kept: ['5'] }));
+    act(() => platform.saving.setState({ kept: ['5', '9'] }));
+    expect(await screen.findByText(/^You kept 1 entry in this browser/)).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Kept' })).toHaveAttribute('href', '/media/5');
     await userEvent.click(button('Add to My Media'));
     expect(await screen.findByText('An error occured.')).toBeVisible();
     expect(localStorage.getItem(localListKey)).toContain('5');
 
-    answers[`PATCH ${saved}`] = { ids: ['5'] };
+    answers[`PATCH ${saved}`] = { ids: ['5', '9'] };
     await userEvent.click(button('Add to My Media'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'On this device' })).toBeNull());
     expect(localStorage.getItem(localListKey)).toBeNull();

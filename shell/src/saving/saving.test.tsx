@@ -213,4 +213,14 @@ describe('what this device keeps', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it('is not offered where the account has it already, and leaves the device', async () => {
+    keep({ ids: ['1001', '1002'] });
+    const answers = { 'GET /api/v0/watchlists/saveditems': () => Response.json({ ids: ['1002', '1001', '7'] }) };
+    const tab = await openTab({ auth: { loggedIn: false }, answers });
+    act(() => setAuth(tab.platform, ada));
+    await waitFor(() => expect(localStorage.getItem(localListKey)).toBeNull());
+    expect(tab.platform.saving.getState().kept).toEqual([]);
+    expect(tab.platform.saving.getState().merging).toBeUndefined();
+  });
 });
