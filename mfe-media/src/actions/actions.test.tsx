@@ -1,9 +1,10 @@
 /** The actions of a medium, through its page: what each dialog says, copies and leads to. */
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage, type FakeAnswer } from '@mediothek/platform/testing';
 import type { Citation } from '@mediothek/contract';
+import { videoOf } from '../details/testing-details.ts';
 import * as remote from '../remote.ts';
 import { fakeDetails } from '../testing-media.ts';
 import { citationHtml } from './cite/citation-html.ts';
@@ -51,10 +52,6 @@ async function open(name: string, options: OpenOptions = {}) {
   fireEvent.click(screen.getByRole('button', { name }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name })) };
 }
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 describe('CiteDialog', () => {
   test('shows a style with its italics, and copies it', async () => {
@@ -138,9 +135,7 @@ describe('ShareDialog', () => {
     await user.click(dialog.getByLabelText('Start at the current time'));
     expect(dialog.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=5');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    const video = document.querySelector('video');
-    if (!video) throw new Error('There is no video');
-    video.currentTime = 12.7;
+    videoOf().currentTime = 12.7;
     await user.click(screen.getByRole('button', { name: 'Share' }));
     await user.click(await screen.findByLabelText('Start at the current time'));
     expect(screen.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=12');

@@ -57,7 +57,6 @@ const refusal = (status: number) =>
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
   await act(async () => ends.splice(0).forEach((end) => end()));
-  jest.restoreAllMocks();
 });
 
 describe('a series', () => {
