@@ -11,7 +11,8 @@ export function offerMerging({ platform, router }: Pick<AfterStartContext, 'plat
   const offer = async () => {
     try {
       const { ids, offered } = readLocalList(localStorage);
-      if (ids.length === 0 || offered || !platform.visitor.getState().auth.loggedIn) return;
+      const { loggedIn } = platform.visitor.getState().auth;
+      if (ids.length === 0 || offered || !loggedIn || !platform.site.content.watchlists) return;
       const saved = (await platform.queries.ensureQueryData(savedItems()))?.ids ?? [];
       // What the account has already is no question.
       changeLocalList(platform, (list) => ({ ...withoutItems(list, saved), offered: true }));

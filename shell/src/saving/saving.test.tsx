@@ -213,6 +213,16 @@ describe('what this device keeps', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('is not offered where the configuration has no watchlists', async () => {
+    keep({ ids: ['1001'] });
+    const content = { watchlists: false, categorysliders: { maxviewhistory: 10 } };
+    const tab = await openTab({ auth: { loggedIn: false }, site: { content } });
+    act(() => setAuth(tab.platform, ada));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(tab.platform.saving.getState().merging).toBeUndefined();
+    expect(JSON.parse(localStorage.getItem(localListKey) ?? '')).toEqual({ ids: ['1001'] });
+  });
+
   it('is not offered where the account has it already, and leaves the device', async () => {
     keep({ ids: ['1001', '1002'] });
     const answers = { 'GET /api/v0/watchlists/saveditems': () => Response.json({ ids: ['1002', '1001', '7'] }) };
