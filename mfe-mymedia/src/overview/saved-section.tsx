@@ -9,6 +9,7 @@ import { pageSize, refreshLists } from '../queries.ts';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
+import { useShown } from '../use-shown.ts';
 import { SavedCards } from './saved-cards.tsx';
 import css from './watchlists-page.module.css';
 
@@ -22,7 +23,8 @@ export interface SavedSectionProps {
 
 export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
   const { t } = myMediaTexts.useTexts();
-  const [shown, setShown] = useState(pageSize);
+  const [shown, show] = useShown(kind);
+  const [hasAsked, setAsked] = useState(false);
   const edit = useEditing();
   const title = t(`saved.${kind}`);
   const pages = Array.from({ length: Math.ceil(Math.min(shown, ids.length) / pageSize) }, (_, page) => ({
@@ -48,7 +50,7 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
           label={pages.length > 1 ? t('saved.page', { title, page: number }) : title}
           ids={items}
           first={first && number === 1}
-          takesFocus={number > 1}
+          takesFocus={hasAsked && number === pages.length}
           removed={edit.removed}
           onToggle={edit.toggle}
         />
@@ -69,7 +71,12 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
       )}
       {shown < ids.length && (
         <div>
-          <Button onClick={() => setShown(shown + pageSize)}>
+          <Button
+            onClick={() => {
+              setAsked(true);
+              show(shown + pageSize);
+            }}
+          >
             {t('more', { count: Math.min(pageSize, ids.length - shown), title })}
           </Button>
         </div>

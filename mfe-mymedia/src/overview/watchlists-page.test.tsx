@@ -42,21 +42,27 @@ describe('WatchlistsPage', () => {
     expect(screen.getByText('Shared')).toBeVisible();
   });
 
-  test('shows the first fifty and more on demand', async () => {
+  test('shows the first fifty and more on demand, and as many when the visitor comes back', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => String(100 + at));
     const page = (from: number, to: number) => ids.slice(from, to).map((id) => fakeMedia(id, `Film ${id}`));
-    const { requests } = await open({
+    const answers = {
       [saved]: { ids },
       '/api/v0/watchlists': {},
       [`/api/v0/videos?ids=${ids.slice(0, 50).join('%2C')}`]: list(...page(0, 50)),
       [`/api/v0/videos?ids=${ids.slice(50).join('%2C')}`]: list(...page(50, 60)),
-    });
+    };
+    const { requests, unmount } = await open(answers);
     expect(document.querySelectorAll('article')).toHaveLength(50);
     expect(requests).toHaveLength(3);
     await userEvent.click(screen.getByText('Show 10 more: Saved media'));
     expect(await screen.findByText('Film 159', {}, { timeout: 4000 })).toBeVisible();
     expect(screen.queryByText(/^Show/)).toBeNull();
     expect(document.activeElement).toHaveTextContent('Film 150');
+
+    unmount();
+    await open(answers);
+    expect(await screen.findByText('Film 159')).toBeVisible();
+    expect(document.body).toHaveFocus();
   });
 
   test('removes what was marked when it is confirmed, also what left the portal', async () => {
