@@ -34,8 +34,15 @@ const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
  * renderer asks the API.
  */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, dataDir, content, release, origin } = options;
-  const context: AppContext = { db, dataDir, content, ...(origin && { origin }), ...(release && { release }) };
+  const { db, dataDir, content, release, origin, startOf } = options;
+  const context: AppContext = {
+    db,
+    dataDir,
+    content,
+    ...(origin && { origin }),
+    ...(release && { release }),
+    ...(startOf && { startOf }),
+  };
   const app = Fastify({
     logger: loggerOptions(options.log ?? {}),
     trustProxy: options.trustProxy ?? false,

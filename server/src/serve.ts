@@ -8,10 +8,10 @@ import { openContent } from './content/content-store.ts';
 import { openDatabase } from './db/open.ts';
 import { serveDevExample } from './embed/dev-example.ts';
 import { serveOembed } from './embed/oembed.ts';
-import { createStartOf } from './embed/start-of-medium.ts';
 import { endConnections } from './http/end-connections.ts';
 import type { LogSettings } from './http/log.ts';
 import { jobsFor, runJobs } from './jobs/run-jobs.ts';
+import { createStartOf } from './media/start-of-medium.ts';
 import { serveOpenSearch } from './search/open-search.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { SettingsError, type Settings } from './settings.ts';
@@ -53,12 +53,16 @@ export async function startServer({
     const content = await openContent({ root: settings.content, origin: settings.origin, onError: reportError });
     const pages = await openPages(settings, renderOptions);
     let site: Site | undefined;
+    const startOf = createStartOf({ db, dataDir }, (file, reason) =>
+      app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
+    );
     const app = await buildApp({
       db,
       dataDir,
       content,
       origin: settings.origin,
       release: pages.release,
+      startOf,
       trustProxy: settings.trustProxy,
       log: log ?? { level: settings.logLevel },
       site: async (instance, context) => {
@@ -69,12 +73,7 @@ export async function startServer({
         serveOembed(instance, context, { origin, siteConfig });
         if (settings.development && !settings.devServers) serveDevExample(instance, origin);
         registerSitemap(instance, { db, origin, siteConfig, contentPages: () => content.current.pages.keys() });
-        const embed = {
-          settings: () => content.current.embed,
-          startOf: createStartOf({ db, dataDir }, (file, reason) =>
-            instance.log.warn({ reason }, `${file} cannot be played before the player is there`),
-          ),
-        };
+        const embed = { settings: () => content.current.embed, startOf };
         site = await pages.register(instance, { origin, siteConfig, authState: authStateOf, embed });
       },
     });

@@ -41,6 +41,12 @@ export function embedMarkup({ id, media, withdrawn, locale, portal, query }: Emb
   return h(
     'main',
     { class: css['page'] },
-    h(tag, { ...attributes, controls: options.controls ? undefined : 'off' }, ...children, start),
+    // The document's own script begins, with what stands beside it.
+    h(
+      tag,
+      { ...attributes, 'stream-start': undefined, controls: options.controls ? undefined : 'off' },
+      ...children,
+      start,
+    ),
   );
 }

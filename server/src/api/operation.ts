@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { Kysely } from 'kysely';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../db/database.ts';
+import type { StartOf } from '../media/start-of-medium.ts';
 
 /** The Fastify instance that operations see: requests are typed by their schemas. */
 export type App = FastifyInstance<
@@ -26,6 +27,8 @@ export interface AppContext {
   origin?: string;
   /** The builds that new pages get; none where no pages are served (tests, tools) */
   release?: () => RemoteRelease | Promise<RemoteRelease>;
+  /** The first segments of a medium's stream; none where nothing is played (tests, tools) */
+  startOf?: StartOf;
 }
 
 /** Registers one operation (or a plugin of several) below /api/v0. */

@@ -7,7 +7,7 @@ import { portalName } from '../site/portal-name.ts';
 import type { Visit } from '../site/visit.ts';
 import type { EmbedSettings } from '../content/content.ts';
 import { embedDocument, embedPolicy } from './embed-document.ts';
-import type { StartOf } from './start-of-medium.ts';
+import type { StartOf } from '../media/start-of-medium.ts';
 
 /** What embed pages need besides what all pages do. */
 export interface EmbedOptions {
