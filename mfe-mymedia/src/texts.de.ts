@@ -51,6 +51,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'gone.remove': 'Entfernen',
   'gone.removed': 'Wird entfernt',
 
+  'list.failed': 'Diese Playlist konnte nicht geladen werden.',
+  'list.gone': 'Diese Playlist ist nicht mehr verfügbar.',
   'list.empty': 'Diese Playlist ist leer.',
   'list.how': 'Drücken Sie auf das Lesezeichen eines Mediums, um es in diese Playlist aufzunehmen.',
   'list.emptyPublic': 'Wer sie geteilt hat, nimmt vielleicht noch Medien auf.',

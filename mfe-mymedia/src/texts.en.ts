@@ -47,6 +47,8 @@ export const texts = {
   'gone.remove': 'Remove',
   'gone.removed': 'Will be removed',
 
+  'list.failed': 'This playlist could not be loaded.',
+  'list.gone': 'This playlist is no longer available.',
   'list.empty': 'This playlist is empty.',
   'list.how': 'Press the bookmark of a medium to put it into this playlist.',
   'list.emptyPublic': 'Whoever shared it may still add media.',

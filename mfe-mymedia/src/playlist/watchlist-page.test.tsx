@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fakeMedia, renderPage, type FakeAnswer } from '@mediothek/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../remote.ts';
 import { contents, fakeMediaQueries, reader as auth, refusedBy } from '../testing-media.ts';
@@ -214,7 +214,7 @@ describe('WatchlistPage', () => {
       },
     });
     expect(document.querySelectorAll('article')).toHaveLength(50);
-    await userEvent.click(screen.getByText('Show 10 more entries'));
+    fireEvent.click(screen.getByText('Show 10 more entries')); // with so many elements a pointer takes its time
     expect(await screen.findByText('Film 59', {}, { timeout: 4000 })).toBeVisible();
     expect(document.activeElement).toHaveTextContent('Film 50');
   });
@@ -232,5 +232,21 @@ describe('PublicWatchlistPage', () => {
     expect(screen.getByRole('heading', { name: 'This playlist is empty.' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'My Media' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  test('says so when it could not be loaded, and when it is no longer shared', async () => {
+    const answers: Record<string, FakeAnswer> = { '/api/v0/watchlists/x': 500 };
+    const { platform } = await renderPage(remote, 'public-watchlist', {
+      path: '/watchlist/x',
+      params: { id: 'x' },
+      answers,
+    });
+    expect(await screen.findByText('This playlist could not be loaded.')).toBeVisible();
+    answers['/api/v0/watchlists/x'] = contents('Shared');
+    await userEvent.click(button('Retry'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Shared' })).toBeVisible();
+    answers['/api/v0/watchlists/x'] = 404;
+    await platform.queries.invalidateQueries();
+    expect(await screen.findByRole('heading', { name: 'This playlist is no longer available.' })).toBeVisible();
   });
 });

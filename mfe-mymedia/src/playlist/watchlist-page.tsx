@@ -23,9 +23,10 @@ export function WatchlistPage() {
 }
 
 function OwnPlaylist({ id }: { id: string }) {
+  const { t } = myMediaTexts.useTexts();
   const contents = useContents(id);
   return (
-    <Answer query={contents.query} pending={<Skeleton variant="row" count={6} />}>
+    <Answer query={contents.query} pending={<Skeleton variant="row" count={6} />} failure={t('list.failed')}>
       {(list) => <Playlist id={id} list={list} more={contents.more} showAll={contents.showAll} />}
     </Answer>
   );
