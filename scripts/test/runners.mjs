@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { run } from '../child.mjs';
 import { projectNode } from '../project.mjs';
 import { jestCounts, playwrightCounts, reasons } from './counts.mjs';
@@ -93,8 +93,16 @@ export function nodeTest(globs, env) {
         `--test-reporter-destination=${report}`,
         ...globs,
       ],
-      // Without a context a run inside a test reports as one of its own.
-      { env: { NODE_ENV: 'test', NODE_TEST_CONTEXT: undefined, ...env } },
+      {
+        env: {
+          NODE_ENV: 'test',
+          // Without a context a run inside a test reports as one of its own.
+          NODE_TEST_CONTEXT: undefined,
+          // Each file is a process that loads the same modules: they are compiled once in a run.
+          NODE_COMPILE_CACHE: join(dirname(report), 'compiled'),
+          ...env,
+        },
+      },
     );
   return counted(start, (counts) => counts);
 }
