@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { listLimits } from '@mediothek/contract';
 import { usePlatform, useQuery } from '@mediothek/platform';
 import { pageSize, watchlistContents } from '../queries.ts';
@@ -7,15 +8,16 @@ import { useShown } from '../use-shown.ts';
 export function useContents(id: string) {
   const { queries } = usePlatform();
   const [shown, show] = useShown(id);
+  const [isWhole, setWhole] = useState(false);
   const query = useQuery({
-    ...watchlistContents(id, shown),
+    ...watchlistContents(id, isWhole ? listLimits.entries : shown),
     // Until there are more, those that are shown; the first ones come with the page.
     placeholderData: (before) => before ?? queries.getQueryData(watchlistContents(id).queryKey),
     refetchOnWindowFocus: 'always',
   });
   return {
     query,
-    showAll: () => show(listLimits.entries),
+    showAll: () => setWhole(true),
     more: {
       busy: query.isFetching && query.isPlaceholderData,
       show: () => show(Math.min(shown + pageSize, listLimits.entries)),
