@@ -64,6 +64,18 @@ describe('going on', () => {
     expect(link(/Show the playlist/)).toHaveAttribute('href', '/mymedia/watchlists/12');
   });
 
+  test('in the series where the configuration has no watchlists', async () => {
+    const content = { watchlists: false, categorysliders: { maxviewhistory: 10 } };
+    const { navigate } = await openDetails(fakeDetails({ series: [series] }), {
+      path: '/media/7?watchlist=w1',
+      answers: { ...seriesAnswer, ...listed },
+      site: { content },
+    });
+    expect(screen.queryByRole('heading', { name: 'Playlist “Lesson”' })).toBeNull();
+    tell('mediothek-next');
+    expect(navigate).toHaveBeenCalledWith('/media/3');
+  });
+
   test('in the series where the playlist is somebody else’s', async () => {
     const { navigate } = await openEntry({}, '/media/7?watchlist=12');
     tell('mediothek-next');

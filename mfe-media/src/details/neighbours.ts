@@ -1,6 +1,6 @@
 /** The media before and after this one: in the playlist that the visitor came from, else in its series. */
 import type { MediaDetails, MediaObject } from '@mediothek/contract';
-import { paths, useQuery, useSearchParams } from '@mediothek/platform';
+import { paths, useQuery, useSearchParams, useSite } from '@mediothek/platform';
 import { watchlistContents } from '../queries.ts';
 
 export interface Neighbours {
@@ -26,9 +26,10 @@ export function neighboursIn(entries: readonly MediaObject[], mediaId: string): 
   };
 }
 
-/** Of the playlist in the address where it is the visitor's to see, of the first series otherwise. */
+/** Of the playlist in the address where there are playlists and this one is the visitor's to see, of the first series otherwise. */
 export function useNeighbours({ id, series }: Pick<MediaDetails, 'id' | 'series'>): Neighbours {
-  const watchlist = useSearchParams().get('watchlist') ?? undefined;
+  const asked = useSearchParams().get('watchlist') ?? undefined;
+  const watchlist = useSite().content.watchlists ? asked : undefined;
   const { data } = useQuery({ ...watchlistContents(watchlist ?? ''), enabled: watchlist !== undefined });
   if (watchlist !== undefined && data) return { ...neighboursIn(data.entries, id), watchlist };
   const [first] = series;
