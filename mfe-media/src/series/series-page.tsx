@@ -9,7 +9,8 @@ import {
   useQuery,
   useSearchParams,
 } from '@mediothek/platform';
-import { Button, EmptyState, Prose, Skeleton, VisuallyHidden } from '@mediothek/ui';
+import { Button, EmptyState, Prose, Skeleton } from '@mediothek/ui';
+import { Loading } from '../loading.tsx';
 import { paragraphsOf } from '../paragraphs-of.ts';
 import { seriesWithParts } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
@@ -20,7 +21,6 @@ import css from './series.module.css';
 
 /** A series: what it is, how long it takes, and its parts in order. */
 export function SeriesPage() {
-  const { t } = mediaTexts.useTexts();
   const id = usePageParam('id');
   const wanted = partsWanted(useSearchParams());
   // More of the same series stands while it grows; another series is another page.
@@ -32,10 +32,9 @@ export function SeriesPage() {
   if (query.data) return <Series key={id} series={query.data} wanted={wanted} growing={query.isPlaceholderData} />;
   if (query.data === null) return null; // the loader has said so, and the shell shows its page for it
   return (
-    <div className={css.loading}>
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    <Loading>
       <Skeleton variant="row" count={6} />
-    </div>
+    </Loading>
   );
 }
 
