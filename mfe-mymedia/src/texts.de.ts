@@ -101,6 +101,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'delete.notRestored': 'Die Playlist „{{name}}“ konnte nicht wiederhergestellt werden.',
 
   save: 'Merken',
+  'save.full': 'Voll: mehr als {{entries}} Einträge sind nicht möglich.',
   'save.newName': 'Neue Playlist',
   'prompt.medium': 'Bitte melden Sie sich an, um dieses Medium in der Playlist zu speichern.',
   'prompt.series': 'Bitte melden Sie sich an, um diese Serie in Meine Medien zu speichern.',

@@ -95,6 +95,7 @@ export const texts = {
   'delete.notRestored': 'Playlist “{{name}}” could not be restored.',
 
   save: 'Save',
+  'save.full': 'Full: {{entries}} entries are the most.',
   'save.newName': 'New playlist',
   'prompt.medium': 'Please log in to save this medium to the playlist.',
   'prompt.series': 'Please log in to save this series in My Media.',

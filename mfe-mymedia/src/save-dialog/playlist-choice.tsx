@@ -1,6 +1,6 @@
 /** Tick boxes of the user's playlists and a field for a new one. */
 import { useState, type SubmitEvent } from 'react';
-import { listNameProblem, type WatchlistMap } from '@mediothek/contract';
+import { listLimits, listNameProblem, type WatchlistMap } from '@mediothek/contract';
 import { ApiError, LoadFailure, localeOf, usePlatform, useQuery, type SaveTarget } from '@mediothek/platform';
 import { Button, Skeleton, VisuallyHidden } from '@mediothek/ui';
 import { Checkbox } from '@mediothek/ui/forms';
@@ -55,14 +55,19 @@ function Choice({ lists, target }: { lists: WatchlistMap; target: SaveTarget }) 
       <fieldset className={css.playlists}>
         <legend>{t('playlists')}</legend>
         <div className={css.choices}>
-          {byName(lists, locale).map(([id, list]) => (
-            <Checkbox
-              key={id}
-              label={<bdi>{list.name}</bdi>}
-              checked={selection.isTicked(id)}
-              onChange={({ target: box }) => selection.tick(id, box.checked)}
-            />
-          ))}
+          {byName(lists, locale).map(([id, list]) => {
+            const isFull = list.entries.length >= listLimits.entries && !list.entries.includes(target.id);
+            return (
+              <Checkbox
+                key={id}
+                label={<bdi>{list.name}</bdi>}
+                hint={isFull ? t('save.full', listLimits) : undefined}
+                disabled={isFull}
+                checked={selection.isTicked(id)}
+                onChange={({ target: box }) => selection.tick(id, box.checked)}
+              />
+            );
+          })}
         </div>
         {Object.keys(lists).length === 0 && <p className={formCss.quiet}>{t('playlists.none')}</p>}
       </fieldset>

@@ -39,6 +39,18 @@ describe('SaveDialogPage', () => {
     expect(boxes[0]).toHaveFocus();
   });
 
+  test('says which playlists are full; the medium can leave one', async () => {
+    const entries = Array.from({ length: 200 }, (_, at) => String(2000 + at));
+    const full = { a: { name: 'Acoustics', entries }, b: { name: 'Waves', entries: ['1001', ...entries.slice(1)] } };
+    await open({ answers: { '/api/v0/watchlists': full } });
+    const [first, second] = await screen.findAllByRole('checkbox');
+    expect(first).toBeDisabled();
+    expect(first).toHaveAccessibleDescription('Full: 200 entries are the most.');
+    expect(second).toBeEnabled();
+    expect(second).toBeChecked();
+    expect(second).toHaveFocus();
+  });
+
   test('sends the choice once, and closes with its outcome', async () => {
     const after = { ...lists, c: { name: 'New', entries: ['1001'] } };
     const sent: unknown[] = [];

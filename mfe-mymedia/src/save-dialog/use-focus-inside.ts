@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Not what is folded away. */
-const firstToDo = ':is(input, a[href], button):not(details *)';
+/** Neither what is folded away nor what cannot be used. */
+const firstToDo = ':is(input:enabled, a[href], button):not(details *)';
 
 /**
  * The dialog opened before its content was there, so the focus stands at its close button: it moves on to what there is
