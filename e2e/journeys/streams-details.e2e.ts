@@ -1,8 +1,11 @@
 /** The details page begins to play with the first segments alone; hls.js, the largest part of the player, comes behind the picture. */
 import type { Page } from '@playwright/test';
-import { expect } from '../fixtures/portal.ts';
+import { expect as quickExpect } from '../fixtures/portal.ts';
 import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.ts';
 import { watchPlayback } from '../fixtures/watch-playback.ts';
+
+/** Players wait for the network and the decoder, which a busy machine makes slow. */
+const expect = quickExpect.configure({ timeout: 30_000 });
 
 // The test streams have no pictures.
 test.use({ expected: { messages: [overloaded, /status of 404/] } });
