@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { describe, test } from 'node:test';
 import { LibraryRecord, type MediaRecord } from '@mediothek/contract';
 import { Errors } from 'typebox/value';
+import { namedFiles } from '../server/src/files/named-files.ts';
 import { clips } from './make/all-clips.ts';
 import { composeLibrary } from './make/compose.ts';
 import { fileDuration } from './make/file-duration.ts';
@@ -36,15 +37,10 @@ function playlistFiles(playlist: string): string[] {
   return [playlist, ...names.flatMap((name) => (name.endsWith('.m3u8') ? playlistFiles(name) : [name]))];
 }
 
-function namedFiles({ files: named, supplements = [] }: MediaRecord): string[] {
-  if (!named) return [];
-  const { hls, progressive = [], poster, flipbook, scenes, captions = [] } = named;
-  return [
-    ...(hls ? [...playlistFiles(hls), hls.replace('master.m3u8', 'manifest.mpd')] : []),
-    ...[...progressive, ...captions].map(({ file }) => file),
-    ...[poster, flipbook, scenes?.sprite, ...supplements.map(({ file }) => file)].filter((file) => file !== undefined),
-  ];
-}
+const filesOf = (record: MediaRecord): string[] =>
+  namedFiles(record).flatMap((file) =>
+    file === record.files?.hls ? [...playlistFiles(file), file.replace('master.m3u8', 'manifest.mpd')] : [file],
+  );
 
 /** Width and height of a JPEG: its frame header (ITU-T T.81, B.2.2). */
 function pictureSize(jpeg: Buffer): [width: number, height: number] {
@@ -172,7 +168,7 @@ describe('demo/library.jsonl', () => {
 describe('demo/files', () => {
   test('every named file is there and every file there is named', () => {
     const logos = records.flatMap((record) => (record.kind === 'publisher' ? (record.logo ?? []) : []));
-    assert.deepEqual([...media.flatMap(namedFiles), ...logos].toSorted(), allFiles(files).toSorted());
+    assert.deepEqual([...media.flatMap(filesOf), ...logos].toSorted(), allFiles(files).toSorted());
   });
 
   test('stays small', () => {

@@ -1,5 +1,6 @@
 /** What can be done with a medium: cite, share, embed, download; by keyboard on a desk, by touch on a phone. */
-import { devices, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { looks } from '../fixtures/looks.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
@@ -54,16 +55,9 @@ const clipboard = (page: Page, type = 'text/plain') =>
     return item?.types.includes(wanted) ? (await item.getType(wanted)).text() : undefined;
   }, type);
 
-for (const [locale, device] of [
-  ['en', 'desk'],
-  ['de', 'phone'],
-] as const) {
-  const phone = device === 'phone';
-  test.describe(`${locale}, ${device}`, () => {
-    if (phone) {
-      const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
-      test.use({ viewport, hasTouch, isMobile, userAgent, colorScheme: 'dark' });
-    }
+for (const { name, locale, phone, device } of looks) {
+  test.describe(name, () => {
+    test.use({ ...device, colorScheme: phone ? 'dark' : 'light' });
     const t = texts[locale];
     /** By what the device has: a finger, or the keyboard alone. */
     const press = async (control: Locator, key = 'Enter') => {

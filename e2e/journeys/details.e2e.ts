@@ -116,8 +116,8 @@ test('a playlist leads on, and each medium says where it belongs', async ({ page
   await player.getByRole('button', { name: /^Previous/ }).click();
   await expect(page).toHaveURL(`/media/1001?watchlist=${answer}`);
 
-  // By itself only once that is switched on.
-  await page.getByRole('switch', { name: 'Play the next one automatically' }).click();
+  // And by itself: who plays a playlist has asked for all of it.
+  await expect(page.getByRole('switch', { name: 'Play the next one automatically' })).toBeChecked();
   await expect.poll(() => time(page)).toBeGreaterThan(0.3);
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 0.3;

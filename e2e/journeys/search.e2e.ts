@@ -1,5 +1,6 @@
 /** Searching as visitors do: words, filters, chips, order, pages, what is said, misspellings, suggestions. */
-import { devices, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { looks } from '../fixtures/looks.ts';
 import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
 
 const texts = {
@@ -48,16 +49,9 @@ const settled = (page: Page) =>
 const facetValue = (page: Page, facet: string, at: number) =>
   page.locator(`a[data-keep-scroll][href*="f=${facet}%3B"]:not([data-active])`).nth(at);
 
-for (const [locale, device] of [
-  ['en', 'desk'],
-  ['de', 'phone'],
-] as const) {
-  const phone = device === 'phone';
-  test.describe(`${locale}, ${device}`, () => {
-    if (phone) {
-      const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
-      test.use({ viewport, hasTouch, isMobile, userAgent });
-    }
+for (const { name, locale, phone, device } of looks) {
+  test.describe(name, () => {
+    test.use(device);
     const t = texts[locale];
     const openFilters = async (page: Page) => {
       if (phone) await page.getByText(t.filters).first().click();

@@ -1,12 +1,12 @@
 /** A series of 120 parts: more of them on demand, by keyboard, by touch, by address, and without JavaScript. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { devices, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { looks } from '../fixtures/looks.ts';
 import { expect, expectAccessible, expectInteractive, layoutShift, test as base } from '../fixtures/portal.ts';
-import { freePort, repositoryRoot, spawnServer, type PortalServer } from '../fixtures/server.ts';
+import { dataFolder, repositoryRoot, startPortal, type PortalServer } from '../fixtures/server.ts';
 
 const parts = Array.from({ length: 120 }, (_, index) => ({
   kind: 'media',
@@ -40,7 +40,7 @@ const library = [
 
 /** A portal with this library beside the demo's records, which its home page is about. */
 async function startWithLibrary(): Promise<PortalServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mediothek-e2e-'));
+  const dataDir = await dataFolder();
   const dump = join(dataDir, 'library.jsonl');
   const demo = await readFile(join(repositoryRoot, 'demo/library.jsonl'), 'utf8');
   await writeFile(dump, demo + library.map((record) => JSON.stringify(record)).join('\n'));
@@ -52,16 +52,7 @@ async function startWithLibrary(): Promise<PortalServer> {
   });
   const [code] = await once(taken, 'close');
   if (code !== 0) throw new Error(`The library was refused (${String(code)})`);
-  const server = spawnServer({ PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: 'off' });
-  await server.ready;
-  return {
-    url: server.url,
-    async stop() {
-      server.kill('SIGTERM');
-      await server.ended;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return startPortal({ DEMO: 'off' }, dataDir);
 }
 
 const test = base.extend<object, { portal: PortalServer }>({
@@ -103,16 +94,9 @@ const texts = {
 const shownParts = (page: Page) => page.getByRole('main').getByRole('listitem');
 const status = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-for (const [locale, device] of [
-  ['en', 'desk'],
-  ['de', 'phone'],
-] as const) {
-  const phone = device === 'phone';
-  test.describe(`${locale}, ${device}`, () => {
-    if (phone) {
-      const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
-      test.use({ viewport, hasTouch, isMobile, userAgent });
-    }
+for (const { name, locale, phone, device } of looks) {
+  test.describe(name, () => {
+    test.use(device);
     const t = texts[locale];
 
     test('more parts keep focus, place and address; back and reload know how many there were', async ({ page }) => {

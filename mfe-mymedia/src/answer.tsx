@@ -1,7 +1,7 @@
 /** The states of what a page asks the server for. A list that is empty is the page's own matter. */
 import type { ReactNode } from 'react';
 import { ApiError, LoadFailure, type UseQueryResult } from '@mediothek/platform';
-import { Notice, VisuallyHidden } from '@mediothek/ui';
+import { EmptyState, Notice, VisuallyHidden } from '@mediothek/ui';
 import { SignedOut } from './signed-out.tsx';
 import { myMediaTexts } from './texts.ts';
 
@@ -9,17 +9,21 @@ export interface AnswerProps<Data> {
   query: UseQueryResult<Data | null>;
   /** In the final layout, so that nothing jumps. */
   pending: ReactNode;
+  /** What could not be loaded, where it is not the visitor's own lists. */
+  failure?: string;
   children: (data: Data) => ReactNode;
 }
 
-export function Answer<Data>({ query, pending, children }: AnswerProps<Data>) {
+export function Answer<Data>({ query, pending, failure, children }: AnswerProps<Data>) {
   const { t } = myMediaTexts.useTexts();
   const { data, isError, error } = query;
-  if (data !== undefined && data !== null) return children(data);
+  // Deleted, or no longer shared, while the page was open.
+  if (data === null) return <EmptyState headingLevel={1} title={t('list.gone')} />;
+  if (data !== undefined) return children(data);
   if (isError && error instanceof ApiError && error.status === 401) return <SignedOut />;
   if (isError)
     return (
-      <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} title={t('failed.title')}>
+      <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} title={failure ?? t('failed.title')}>
         {t('failed.text')}
       </LoadFailure>
     );
@@ -28,7 +32,7 @@ export function Answer<Data>({ query, pending, children }: AnswerProps<Data>) {
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {pending}
       <noscript>
-        <Notice tone="warning" title={t('failed.title')}>
+        <Notice tone="warning" title={failure ?? t('failed.title')}>
           {t('failed.noScript')}
         </Notice>
       </noscript>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import css from './edit-hint.module.css';
+import css from './form.module.css';
 
 /** Says what editing does, and takes the focus of the button that began it and is gone. */
 export function EditHint({ children }: { children: ReactNode }) {
@@ -9,7 +9,7 @@ export function EditHint({ children }: { children: ReactNode }) {
     if (document.activeElement === document.body) hint.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <p ref={hint} className={css.hint} tabIndex={-1}>
+    <p ref={hint} className={css.quiet} tabIndex={-1}>
       {children}
     </p>
   );

@@ -7,14 +7,17 @@ import { myMediaTexts } from './texts.ts';
 export interface GoneCardProps {
   /** `row` in a playlist. */
   layout?: 'card' | 'row';
+  /** In a playlist. */
+  position?: number;
   edit?: { removed: boolean; onToggle: () => void } | undefined;
 }
 
-export function GoneCard({ layout = 'card', edit }: GoneCardProps) {
+export function GoneCard({ layout = 'card', position, edit }: GoneCardProps) {
   const { t } = myMediaTexts.useTexts();
   const titleId = useId();
   return (
     <div className={classNames(css.gone, layout === 'row' && css.row)}>
+      {position !== undefined && <span className={css.position}>{position}</span>}
       <div className={css.picture}>
         <Icon name="film" size="large" />
       </div>

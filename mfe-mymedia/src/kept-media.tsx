@@ -1,6 +1,6 @@
 /** What this device keeps, by its titles. */
 import { useEffect, useRef } from 'react';
-import { LoadFailure, localeOf, paths, titleIn, usePlatform, useQuery } from '@mediothek/platform';
+import { keepPreviousData, LoadFailure, localeOf, paths, titleIn, usePlatform, useQuery } from '@mediothek/platform';
 import { IconButton, Skeleton } from '@mediothek/ui';
 import css from './kept-media.module.css';
 import { cardsOf } from './queries.ts';
@@ -15,7 +15,7 @@ export interface KeptMediaProps {
 export function KeptMedia({ ids, onRemove }: KeptMediaProps) {
   const { t } = myMediaTexts.useTexts();
   const locale = localeOf(usePlatform());
-  const query = useQuery({ ...cardsOf(ids), placeholderData: (before) => before });
+  const query = useQuery({ ...cardsOf(ids), placeholderData: keepPreviousData });
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef<number>(undefined);
   useEffect(() => {

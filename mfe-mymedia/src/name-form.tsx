@@ -1,9 +1,10 @@
 /** One field for a playlist's name, checked by the rules that the server asks. */
 import { useRef, useState, type SubmitEvent } from 'react';
 import { listLimits, listNameProblem } from '@mediothek/contract';
-import { Button, TextField } from '@mediothek/ui';
-import { isNameProblem, type Change } from './change.ts';
-import css from './name-form.module.css';
+import { Button } from '@mediothek/ui';
+import type { Change } from './change.ts';
+import css from './form.module.css';
+import { NameField } from './name-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { myMediaTexts } from './texts.ts';
 
@@ -21,8 +22,6 @@ export function NameForm({ change, name: before = '', submit, onCancel }: NameFo
   const [name, setName] = useState(before);
   const [problem, setProblem] = useState<ReturnType<typeof listNameProblem>>();
   const { refusal, busy } = change;
-  const isAboutName = isNameProblem(refusal);
-  const shown = problem ?? (isAboutName ? refusal : undefined);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = listNameProblem(name);
@@ -32,20 +31,20 @@ export function NameForm({ change, name: before = '', submit, onCancel }: NameFo
   };
   return (
     <form className={css.form} onSubmit={send} noValidate>
-      <TextField
+      <NameField
         ref={field}
         label={t('name')}
         hint={t('name.hint', listLimits)}
         value={name}
-        autoComplete="off"
-        error={shown && t(`refused.${shown}`, listLimits)}
-        onChange={({ target }) => {
-          setName(target.value);
+        problem={problem}
+        refusal={refusal}
+        onChange={(entered) => {
+          setName(entered);
           setProblem(undefined);
           change.forget();
         }}
       />
-      {!isAboutName && <RefusalNotice refusal={refusal} />}
+      <RefusalNotice refusal={refusal} />
       <div className={css.actions}>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>

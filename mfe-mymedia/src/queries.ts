@@ -1,5 +1,5 @@
 /** Every question this remote asks the server: a page's loader and its components share these. */
-import { apiQuery, type Platform } from '@mediothek/platform';
+import { apiQuery, isListQuery, type Platform } from '@mediothek/platform';
 
 /** A section and a playlist show this many at first, and this many more on demand (specification, section 9). */
 export const pageSize = 50;
@@ -16,4 +16,4 @@ export const cardsOf = (ids: readonly string[]) =>
 
 /** After a change all lists are asked for anew: another tab may have changed them, too. Resolves when they are there. */
 export const refreshLists = (queries: Platform['queries']): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/v0/watchlists') });
+  queries.invalidateQueries({ predicate: isListQuery });

@@ -1,17 +1,6 @@
 /** What the API answers, for this remote's tests. */
 import type { MediaObject } from '@mediothek/contract';
 
-export const media = (id: string, title: string, more: Partial<MediaObject> = {}): MediaObject => ({
-  id,
-  type: 'video',
-  title,
-  language: 'en',
-  testData: false,
-  metadata: { mainTitle: [{ value: title, lang: 'en' }], creators: [] },
-  stock: 'online',
-  ...more,
-});
-
 export const list = (...entries: MediaObject[]) => ({ entries, totalEntries: entries.length });
 
 /** A playlist with all its media. */
@@ -28,13 +17,7 @@ export const refusedBy = (problem: string, status = 409) =>
 
 export const reader = { loggedIn: true, username: 'reader' };
 
-/** jsdom has neither modal dialogs nor media queries. */
-export function prepareBrowser(): void {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+/** jsdom has no media queries: all of them match, so nothing moves. */
+export function fakeMediaQueries(): void {
   Object.assign(globalThis, { matchMedia: (media: string) => ({ media, matches: true }) });
 }

@@ -51,6 +51,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'gone.remove': 'Entfernen',
   'gone.removed': 'Wird entfernt',
 
+  'list.failed': 'Diese Playlist konnte nicht geladen werden.',
+  'list.gone': 'Diese Playlist ist nicht mehr verfügbar.',
   'list.empty': 'Diese Playlist ist leer.',
   'list.how': 'Drücken Sie auf das Lesezeichen eines Mediums, um es in diese Playlist aufzunehmen.',
   'list.emptyPublic': 'Wer sie geteilt hat, nimmt vielleicht noch Medien auf.',
@@ -90,7 +92,8 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
 
   delete: 'Löschen',
   'delete.question': '„{{name}}“ löschen?',
-  'delete.goes': 'Die Playlist wird gelöscht, auch ihr öffentlicher Link. Die Medien bleiben in Meine Medien.',
+  'delete.goes': 'Die Medien bleiben in Meine Medien.',
+  'delete.goesShared': 'Der öffentliche Link führt dann ins Leere. Die Medien bleiben in Meine Medien.',
   'delete.now': 'Playlist löschen',
   'delete.done': 'Die Playlist „{{name}}“ wurde gelöscht.',
   'delete.undo': 'Rückgängig',
@@ -98,6 +101,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'delete.notRestored': 'Die Playlist „{{name}}“ konnte nicht wiederhergestellt werden.',
 
   save: 'Merken',
+  'save.full': 'Voll: mehr als {{entries}} Einträge sind nicht möglich.',
   'save.newName': 'Neue Playlist',
   'prompt.medium': 'Bitte melden Sie sich an, um dieses Medium in der Playlist zu speichern.',
   'prompt.series': 'Bitte melden Sie sich an, um diese Serie in Meine Medien zu speichern.',

@@ -47,6 +47,8 @@ export const texts = {
   'gone.remove': 'Remove',
   'gone.removed': 'Will be removed',
 
+  'list.failed': 'This playlist could not be loaded.',
+  'list.gone': 'This playlist is no longer available.',
   'list.empty': 'This playlist is empty.',
   'list.how': 'Press the bookmark of a medium to put it into this playlist.',
   'list.emptyPublic': 'Whoever shared it may still add media.',
@@ -84,7 +86,8 @@ export const texts = {
 
   delete: 'Delete',
   'delete.question': 'Delete “{{name}}”?',
-  'delete.goes': 'The playlist goes, and its public link with it. Its media stay in My Media.',
+  'delete.goes': 'Its media stay in My Media.',
+  'delete.goesShared': 'Its public link will lead nowhere. Its media stay in My Media.',
   'delete.now': 'Delete playlist',
   'delete.done': 'Playlist “{{name}}” deleted.',
   'delete.undo': 'Undo',
@@ -92,6 +95,7 @@ export const texts = {
   'delete.notRestored': 'Playlist “{{name}}” could not be restored.',
 
   save: 'Save',
+  'save.full': 'Full: {{entries}} entries are the most.',
   'save.newName': 'New playlist',
   'prompt.medium': 'Please log in to save this medium to the playlist.',
   'prompt.series': 'Please log in to save this series in My Media.',

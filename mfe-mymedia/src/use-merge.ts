@@ -12,7 +12,7 @@ export function useMerge(onDone: () => void) {
     (ids: readonly string[]) => apiOf(queries).PATCH('/api/v0/watchlists/saveditems', { body: { add: [...ids] } }),
     (saved, ids) => {
       queries.setQueryData(savedItems().queryKey, saved);
-      changeLocalList(platform, (list) => withoutItems(list, ids));
+      changeLocalList(platform, (list) => withoutItems(list, [...ids, ...saved.ids]));
       showToast(platform, { text: t('merge.done', { count: ids.length }), tone: 'success' });
       onDone();
     },

@@ -33,7 +33,24 @@ function followSignal(signal) {
   return controller.signal;
 }
 
-/** jsdom with Node's fetch, streams and encoders in it. Layout, observers and media queries are the tests' own to fake. */
+/**
+ * jsdom knows the element, but neither opens nor closes it. As in a browser, its `close` event comes later.
+ *
+ * @param {InstanceType<typeof JsdomEnvironment>['global']} page
+ */
+const dialogMethods = (page) => ({
+  /** @this {HTMLDialogElement} */
+  showModal() {
+    this.open = true;
+  },
+  /** @this {HTMLDialogElement} */
+  close() {
+    this.open = false;
+    queueMicrotask(() => this.dispatchEvent(new page.Event('close')));
+  },
+});
+
+/** jsdom with dialogs that open, and Node's fetch, streams and encoders in it. Layout, observers and media queries are the tests' own to fake. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   /** @override */
   async setup() {
@@ -54,5 +71,6 @@ export default class BrowserEnvironment extends JsdomEnvironment {
       /** @type {typeof fetch} */
       fetch: (input, init) => fetch(new PageRequest(input, init)),
     });
+    Object.assign(page.HTMLDialogElement.prototype, dialogMethods(page));
   }
 }

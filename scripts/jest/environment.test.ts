@@ -19,6 +19,19 @@ describe('BrowserEnvironment', () => {
     expect(request.signal.aborted).toBe(true);
   });
 
+  it('opens a dialog, and tells later that it was closed', async () => {
+    const dialog = document.createElement('dialog');
+    const onClose = jest.fn();
+    dialog.addEventListener('close', onClose);
+
+    dialog.showModal();
+    expect(dialog.open).toBe(true);
+    dialog.close();
+    expect([dialog.open, onClose.mock.calls.length]).toEqual([false, 0]);
+    await Promise.resolve();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('has one kind of bytes for encoders and the page', () => {
     expect(new TextEncoder().encode('ä')).toBeInstanceOf(Uint8Array);
   });

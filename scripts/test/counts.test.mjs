@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { jestCounts, playwrightCounts, repeated } from './counts.mjs';
+import { jestCounts, playwrightCounts, reasons } from './counts.mjs';
 
 describe('jestCounts', () => {
   it('counts a file that does not load as a failure', () => {
@@ -16,12 +16,18 @@ describe('playwrightCounts', () => {
   });
 });
 
-describe('repeated', () => {
-  it('names what passed only when repeated, with its file and groups', () => {
-    const flaky = { title: 'plays', tests: [{ status: 'flaky' }] };
-    const good = { title: 'stops', tests: [{ status: 'expected' }] };
-    const suites = [{ title: 'a.e2e.ts', specs: [good], suites: [{ title: 'en', specs: [good, flaky] }] }];
-    assert.deepEqual(repeated({ suites }), ['a.e2e.ts › en › plays']);
-    assert.deepEqual(repeated({ suites: [{ title: 'a.e2e.ts', specs: [good] }] }), []);
+describe('reasons', () => {
+  const good = { title: 'stops', tests: [{ status: 'expected', results: [{ errors: [] }] }] };
+  const message = '\u001B[31mError: too late\u001B[39m\n\nat a\nat b\nat c\nat d\nat e';
+  const flaky = { title: 'plays', tests: [{ status: 'flaky', results: [{ errors: [{ message }] }, { errors: [] }] }] };
+  const suites = [{ title: 'a.e2e.ts', specs: [good], suites: [{ title: 'en', specs: [good, flaky] }] }];
+
+  it('names the test with its file and groups, and how its errors begin', () => {
+    const errors = ['Error: too late', 'at a', 'at b', 'at c', 'at d'].map((line) => `    ${line}`);
+    assert.deepEqual(reasons({ suites }, 'flaky'), [['a.e2e.ts › en › plays', ...errors].join('\n')]);
+  });
+
+  it('names nothing of another status', () => {
+    assert.deepEqual(reasons({ suites }, 'unexpected'), []);
   });
 });

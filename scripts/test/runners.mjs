@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { run } from '../child.mjs';
 import { projectNode } from '../project.mjs';
-import { jestCounts, playwrightCounts, repeated } from './counts.mjs';
+import { jestCounts, playwrightCounts, reasons } from './counts.mjs';
 
 /**
  * @typedef {import('./counts.mjs').Counts & { output: string, note?: string }} Result
@@ -93,14 +93,23 @@ export function nodeTest(globs, env) {
         `--test-reporter-destination=${report}`,
         ...globs,
       ],
-      // Without a context a run inside a test reports as one of its own.
-      { env: { NODE_ENV: 'test', NODE_TEST_CONTEXT: undefined, ...env } },
+      {
+        env: {
+          NODE_ENV: 'test',
+          // Without a context a run inside a test reports as one of its own.
+          NODE_TEST_CONTEXT: undefined,
+          // Each file is a process that loads the same modules: they are compiled once in a run.
+          NODE_COMPILE_CACHE: join(dirname(report), 'compiled'),
+          ...env,
+        },
+      },
     );
   return counted(start, (counts) => counts);
 }
 
 /**
- * Playwright, on the journeys of e2e/. What passed only when repeated is named in the note.
+ * Playwright, on the journeys of e2e/. What passed only when repeated is named in the note; the output ends with what
+ * failed, in short.
  *
  * @param {string} chromium the browser's path
  * @param {string} ffmpeg its path
@@ -110,14 +119,19 @@ export async function playwright(chromium, ffmpeg) {
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'];
   /** @type {string[]} */
   let again = [];
+  /** @type {string[]} */
+  let failed = [];
   const env = { CHROMIUM_PATH: chromium, FFMPEG_PATH: ffmpeg };
   const result = await counted(
     (report) => run('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
-    (/** @type {Parameters<typeof playwrightCounts>[0] & Parameters<typeof repeated>[0]} */ report) => {
-      again = repeated(report);
+    (/** @type {Parameters<typeof playwrightCounts>[0] & Parameters<typeof reasons>[0]} */ report) => {
+      again = reasons(report, 'flaky');
+      failed = reasons(report, 'unexpected');
       return playwrightCounts(report);
     },
   );
-  if (again.length === 0 || result.failed > 0) return result;
-  return { ...result, note: `${result.passed} passed, ${again.length} only when repeated: ${again.join('; ')}` };
+  if (result.failed > 0) return { ...result, output: `${result.output.trimEnd()}\n\n${failed.join('\n')}\n` };
+  if (again.length === 0) return result;
+  const note = `${result.passed} passed, ${again.length} only when repeated:\n${again.join('\n')}`;
+  return { ...result, note };
 }

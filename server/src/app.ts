@@ -34,9 +34,17 @@ const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
  * renderer asks the API.
  */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, dataDir, content, release, origin, uploads, processing } = options;
-  const optional = { ...(origin && { origin }), ...(release && { release }), ...(uploads && { uploads }) };
-  const context: AppContext = { db, dataDir, content, ...optional, ...(processing && { processing }) };
+  const { db, dataDir, content, release, origin, startOf, uploads, processing } = options;
+  const context: AppContext = {
+    db,
+    dataDir,
+    content,
+    ...(origin && { origin }),
+    ...(release && { release }),
+    ...(startOf && { startOf }),
+    ...(uploads && { uploads }),
+    ...(processing && { processing }),
+  };
   const app = Fastify({
     logger: loggerOptions(options.log ?? {}),
     trustProxy: options.trustProxy ?? false,

@@ -8,11 +8,11 @@ import { openContent } from './content/content-store.ts';
 import { openDatabase } from './db/open.ts';
 import { serveDevExample } from './embed/dev-example.ts';
 import { serveOembed } from './embed/oembed.ts';
-import { createStartOf } from './embed/start-of-medium.ts';
 import { endConnections } from './http/end-connections.ts';
 import type { LogSettings } from './http/log.ts';
 import { type RunningQueue, startProcessingQueue } from './jobs/processing-queue.ts';
 import { jobsFor, runJobs } from './jobs/run-jobs.ts';
+import { createStartOf } from './media/start-of-medium.ts';
 import { serveOpenSearch } from './search/open-search.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { SettingsError, type Settings } from './settings.ts';
@@ -66,6 +66,9 @@ export async function startServer({
       onPublished: () => site?.clear(),
     });
     processing = queue;
+    const startOf = createStartOf({ db, dataDir }, (file, reason) =>
+      app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
+    );
     const app = await buildApp({
       db,
       dataDir,
@@ -74,6 +77,7 @@ export async function startServer({
       uploads: settings.uploads,
       origin: settings.origin,
       release: pages.release,
+      startOf,
       trustProxy: settings.trustProxy,
       log: log ?? { level: settings.logLevel },
       site: async (instance, context) => {
@@ -84,12 +88,7 @@ export async function startServer({
         serveOembed(instance, context, { origin, siteConfig });
         if (settings.development && !settings.devServers) serveDevExample(instance, origin);
         registerSitemap(instance, { db, origin, siteConfig, contentPages: () => content.current.pages.keys() });
-        const embed = {
-          settings: () => content.current.embed,
-          startOf: createStartOf({ db, dataDir }, (file, reason) =>
-            instance.log.warn({ reason }, `${file} cannot be played before the player is there`),
-          ),
-        };
+        const embed = { settings: () => content.current.embed, startOf };
         site = await pages.register(instance, { origin, siteConfig, authState: authStateOf, embed });
       },
     });

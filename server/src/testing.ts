@@ -1,37 +1,28 @@
 /** What server tests start from: a data directory and a database of their own, removed afterwards. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import pg from 'pg';
 import type { App } from './api/operation.ts';
 import { buildApp } from './app.ts';
 import type { ContentStore } from './content/content-store.ts';
 import { shippedContent } from './content/shipped-content.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
-
-/** Runs one statement on the PostgreSQL server itself. */
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-/** Creates an empty database on the server. */
-async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
-}
+import { createDatabase } from './db/testing-server-databases.ts';
+import { copyEmptyDatabase } from './db/testing-template.ts';
 
 /** A new temporary folder, removed when the test file is done. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-test-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A new temporary data directory with an empty, migrated embedded database that nobody uses yet. */
+export async function databaseFolder(): Promise<string> {
+  const dataDir = temporaryFolder();
+  await copyEmptyDatabase(dataDir);
+  return dataDir;
 }
 
 export interface TestDatabase extends OpenDatabase {
@@ -58,7 +49,7 @@ export async function newDatabaseUrl(): Promise<string | undefined> {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mediothek-test-'));
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  const created = serverUrl ? await createDatabase(serverUrl) : undefined;
+  const created = serverUrl ? await createDatabase(serverUrl) : await copyEmptyDatabase(dataDir);
   const opened = await openDatabase({ dataDir, databaseUrl: created?.url });
   after(async () => {
     await opened.close();

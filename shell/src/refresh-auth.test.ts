@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { setAuth } from '@mediothek/platform/host';
 import { createAuthRefresh } from './refresh-auth.ts';
-import { setAuth } from './set-auth.ts';
 import { createTestPlatform } from './testing-host.tsx';
 
 const ada = { loggedIn: true, username: 'ada' };

@@ -1,5 +1,4 @@
-import { apiOf, type Platform } from '@mediothek/platform/host';
-import { setAuth } from './set-auth.ts';
+import { apiOf, setAuth, type Platform } from '@mediothek/platform/host';
 
 /** How long a navigation waits for the login status; ms. A server that hangs does not keep pages shut. */
 const patience = 800;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { renderPage } from '@mediothek/platform/testing';
+import { fakeMedia, renderPage } from '@mediothek/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Category } from '@mediothek/contract';
 import * as remote from '../remote.ts';
-import { fakeMedia, fakeResults } from '../testing-media.ts';
+import { fakeResults } from '../testing-media.ts';
 
 const home = (...categories: Category[]) => ({ docTitle: 'Videos from science', categories });
 const newest = { entries: [fakeMedia('1', 'First'), fakeMedia('2', 'Second')], totalEntries: 36 };

@@ -1,10 +1,18 @@
 /** The engine behind the home page and the editorial page: sections as the content configuration lists them. */
 import type { ReactNode } from 'react';
 import { pickText, type Category } from '@mediothek/contract';
-import { localeOf, usePlatform, useQuery, useSite, type PageContext, type PageHead } from '@mediothek/platform';
+import {
+  localeOf,
+  missing,
+  usePlatform,
+  useQuery,
+  useSite,
+  type PageContext,
+  type PageHead,
+} from '@mediothek/platform';
 import { EmptyState, Notice, Skeleton } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
-import { missing, statusOf } from '../page-status.ts';
+import { statusOf } from '../page-status.ts';
 import { categoriesOf } from '../queries.ts';
 import { browseTexts } from '../texts.ts';
 import css from './categories.module.css';

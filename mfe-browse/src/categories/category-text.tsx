@@ -1,4 +1,4 @@
-import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
+import { foreignLang, localeOf, usePlatform, useQuery } from '@mediothek/platform';
 import { Html, Prose, SectionHeading, Skeleton } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { contentPage } from '../queries.ts';
@@ -23,7 +23,7 @@ function MarkdownText({ page }: { page: string }) {
   return (
     <Answer query={query} pending={<Skeleton count={4} />}>
       {({ html, lang }) => (
-        <Prose lang={lang === locale ? undefined : lang}>
+        <Prose lang={foreignLang(lang, locale)}>
           <Html html={html} />
         </Prose>
       )}

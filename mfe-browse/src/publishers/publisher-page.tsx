@@ -1,7 +1,9 @@
 import { pickText, type PublisherDetails } from '@mediothek/contract';
 import {
   facetFilter,
+  foreignLang,
   localeOf,
+  missing,
   paths,
   usePageParam,
   usePlatform,
@@ -9,10 +11,10 @@ import {
   type PageContext,
   type PageHead,
 } from '@mediothek/platform';
-import { Button, DescriptionList, Skeleton } from '@mediothek/ui';
+import { Button, DescriptionList, Skeleton, Stack } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { MediaShelf } from '../categories/media-shelf.tsx';
-import { missing, statusOf } from '../page-status.ts';
+import { statusOf } from '../page-status.ts';
 import { mostViewedOf, publisherDetails, searchResults } from '../queries.ts';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';
 import css from './publisher-page.module.css';
@@ -46,10 +48,10 @@ export function PublisherPage() {
   return (
     <Answer query={query} pending={<Skeleton variant="hero" />}>
       {(publisher) => (
-        <div className={css.page}>
+        <Stack gap="large">
           <Introduction {...publisher} />
           <Shelves {...publisher} />
-        </div>
+        </Stack>
       )}
     </Answer>
   );
@@ -72,7 +74,7 @@ function Introduction(publisher: Publisher) {
       )}
       <div className={css.text}>
         <h1>{name}</h1>
-        {text && <p lang={text.lang === locale ? undefined : text.lang}>{text.value}</p>}
+        {text && <p lang={foreignLang(text.lang, locale)}>{text.value}</p>}
         <div className={css.actions}>
           {results > 0 && (
             <Button href={paths.search({ f: [facetFilter('publisher', uri)] })} iconEnd="arrow-right">

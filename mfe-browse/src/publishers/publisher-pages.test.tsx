@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderPage } from '@mediothek/platform/testing';
+import { fakeMedia, renderPage } from '@mediothek/platform/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../remote.ts';
-import { fakeMedia, fakeResults } from '../testing-media.ts';
+import { fakeResults } from '../testing-media.ts';
 
 describe('PublishersPage', () => {
   const publishers = [

@@ -1,6 +1,6 @@
 import type { PublisherSummary } from '@mediothek/contract';
 import { paths, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
-import { EmptyState, Skeleton } from '@mediothek/ui';
+import { EmptyState, Skeleton, Stack } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { containsWords, FilterField } from '../filter-field.tsx';
 import { statusOf } from '../page-status.ts';
@@ -24,7 +24,7 @@ export function PublishersPage() {
   const { t } = browseTexts.useTexts();
   const query = useQuery(publisherList());
   return (
-    <div className={css.page}>
+    <Stack>
       <h1>{t('publishers.title')}</h1>
       <Answer
         query={query}
@@ -34,7 +34,7 @@ export function PublishersPage() {
       >
         {({ publishers }) => <PublisherIndex publishers={publishers} />}
       </Answer>
-    </div>
+    </Stack>
   );
 }
 

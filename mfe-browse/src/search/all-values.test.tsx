@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderPage } from '@mediothek/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fakeMedia, renderPage } from '@mediothek/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FacetPage, FacetValue } from '@mediothek/contract';
 import * as remote from '../remote.ts';
-import { fakeMedia, fakeResults } from '../testing-media.ts';
+import { fakeResults } from '../testing-media.ts';
 
 const people = Array.from({ length: 130 }, (_, at): FacetValue => {
   const name = `Person ${at}, Zoë`;
@@ -26,13 +26,6 @@ const answers = {
 };
 
 async function openAll(more: Record<string, FacetPage | number> = {}) {
-  // jsdom has no dialogs that are modal.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   const page = await renderPage(remote, 'search', { path: '/search?q=a', answers: { ...answers, ...more } });
   await userEvent.click(screen.getByRole('button', { name: 'All values: Author', hidden: true }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Author' })) };
@@ -57,7 +50,9 @@ describe('AllValues', () => {
 
   test('narrows them to what is typed, whatever the accents, and finds those that are not here yet', async () => {
     const { dialog, requests } = await openAll();
-    await userEvent.type(await dialog.findByRole('searchbox'), 'zoe 12');
+    const field = await dialog.findByRole('searchbox');
+    // Faster than `userEvent` on a busy machine: no pause between them that would be a rest.
+    for (const value of ['zoe', 'zoe 1', 'zoe 12']) fireEvent.change(field, { target: { value } });
     expect(dialog.getByRole('status')).toHaveTextContent('1 of 130');
     await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('11 of 11'));
     expect(dialog.getByRole('link', { name: /^Person 129, Zoë/, hidden: true })).toBeInTheDocument();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderPage } from '@mediothek/platform/testing';
+import { fakeMedia, renderPage } from '@mediothek/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Facet } from '@mediothek/contract';
 import * as remote from '../remote.ts';
-import { fakeMedia, fakeResults } from '../testing-media.ts';
+import { fakeResults } from '../testing-media.ts';
 
 const facets: Facet[] = [
   {

@@ -26,8 +26,10 @@ export function ActionBar({ media, children }: { media: MediaDetails; children?:
   );
 }
 
-/** The player knows where it will begin; without its remote there is the browser's own. */
+/** Where the player stands, or will begin; until its remote has come, that is known by the browser's own player and the page. */
 function currentTime(player: HTMLElement | null): number {
   if (player && 'currentTime' in player && typeof player.currentTime === 'number') return player.currentTime;
-  return player?.querySelector('video')?.currentTime ?? 0;
+  const video = player?.querySelector('video');
+  if (video && (video.readyState > 0 || video.currentTime > 0)) return video.currentTime;
+  return Number(player?.getAttribute('start') ?? 0);
 }

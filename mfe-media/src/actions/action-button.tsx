@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { Button, useHydrated, type IconName } from '@mediothek/ui';
+import { Button, hasModifier, useHydrated, type IconName } from '@mediothek/ui';
 
 export interface ActionButtonProps {
   icon: IconName;
@@ -15,7 +15,7 @@ export interface ActionButtonProps {
 export function ActionButton({ icon, href, busy, onOpen, children }: ActionButtonProps) {
   const hydrated = useHydrated();
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     onOpen();
   };

@@ -1,9 +1,10 @@
 /** The actions of a medium, through its page: what each dialog says, copies and leads to. */
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage, type FakeAnswer } from '@mediothek/platform/testing';
 import type { Citation } from '@mediothek/contract';
+import { videoOf } from '../details/testing-details.ts';
 import * as remote from '../remote.ts';
 import { fakeDetails } from '../testing-media.ts';
 import { citationHtml } from './cite/citation-html.ts';
@@ -35,16 +36,15 @@ const answers: Record<string, FakeAnswer> = {
   '/api/v0/videos/7/files': files,
 };
 
-async function open(name: string, options: { locale?: 'en' | 'de'; answers?: Record<string, FakeAnswer> } = {}) {
-  // jsdom has dialogs, but not the methods that open and close them.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+interface OpenOptions {
+  locale?: 'en' | 'de';
+  path?: string;
+  answers?: Record<string, FakeAnswer>;
+}
+
+async function open(name: string, options: OpenOptions = {}) {
   const page = await renderPage(remote, 'details', {
-    path: '/media/7',
+    path: options.path ?? '/media/7',
     params: { id: '7' },
     locale: options.locale ?? 'en',
     answers: { '/api/v0/videos/7': fakeDetails(), ...answers, ...options.answers },
@@ -52,10 +52,6 @@ async function open(name: string, options: { locale?: 'en' | 'de'; answers?: Rec
   fireEvent.click(screen.getByRole('button', { name }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name })) };
 }
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 describe('CiteDialog', () => {
   test('shows a style with its italics, and copies it', async () => {
@@ -131,6 +127,18 @@ describe('ShareDialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Copy the link' }));
     expect(await navigator.clipboard.readText()).toBe('http://localhost/media/7?t=75');
     expect(dialog.getByRole('link', { name: 'Save the QR code (SVG)' })).toHaveAttribute('download', 'qr-media-7.svg');
+  });
+
+  test('begins where the address says while the player is not there yet, then where the browser’s own one stands', async () => {
+    const user = userEvent.setup();
+    const { dialog } = await open('Share', { path: '/media/7?t=5' });
+    await user.click(dialog.getByLabelText('Start at the current time'));
+    expect(dialog.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=5');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    videoOf().currentTime = 12.7;
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(await screen.findByLabelText('Start at the current time'));
+    expect(screen.getByLabelText('Link')).toHaveValue('http://localhost/media/7?t=12');
   });
 
   test('says what to do where copying is refused', async () => {

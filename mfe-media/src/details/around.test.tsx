@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { fakeMedia } from '@mediothek/platform/testing';
 import { act, screen, within } from '@testing-library/react';
 import type { MediaDetails, MediaTombstone } from '@mediothek/contract';
-import { fakeDetails, fakeMedia } from '../testing-media.ts';
+import { fakeDetails } from '../testing-media.ts';
 import { openDetails } from './testing-details.ts';
 
 const link = (name: string | RegExp) => screen.getByRole('link', { name });

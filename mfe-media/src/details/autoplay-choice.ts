@@ -2,26 +2,26 @@ import { useCallback, useEffect, useState } from 'react';
 
 const key = 'mediothek.autoplayNext';
 
-function readChoice(): boolean {
+function readChoice(): boolean | undefined {
   try {
-    return localStorage.getItem(key) === 'on';
+    const kept = localStorage.getItem(key);
+    return kept === null ? undefined : kept === 'on';
   } catch {
-    return false; // storage is blocked: nothing was chosen
+    return undefined; // storage is blocked: nothing was chosen
   }
 }
 
 function keepChoice(on: boolean): void {
   try {
-    if (on) localStorage.setItem(key, 'on');
-    else localStorage.removeItem(key);
+    localStorage.setItem(key, on ? 'on' : 'off');
   } catch {
     // storage is blocked or full: the choice holds until the page is left
   }
 }
 
-/** Does the next medium play by itself? Off until the visitor switches it on; kept in this browser. */
-export function useAutoplayChoice(): [on: boolean, choose: (on: boolean) => void] {
-  const [on, setOn] = useState(false);
+/** Does the next medium play by itself? Kept in this browser; undefined until the visitor has said so. */
+export function useAutoplayChoice(): [on: boolean | undefined, choose: (on: boolean) => void] {
+  const [on, setOn] = useState<boolean>();
   useEffect(() => setOn(readChoice()), []); // the server does not know what this browser keeps
   const choose = useCallback((next: boolean) => {
     setOn(next);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fakeMedia } from '@mediothek/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { readViewHistory } from '@mediothek/platform';
 import * as remote from '../remote.ts';
-import { fakeDetails, fakeMedia } from '../testing-media.ts';
+import { fakeDetails } from '../testing-media.ts';
 import { openDetails as open, videoOf as video } from './testing-details.ts';
 
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
@@ -159,8 +160,12 @@ describe('DetailsPage', () => {
     expect(link('Strings')).toHaveAttribute('href', '/media/8');
   });
 
-  test.each(['7', 'abc'])('answers 404 for the unknown medium %s', async (id) => {
-    const { head } = await open(404, { id, path: `/media/${id}` });
+  test.each([
+    ['7', 404],
+    ['abc', 400],
+    ['1234567890123456789', 400], // longer than any id: the server refuses it
+  ])('answers 404 for the unknown medium %s', async (id, answer) => {
+    const { head } = await open(answer, { id, path: `/media/${id}` });
     expect(head.error).toEqual({ statusCode: 404, message: `Page not found: /media/${id}` });
   });
 

@@ -8,10 +8,10 @@ import {
   useQuery,
   useSearchParams,
 } from '@mediothek/platform';
-import { Skeleton, VisuallyHidden } from '@mediothek/ui';
+import { Skeleton } from '@mediothek/ui';
 import { ActionBar } from '../actions/action-bar.tsx';
+import { Loading } from '../loading.tsx';
 import { mediaDetails } from '../queries.ts';
-import { mediaTexts } from '../texts.ts';
 import { Abstract } from './abstract.tsx';
 import css from './details.module.css';
 import { Metadata } from './metadata.tsx';
@@ -29,7 +29,6 @@ import { WatchlistStrip } from './watchlist-strip.tsx';
 
 /** One medium: to watch, to read along, and everything that is known of it. */
 export function DetailsPage() {
-  const { t } = mediaTexts.useTexts();
   const id = usePageParam('id');
   const query = useQuery(mediaDetails(id));
   if (query.isError) return <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
@@ -39,10 +38,9 @@ export function DetailsPage() {
       {query.data ? (
         <Details key={query.data.id} media={query.data} />
       ) : (
-        <div className={css.loading}>
-          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+        <Loading>
           <Skeleton variant="hero" />
-        </div>
+        </Loading>
       )}
     </ViewingProvider>
   );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fakeMedia } from '@mediothek/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { fakeDetails, fakeMedia } from '../testing-media.ts';
+import { fakeDetails } from '../testing-media.ts';
 import { openDetails, videoOf } from './testing-details.ts';
 
 const series = { id: '9', title: { en: 'Sound' }, part: 2, numParts: 4, previous: '1', next: '3' };
@@ -63,6 +64,18 @@ describe('going on', () => {
     expect(link(/Show the playlist/)).toHaveAttribute('href', '/mymedia/watchlists/12');
   });
 
+  test('in the series where the configuration has no watchlists', async () => {
+    const content = { watchlists: false, categorysliders: { maxviewhistory: 10 } };
+    const { navigate } = await openDetails(fakeDetails({ series: [series] }), {
+      path: '/media/7?watchlist=w1',
+      answers: { ...seriesAnswer, ...listed },
+      site: { content },
+    });
+    expect(screen.queryByRole('heading', { name: 'Playlist “Lesson”' })).toBeNull();
+    tell('mediothek-next');
+    expect(navigate).toHaveBeenCalledWith('/media/3');
+  });
+
   test('in the series where the playlist is somebody else’s', async () => {
     const { navigate } = await openEntry({}, '/media/7?watchlist=12');
     tell('mediothek-next');
@@ -77,7 +90,21 @@ describe('going on', () => {
     expect(screen.queryByRole('switch', { name: 'Play the next one automatically' })).toBeNull();
   });
 
-  test('by itself only where the visitor has switched it on, which this browser keeps', async () => {
+  test('by itself through a playlist, unless the visitor has switched it off, which this browser keeps', async () => {
+    const choice = () => screen.getByRole('switch', { name: 'Play the next one automatically' });
+    const { navigate, unmount } = await openEntry();
+    expect(choice()).toBeChecked();
+    fireEvent.ended(videoOf());
+    expect(navigate.mock.calls).toEqual([['/media/5?watchlist=w1']]);
+    fireEvent.click(choice());
+    fireEvent.ended(videoOf());
+    expect(navigate).toHaveBeenCalledTimes(1);
+    unmount();
+    await openEntry();
+    expect(choice()).not.toBeChecked();
+  });
+
+  test('by itself through a series only where the visitor has switched it on, which this browser keeps', async () => {
     const { navigate, unmount } = await openPart();
     const choice = () => screen.getByRole('switch', { name: 'Play the next one automatically' });
     fireEvent.ended(videoOf());

@@ -1,6 +1,5 @@
 import { pickText } from '@mediothek/contract';
-import type { PageContext, PageHead } from '@mediothek/platform';
-import { paths } from '@mediothek/platform';
+import { notFound, paths, type PageContext, type PageHead } from '@mediothek/platform';
 import {
   mediaDetails,
   recommendationsFor,
@@ -10,14 +9,10 @@ import {
   watchlistContents,
 } from '../queries.ts';
 
-const notFound = (url: URL): PageHead => ({
-  error: { statusCode: 404, message: `Page not found: ${url.pathname}` },
-});
-
 /** Fetches the medium and, at the same time as far as they are known, what stands around it. */
 export async function loadDetails({ params, url, locale, queries }: PageContext): Promise<PageHead> {
   const id = params['id'] ?? '';
-  if (!/^\d+$/.test(id)) return notFound(url);
+  if (!/^\d{1,18}$/.test(id)) return notFound(url); // the server refuses what is no id
   const medium = mediaDetails(id);
   const watchlist = url.searchParams.get('watchlist');
   await Promise.all([

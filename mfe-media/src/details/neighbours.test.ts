@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fakeMedia } from '../testing-media.ts';
+import { fakeMedia } from '@mediothek/platform/testing';
 import { neighboursIn } from './neighbours.ts';
 
 const series = { ...fakeMedia('1', 'Series'), id: 'series:1', type: 'series' as const };
@@ -14,5 +14,12 @@ describe('neighboursIn', () => {
   ])('medium %s stands between %s and %s', (id, previous, next) => {
     const found = neighboursIn(entries, id);
     expect([found.previous, found.next]).toEqual([previous, next]);
+  });
+
+  test('what follows by itself is not offline', () => {
+    const offline = fakeMedia('2', 'B', { stock: 'offline' });
+    const found = neighboursIn([fakeMedia('1', 'A'), offline, fakeMedia('3', 'C')], '1');
+    expect([found.next, found.following]).toEqual(['2', '3']);
+    expect(neighboursIn([fakeMedia('1', 'A'), offline], '1').following).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { mediaTexts } from '../texts.ts';
 import css from './details.module.css';
 import { neighbourPath, type Neighbours } from './neighbours.ts';
 import { Switch } from './switch.tsx';
-import { useViewing } from './viewing.tsx';
+import { usePlaysOn, useViewing } from './viewing.tsx';
 
 export interface PartsStripProps {
   mediaId: string;
@@ -22,7 +22,8 @@ export interface PartsStripProps {
 
 export function PartsStrip({ mediaId, title, heading, parts, neighbours, leads }: PartsStripProps) {
   const { t } = mediaTexts.useTexts();
-  const { playsOn, setPlaysOn } = useViewing();
+  const { setPlaysOn } = useViewing();
+  const playsOn = usePlaysOn(neighbours);
   const { previous, next, watchlist } = neighbours;
   const here = parts.findIndex(({ id }) => id === mediaId);
   const numbered = parts.map((media, index) => ({ media, position: index + 1 }));

@@ -2,6 +2,7 @@
 import { createContext, useContext, useMemo, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import type { PlayerControl } from '@mediothek/contract';
 import { paths, usePageParam, useSearchParams } from '@mediothek/platform';
+import { hasModifier } from '@mediothek/ui';
 
 export interface Playback {
   /** The player's element, as long as there is one on the page. */
@@ -83,8 +84,7 @@ export function TimeLink(props: {
   const playback = usePlayback();
   const hrefOf = useMediaHref();
   const onClick = (event: MouseEvent) => {
-    const forBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (forBrowser || !playback.element.current) return;
+    if (hasModifier(event) || !playback.element.current) return;
     event.preventDefault();
     playback.playFrom(seconds);
   };

@@ -1,6 +1,5 @@
 import { MediaCard, useFlag, useQuery } from '@mediothek/platform';
 import { Carousel, SectionHeading } from '@mediothek/ui';
-
 import { recommendationsFor } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
 

@@ -1,7 +1,8 @@
 /** What belongs to the medium besides: slides, data, a booklet. */
 import { pickText, type MediaDetails } from '@mediothek/contract';
-import { localeOf, useFlag, usePlatform } from '@mediothek/platform';
+import { foreignLang, localeOf, useFlag, usePlatform } from '@mediothek/platform';
 import { formatFileSize, Icon, SectionHeading } from '@mediothek/ui';
+import { fileTypeName } from '../file-type-name.ts';
 import { mediaTexts } from '../texts.ts';
 import { dummySupplements } from './dummy-supplements.ts';
 import css from './supplements.module.css';
@@ -33,7 +34,7 @@ function Entry({ supplement: { title, href, type, size } }: { supplement: Supple
   const name = pickText(title, locale);
   const elsewhere = !href.startsWith('/');
   const facts = [
-    type && typeName(type),
+    type && fileTypeName(type),
     size !== undefined && formatFileSize(size, locale),
     elsewhere && URL.parse(href)?.host,
   ];
@@ -41,26 +42,9 @@ function Entry({ supplement: { title, href, type, size } }: { supplement: Supple
     <a className={css.entry} href={href} type={type} download={elsewhere ? undefined : ''}>
       <Icon name={elsewhere ? 'external' : 'download'} className={css.icon} />
       <span className={css.text}>
-        <span lang={name?.lang === locale ? undefined : name?.lang}>{name?.value ?? href}</span>{' '}
+        <span lang={foreignLang(name?.lang, locale)}>{name?.value ?? href}</span>{' '}
         <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
     </a>
   );
-}
-
-const knownTypes: Readonly<Record<string, string>> = {
-  'application/zip': 'ZIP',
-  'application/json': 'JSON',
-  'text/plain': 'TXT',
-  'text/markdown': 'Markdown',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PPTX',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
-  'application/vnd.oasis.opendocument.presentation': 'ODP',
-};
-
-/** `application/pdf` is known as PDF; what has no short name keeps its own. */
-function typeName(type: string): string {
-  const short = /^[a-z]+\/(?:x-)?([a-z0-9]{2,5})(?:\+[a-z]+)?$/.exec(type)?.[1];
-  return knownTypes[type] ?? short?.toUpperCase() ?? type;
 }

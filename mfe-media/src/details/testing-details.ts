@@ -1,7 +1,7 @@
 /** The details page over answers of a test. */
 import { act } from '@testing-library/react';
 import { renderPage, type FakeAnswer, type RenderedPage } from '@mediothek/platform/testing';
-import type { MediaDetails, Transcript } from '@mediothek/contract';
+import type { MediaDetails, SiteConfig, Transcript } from '@mediothek/contract';
 import * as remote from '../remote.ts';
 
 export const spoken: Transcript = {
@@ -22,19 +22,21 @@ interface Options {
   answers?: Readonly<Record<string, FakeAnswer>>;
   id?: string;
   transcript?: Transcript;
+  site?: Partial<SiteConfig>;
 }
 
 /** @param media a status where there is no medium */
 export const openDetails = (
   media: MediaDetails | number,
-  { path = '/media/7', locale = 'en', answers = {}, id = '7', transcript = spoken }: Options = {},
+  { path = '/media/7', locale = 'en', answers = {}, id = '7', transcript = spoken, site = {} }: Options = {},
 ): Promise<RenderedPage> =>
   act(() =>
     renderPage(remote, 'details', {
       path,
       locale,
+      site,
       params: { id },
-      answers: { '/api/v0/videos/7': media, '/api/v0/videos/7/transcript': transcript, ...answers },
+      answers: { [`/api/v0/videos/${id}`]: media, [`/api/v0/videos/${id}/transcript`]: transcript, ...answers },
     }),
   );
 

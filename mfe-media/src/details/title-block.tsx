@@ -1,5 +1,5 @@
 import { pickText, type MediaDetails } from '@mediothek/contract';
-import { localeOf, paths, usePlatform } from '@mediothek/platform';
+import { foreignLang, localeOf, paths, usePlatform } from '@mediothek/platform';
 import { Badge, VisuallyHidden } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
 import { licenceName } from './licence.ts';
@@ -13,7 +13,7 @@ export function TitleBlock({ media }: { media: MediaDetails }) {
   const title = pickText(media.title, locale);
   return (
     <header className={css.head}>
-      <h1 lang={title?.lang === locale ? undefined : title?.lang}>{title?.value}</h1>
+      <h1 lang={foreignLang(title?.lang, locale)}>{title?.value}</h1>
       {media.creators.length > 0 && (
         <div>
           <VisuallyHidden>{t('creators')} </VisuallyHidden>

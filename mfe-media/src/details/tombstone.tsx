@@ -1,6 +1,6 @@
 /** What stays known of a medium that was withdrawn: whoever follows a citation learns what it was. */
 import { pickText, type MediaTombstone } from '@mediothek/contract';
-import { facetFilter, localeOf, paths, usePlatform, useQuery } from '@mediothek/platform';
+import { facetFilter, foreignLang, localeOf, paths, usePlatform, useQuery } from '@mediothek/platform';
 import { Button, DescriptionList, formatDate, Notice } from '@mediothek/ui';
 import { tombstoneOf } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
@@ -21,11 +21,10 @@ function Withdrawn({ medium }: { medium: MediaTombstone }) {
   const { creators, publisher, year, doi, withdrawn } = medium;
   const title = pickText(medium.title, locale);
   const reason = pickText(withdrawn.reason, locale);
-  const lang = (language: string | undefined) => (language === locale ? undefined : language);
   const publishers = paths.search({ f: [facetFilter('publisher', publisher.uri)] });
   return (
     <article className={css.page}>
-      <h1 lang={lang(title?.lang)}>{title?.value}</h1>
+      <h1 lang={foreignLang(title?.lang, locale)}>{title?.value}</h1>
       <Notice
         title={t('gone')}
         action={
@@ -39,7 +38,10 @@ function Withdrawn({ medium }: { medium: MediaTombstone }) {
       <DescriptionList
         items={[
           { term: t('gone.date'), content: formatDate(withdrawn.date, locale, timeZone) },
-          { term: t('gone.reason'), content: reason && <span lang={lang(reason.lang)}>{reason.value}</span> },
+          {
+            term: t('gone.reason'),
+            content: reason && <span lang={foreignLang(reason.lang, locale)}>{reason.value}</span>,
+          },
           { term: t('details.creators'), content: creators.length > 0 && <Creators creators={creators} /> },
           { term: t('details.publisher'), content: <a href={paths.publisher(publisher.slug)}>{publisher.name}</a> },
           { term: t('details.year'), content: year },

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { useNavigate } from '@mediothek/platform';
 import { neighbourPath, type Neighbours } from './neighbours.ts';
 import { usePlayback } from './playback.tsx';
-import { useViewing } from './viewing.tsx';
+import { usePlaysOn, useViewing } from './viewing.tsx';
 
-/** Goes to the neighbours and into the theatre when the player says so, and on by itself where that was switched on. */
-export function usePlayerEvents(mediaId: string, { previous, next, watchlist }: Neighbours): void {
+/** Goes to the neighbours and into the theatre when the player says so, and on by itself in a playlist or where that was chosen. */
+export function usePlayerEvents(mediaId: string, { previous, next, following, watchlist }: Neighbours): void {
   const playback = usePlayback();
   const viewing = useViewing();
+  const playsOn = usePlaysOn({ watchlist });
   const navigate = useNavigate();
   const { element } = playback;
 
@@ -26,9 +27,9 @@ export function usePlayerEvents(mediaId: string, { previous, next, watchlist }: 
     player.addEventListener('mediothek-next', () => go(next), { signal });
     player.addEventListener('mediothek-theatre', viewing.toggleTheatre, { signal });
     // Events of the media element do not bubble.
-    player.addEventListener('ended', () => viewing.playsOn && go(next), { signal, capture: true });
+    player.addEventListener('ended', () => playsOn && go(following), { signal, capture: true });
     return () => abort.abort();
-  }, [element, viewing, navigate, previous, next, watchlist]);
+  }, [element, viewing, playsOn, navigate, previous, next, following, watchlist]);
 
   useEffect(() => {
     // whoever came here by the player goes on watching

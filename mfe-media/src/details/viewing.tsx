@@ -1,13 +1,14 @@
 /** What stays as it is from one medium to the next: the width of the player, and whether the next one follows by itself. */
 import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useAutoplayChoice } from './autoplay-choice.ts';
+import type { Neighbours } from './neighbours.ts';
 
 export interface Viewing {
   /** The player takes the whole width. */
   theatre: boolean;
   toggleTheatre(): void;
-  /** The visitor has switched on that the next medium plays when this one ends. */
-  playsOn: boolean;
+  /** What the visitor has chosen: does the next medium play when this one ends? */
+  playsOn: boolean | undefined;
   setPlaysOn(playsOn: boolean): void;
   /** The medium of this id plays as soon as it is shown. */
   announce(id: string): void;
@@ -39,6 +40,11 @@ export function ViewingProvider({ children }: { children: ReactNode }) {
     [theatre, playsOn, setPlaysOn],
   );
   return <Context value={viewing}>{children}</Context>;
+}
+
+/** Who plays a playlist has asked for all of it; a series goes on where the visitor has switched that on. */
+export function usePlaysOn({ watchlist }: Pick<Neighbours, 'watchlist'>): boolean {
+  return useViewing().playsOn ?? watchlist !== undefined;
 }
 
 export function useViewing(): Viewing {

@@ -10,7 +10,7 @@ export function WatchlistStrip(props: { mediaId: string; watchlist: string; neig
   const { mediaId, watchlist, neighbours } = props;
   const { t } = mediaTexts.useTexts();
   const { data } = useQuery(watchlistContents(watchlist));
-  if (!data) return null;
+  if (!data || neighbours.watchlist === undefined) return null;
   const parts = data.entries.filter(({ type }) => type === 'video');
   const here = parts.findIndex(({ id }) => id === mediaId);
   const title = t('watchlist.label', { name: data.name });

@@ -1,5 +1,5 @@
 import { pickText } from '@mediothek/contract';
-import type { PageContext, PageHead } from '@mediothek/platform';
+import { missing, type PageContext, type PageHead } from '@mediothek/platform';
 import { seriesWithParts } from '../queries.ts';
 import { partsWanted } from './parts-wanted.ts';
 
@@ -9,15 +9,12 @@ function shorten(abstract: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')} …`;
 }
 
-export async function loadSeries({ params, url, locale, queries }: PageContext): Promise<PageHead> {
-  const id = params['id'] ?? '';
-  const noSeries = { error: { statusCode: 404, message: `Page not found: ${url.pathname}` } };
-  if (!/^\d+$/.test(id)) return noSeries;
-  const query = seriesWithParts(id, partsWanted(url.searchParams));
+export async function loadSeries(context: PageContext): Promise<PageHead> {
+  const { params, url, locale, queries } = context;
+  const query = seriesWithParts(params['id'] ?? '', partsWanted(url.searchParams));
   await queries.prefetchQuery(query);
   const series = queries.getQueryData(query.queryKey);
-  if (series === null) return noSeries;
-  if (!series) return { status: 503 };
+  if (!series) return missing(context, query) ?? { status: 503 };
   const abstract = pickText(series.abstract, locale)?.value;
   return { title: pickText(series.title, locale)?.value ?? '', ...(abstract && { description: shorten(abstract) }) };
 }

@@ -1,5 +1,5 @@
 import { pickText, type SeriesResponse } from '@mediothek/contract';
-import { localeOf, paths, SaveControl, usePlatform } from '@mediothek/platform';
+import { foreignLang, localeOf, paths, SaveControl, usePlatform } from '@mediothek/platform';
 import { Badge, Button } from '@mediothek/ui';
 import { SeriesActions } from '../actions/series-actions.tsx';
 import { mediaTexts } from '../texts.ts';
@@ -16,7 +16,7 @@ export function SeriesHead({ series }: { series: SeriesResponse }) {
   return (
     <header className={css.head}>
       <p className={css.kind}>{t('series.kind')}</p>
-      <h1 lang={title?.lang === locale ? undefined : title?.lang}>{title?.value}</h1>
+      <h1 lang={foreignLang(title?.lang, locale)}>{title?.value}</h1>
       <p className={css.facts}>
         {publisher && <a href={paths.publisher(publisher.slug)}>{publisher.name}</a>}
         <span>{t('series.parts', { count: totalEntries })}</span>

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { renderPage } from '@mediothek/platform/testing';
+import { fakeMedia, renderPage } from '@mediothek/platform/testing';
 import type { SeriesResponse } from '@mediothek/contract';
 import * as remote from '../remote.ts';
-import { fakeMedia } from '../testing-media.ts';
 import { partsWanted } from './parts-wanted.ts';
 
 const series = (parts: number, totalEntries = parts): SeriesResponse => ({
@@ -88,6 +87,7 @@ describe('SeriesPage', () => {
 
   test('answers 404 for an unknown series and 503 when it could not be loaded', async () => {
     expect((await open(404)).head.error?.statusCode).toBe(404);
+    expect((await open(400)).head.error?.statusCode).toBe(404); // no series can have this id
     expect((await open(500)).head.status).toBe(503);
     expect(await screen.findByText('This content could not be loaded.')).toBeVisible();
   });

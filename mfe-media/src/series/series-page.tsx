@@ -1,5 +1,6 @@
 import { pickText, type SeriesResponse } from '@mediothek/contract';
 import {
+  foreignLang,
   LoadFailure,
   localeOf,
   paths,
@@ -8,10 +9,11 @@ import {
   useQuery,
   useSearchParams,
 } from '@mediothek/platform';
-import { Button, EmptyState, Prose, Skeleton, VisuallyHidden } from '@mediothek/ui';
+import { Button, EmptyState, Prose, Skeleton } from '@mediothek/ui';
+import { Loading } from '../loading.tsx';
+import { paragraphsOf } from '../paragraphs-of.ts';
 import { seriesWithParts } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
-import { uniqueKeys } from '../unique-keys.ts';
 import { Parts } from './parts.tsx';
 import { partsWanted } from './parts-wanted.ts';
 import { SeriesHead } from './series-head.tsx';
@@ -19,7 +21,6 @@ import css from './series.module.css';
 
 /** A series: what it is, how long it takes, and its parts in order. */
 export function SeriesPage() {
-  const { t } = mediaTexts.useTexts();
   const id = usePageParam('id');
   const wanted = partsWanted(useSearchParams());
   // More of the same series stands while it grows; another series is another page.
@@ -31,10 +32,9 @@ export function SeriesPage() {
   if (query.data) return <Series key={id} series={query.data} wanted={wanted} growing={query.isPlaceholderData} />;
   if (query.data === null) return null; // the loader has said so, and the shell shows its page for it
   return (
-    <div className={css.loading}>
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    <Loading>
       <Skeleton variant="row" count={6} />
-    </div>
+    </Loading>
   );
 }
 
@@ -49,15 +49,13 @@ function Series({ series, wanted, growing }: SeriesProps) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const abstract = pickText(series.abstract, locale);
-  const paragraphs = abstract?.value.split(/\n{2,}/) ?? [];
-  const keys = uniqueKeys(paragraphs);
   return (
     <article className={css.page}>
       <SeriesHead series={series} />
       {abstract && (
-        <Prose lang={abstract.lang === locale ? undefined : abstract.lang}>
-          {paragraphs.map((text, index) => (
-            <p key={keys[index]}>{text}</p>
+        <Prose lang={foreignLang(abstract.lang, locale)}>
+          {paragraphsOf(abstract.value).map(({ key, text }) => (
+            <p key={key}>{text}</p>
           ))}
         </Prose>
       )}

@@ -1,21 +1,22 @@
-import { usePlatform, useSaving } from '@mediothek/platform';
+import { usePlatform, useSavedItems, useSaving } from '@mediothek/platform';
 import { changeLocalList, withoutItems } from '@mediothek/platform/local-list';
-import { Button, SectionHeading } from '@mediothek/ui';
+import { Button, SectionHeading, Stack } from '@mediothek/ui';
 import { KeptMedia } from '../kept-media.tsx';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { useMerge } from '../use-merge.ts';
-import css from './watchlists-page.module.css';
 
-/** What was kept before the sign-in and has not been taken over; nothing when there is none. */
+/** What was kept before the sign-in and is not in the account; nothing when there is none. */
 export function KeptOnDevice() {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();
-  const kept = useSaving((saving) => saving.kept);
+  const { data: saved } = useSavedItems();
+  const here = useSaving((saving) => saving.kept);
+  const kept = saved ? here.filter((id) => !saved.ids.includes(id)) : [];
   const merge = useMerge(() => {});
   if (kept.length === 0) return null;
   return (
-    <section className={css.section} aria-label={t('device.title')}>
+    <Stack as="section" aria-label={t('device.title')}>
       <SectionHeading>{t('device.title')}</SectionHeading>
       <p>{t('device.here', { count: kept.length })}</p>
       <KeptMedia ids={kept} onRemove={(id) => changeLocalList(platform, (list) => withoutItems(list, [id]))} />
@@ -25,6 +26,6 @@ export function KeptOnDevice() {
           {t('merge.add')}
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }

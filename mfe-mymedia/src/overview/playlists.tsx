@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { listLimits, type WatchlistMap } from '@mediothek/contract';
 import { localeOf, paths, usePlatform } from '@mediothek/platform';
-import { Badge, Button, EmptyState, Icon, SectionHeading } from '@mediothek/ui';
+import { Badge, Button, EmptyState, Icon, SectionHeading, Stack } from '@mediothek/ui';
 import { byName } from '../by-name.ts';
+import formCss from '../form.module.css';
 import { myMediaTexts } from '../texts.ts';
 import { NewPlaylist } from './new-playlist.tsx';
 import pageCss from './watchlists-page.module.css';
@@ -15,7 +16,7 @@ export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
   const [isCreating, setCreating] = useState(false);
   const lists = byName(watchlists, locale);
   return (
-    <section className={pageCss.section} aria-label={t('playlists')}>
+    <Stack as="section" aria-label={t('playlists')}>
       <div className={pageCss.heading}>
         <SectionHeading id="playlists">
           {t('playlists')}{' '}
@@ -25,6 +26,7 @@ export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
           {t('playlists.create')}
         </Button>
       </div>
+      {lists.length >= listLimits.lists && <p className={formCss.quiet}>{t('refused.lists.full', listLimits)}</p>}
       {lists.length === 0 && (
         <EmptyState headingLevel={3} title={t('playlists.none')}>
           {t('playlists.how')}
@@ -44,8 +46,7 @@ export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
           ))}
         </ul>
       )}
-      {lists.length >= listLimits.lists && <p className={pageCss.hint}>{t('refused.lists.full', listLimits)}</p>}
       {isCreating && <NewPlaylist onClose={() => setCreating(false)} />}
-    </section>
+    </Stack>
   );
 }

@@ -1,13 +1,15 @@
 /** Saved media or saved series, and the mode in which some of them are taken away. */
 import { useState } from 'react';
 import { apiOf, paths, savedItems, usePlatform } from '@mediothek/platform';
-import { Button, EmptyState, SectionHeading } from '@mediothek/ui';
+import { Button, classNames, EmptyState, SectionHeading, Stack } from '@mediothek/ui';
 import { useChange } from '../change.ts';
 import { EditHint } from '../edit-hint.tsx';
+import formCss from '../form.module.css';
 import { pageSize, refreshLists } from '../queries.ts';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
+import { useShown } from '../use-shown.ts';
 import { SavedCards } from './saved-cards.tsx';
 import css from './watchlists-page.module.css';
 
@@ -21,7 +23,8 @@ export interface SavedSectionProps {
 
 export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
   const { t } = myMediaTexts.useTexts();
-  const [shown, setShown] = useState(pageSize);
+  const [shown, show] = useShown(kind);
+  const [hasAsked, setAsked] = useState(false);
   const edit = useEditing();
   const title = t(`saved.${kind}`);
   const pages = Array.from({ length: Math.ceil(Math.min(shown, ids.length) / pageSize) }, (_, page) => ({
@@ -29,7 +32,7 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
     items: ids.slice(page * pageSize, (page + 1) * pageSize),
   }));
   return (
-    <section className={css.section} aria-label={title}>
+    <Stack as="section" aria-label={title}>
       <div className={css.heading}>
         <SectionHeading id={`saved-${kind}`}>
           {title} {ids.length > 0 && <span className={css.count}>{t(`count.${kind}`, { count: ids.length })}</span>}
@@ -47,7 +50,7 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
           label={pages.length > 1 ? t('saved.page', { title, page: number }) : title}
           ids={items}
           first={first && number === 1}
-          takesFocus={number > 1}
+          takesFocus={hasAsked && number === pages.length}
           removed={edit.removed}
           onToggle={edit.toggle}
         />
@@ -68,21 +71,26 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
       )}
       {shown < ids.length && (
         <div>
-          <Button onClick={() => setShown(shown + pageSize)}>
+          <Button
+            onClick={() => {
+              setAsked(true);
+              show(shown + pageSize);
+            }}
+          >
             {t('more', { count: Math.min(pageSize, ids.length - shown), title })}
           </Button>
         </div>
       )}
       <RefusalNotice refusal={edit.refusal} />
       {edit.removed && (
-        <div className={css.editBar}>
+        <div className={classNames(formCss.actions, formCss.sticky)}>
           <Button onClick={edit.cancel}>{t('cancel')}</Button>
           <Button variant="primary" icon="check" busy={edit.busy} onClick={edit.save}>
             {edit.removed.length > 0 ? t('edit.remove', { count: edit.removed.length }) : t('edit.done')}
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }
 

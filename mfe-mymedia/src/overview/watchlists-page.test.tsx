@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
+import { fakeMedia, renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
 import { localListKey } from '@mediothek/platform/local-list';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../remote.ts';
-import { prepareBrowser, list, media, reader as auth, refusedBy } from '../testing-media.ts';
+import { fakeMediaQueries, list, reader as auth, refusedBy } from '../testing-media.ts';
 
 const saved = '/api/v0/watchlists/saveditems';
 const open = (answers: RenderPageOptions['answers'], locale: 'en' | 'de' = 'en') =>
@@ -12,7 +12,7 @@ const open = (answers: RenderPageOptions['answers'], locale: 'en' | 'de' = 'en')
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
-  prepareBrowser();
+  fakeMediaQueries();
   localStorage.clear();
 });
 
@@ -24,8 +24,8 @@ describe('WatchlistsPage', () => {
         b: { name: 'Part 10', entries: ['1'] },
         a: { name: 'Part 2', entries: ['1', '2'], publicId: 'x' },
       },
-      '/api/v0/videos?ids=1%2C2': list(media('1', 'First'), media('2', 'Second')),
-      '/api/v0/videos?ids=series%3A7': list(media('series:7', 'Course', { type: 'series', numParts: 3 })),
+      '/api/v0/videos?ids=1%2C2': list(fakeMedia('1', 'First'), fakeMedia('2', 'Second')),
+      '/api/v0/videos?ids=series%3A7': list(fakeMedia('series:7', 'Course', { type: 'series', numParts: 3 })),
     });
     const shown = within(screen.getByRole('list', { name: 'Saved media' }));
     expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/media/1', '/media/2']);
@@ -42,28 +42,34 @@ describe('WatchlistsPage', () => {
     expect(screen.getByText('Shared')).toBeVisible();
   });
 
-  test('shows the first fifty and more on demand', async () => {
+  test('shows the first fifty and more on demand, and as many when the visitor comes back', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => String(100 + at));
-    const page = (from: number, to: number) => ids.slice(from, to).map((id) => media(id, `Film ${id}`));
-    const { requests } = await open({
+    const page = (from: number, to: number) => ids.slice(from, to).map((id) => fakeMedia(id, `Film ${id}`));
+    const answers = {
       [saved]: { ids },
       '/api/v0/watchlists': {},
       [`/api/v0/videos?ids=${ids.slice(0, 50).join('%2C')}`]: list(...page(0, 50)),
       [`/api/v0/videos?ids=${ids.slice(50).join('%2C')}`]: list(...page(50, 60)),
-    });
+    };
+    const { requests, unmount } = await open(answers);
     expect(document.querySelectorAll('article')).toHaveLength(50);
     expect(requests).toHaveLength(3);
     await userEvent.click(screen.getByText('Show 10 more: Saved media'));
     expect(await screen.findByText('Film 159', {}, { timeout: 4000 })).toBeVisible();
     expect(screen.queryByText(/^Show/)).toBeNull();
     expect(document.activeElement).toHaveTextContent('Film 150');
+
+    unmount();
+    await open(answers);
+    expect(await screen.findByText('Film 159')).toBeVisible();
+    expect(document.body).toHaveFocus();
   });
 
   test('removes what was marked when it is confirmed, also what left the portal', async () => {
     const answers: NonNullable<RenderPageOptions['answers']> = {
       [saved]: { ids: ['1', '2'] },
       '/api/v0/watchlists': {},
-      '/api/v0/videos?ids=1%2C2': list(media('1', 'First')),
+      '/api/v0/videos?ids=1%2C2': list(fakeMedia('1', 'First')),
     };
     const sent: unknown[] = [];
     const remove = (body: unknown) => {
@@ -74,7 +80,7 @@ describe('WatchlistsPage', () => {
     await open(
       Object.assign(answers, {
         [`PATCH ${saved}`]: remove,
-        '/api/v0/videos?ids=1': list(media('1', 'First')),
+        '/api/v0/videos?ids=1': list(fakeMedia('1', 'First')),
       }),
     );
     await userEvent.click(button('Edit saved media'));
@@ -96,7 +102,7 @@ describe('WatchlistsPage', () => {
     const { requests } = await open({
       [saved]: { ids: ['1'] },
       '/api/v0/watchlists': {},
-      '/api/v0/videos?ids=1': list(media('1', 'First')),
+      '/api/v0/videos?ids=1': list(fakeMedia('1', 'First')),
     });
     await userEvent.click(button('Edit saved media'));
     await userEvent.click(button('Remove'));
@@ -137,21 +143,23 @@ describe('WatchlistsPage', () => {
   });
 
   test('offers what this device keeps, and forgets it only when the account has it', async () => {
-    localStorage.setItem(localListKey, JSON.stringify({ ids: ['5'], offered: true }));
+    localStorage.setItem(localListKey, JSON.stringify({ ids: ['5', '9'], offered: true }));
     const answers: Record<string, object | number> = {
-      [saved]: { ids: [] },
+      [saved]: { ids: ['9'] }, // what the account has already is not offered
       '/api/v0/watchlists': {},
-      '/api/v0/videos?ids=5': list(media('5', 'Kept')),
+      '/api/v0/videos?ids=9': list(fakeMedia('9', 'Saved')),
+      '/api/v0/videos?ids=5': list(fakeMedia('5', 'Kept')),
       [`PATCH ${saved}`]: 500,
     };
     const { platform } = await open(answers);
-    act(() => platform.saving.setState({ kept: ['5'] }));
+    act(() => platform.saving.setState({ kept: ['5', '9'] }));
+    expect(await screen.findByText(/^You kept 1 entry in this browser/)).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Kept' })).toHaveAttribute('href', '/media/5');
     await userEvent.click(button('Add to My Media'));
     expect(await screen.findByText('An error occured.')).toBeVisible();
     expect(localStorage.getItem(localListKey)).toContain('5');
 
-    answers[`PATCH ${saved}`] = { ids: ['5'] };
+    answers[`PATCH ${saved}`] = { ids: ['5', '9'] };
     await userEvent.click(button('Add to My Media'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'On this device' })).toBeNull());
     expect(localStorage.getItem(localListKey)).toBeNull();

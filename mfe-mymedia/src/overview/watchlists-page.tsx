@@ -1,6 +1,6 @@
 /** My Media: what the signed-in user saved, and the playlists. */
 import { savedItems, useQuery, useSavedItems, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
-import { Chip, ChipList, Skeleton } from '@mediothek/ui';
+import { Chip, ChipList, Skeleton, Stack } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { cardsOf, pageSize, watchlists } from '../queries.ts';
 import { SignedOut } from '../signed-out.tsx';
@@ -9,7 +9,6 @@ import { KeptOnDevice } from './kept-on-device.tsx';
 import { Playlists } from './playlists.tsx';
 import { splitSavedIds } from './saved-ids.ts';
 import { SavedSection } from './saved-section.tsx';
-import css from './watchlists-page.module.css';
 
 export async function loadWatchlists({ queries, i18n }: PageContext): Promise<PageHead> {
   const t = myMediaTexts.translate(i18n);
@@ -27,7 +26,7 @@ export function WatchlistsPage() {
   const lists = useQuery({ ...watchlists(), enabled: loggedIn });
   if (!loggedIn) return <SignedOut />;
   return (
-    <div className={css.page}>
+    <Stack gap="large">
       <h1>{t('title')}</h1>
       <KeptOnDevice />
       <Answer query={saved} pending={<Skeleton variant="card" count={5} />}>
@@ -51,6 +50,6 @@ export function WatchlistsPage() {
       <Answer query={lists} pending={<Skeleton count={4} />}>
         {(map) => <Playlists watchlists={map} />}
       </Answer>
-    </div>
+    </Stack>
   );
 }

@@ -2,10 +2,10 @@ import { apiOf, paths, showToast, useNavigate, usePlatform, type Platform } from
 import { Button } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { ask, useChange } from '../change.ts';
+import css from '../form.module.css';
 import { refreshLists, watchlists } from '../queries.ts';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
-import css from './edit-playlist.module.css';
 
 /** Long enough to read the message and to reach its button by keyboard; ms. The server waits for an hour. */
 const undoTime = 20_000;
@@ -13,11 +13,12 @@ const undoTime = 20_000;
 export interface DeletePlaylistProps {
   id: string;
   name: string;
+  shared: boolean;
   onClose: () => void;
 }
 
 /** Asks first, and takes it back afterwards. */
-export function DeletePlaylist({ id, name, onClose }: DeletePlaylistProps) {
+export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProps) {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();
   const { queries } = platform;
@@ -38,9 +39,9 @@ export function DeletePlaylist({ id, name, onClose }: DeletePlaylistProps) {
   return (
     <Dialog open title={t('delete.question', { name })} closeLabel={t('close')} onClose={onClose}>
       <div className={css.form}>
-        <p>{t('delete.goes')}</p>
+        <p>{t(shared ? 'delete.goesShared' : 'delete.goes')}</p>
         <RefusalNotice refusal={change.refusal} />
-        <div className={css.bar}>
+        <div className={css.actions}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="danger" icon="trash" busy={change.busy} onClick={() => change.run(undefined)}>
             {t('delete.now')}

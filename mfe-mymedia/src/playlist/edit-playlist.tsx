@@ -1,8 +1,9 @@
 /** A playlist while it is changed: its name, its order, what goes. Nothing of it counts before it is saved. */
 import { listLimits, type WatchlistContents } from '@mediothek/contract';
-import { Button, classNames, TextField, VisuallyHidden } from '@mediothek/ui';
-import { isNameProblem } from '../change.ts';
+import { Button, classNames, VisuallyHidden } from '@mediothek/ui';
 import { EditHint } from '../edit-hint.tsx';
+import formCss from '../form.module.css';
+import { NameField } from '../name-field.tsx';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { EditRow } from './edit-row.tsx';
@@ -22,19 +23,17 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
   const draft = usePlaylistDraft(id, list, onClose);
   const dragging = useDragging(draft.ids, draft.move);
   const { refusal, busy } = draft.change;
-  const isAboutName = isNameProblem(refusal);
-  const nameProblem = draft.nameProblem ?? (isAboutName ? refusal : undefined);
   return (
-    <form className={css.form} onSubmit={draft.submit} noValidate>
+    <form className={formCss.form} onSubmit={draft.submit} noValidate>
       <EditHint>{t(draft.ids.length > 0 ? 'list.editHint' : 'list.renameHint')}</EditHint>
-      <TextField
+      <NameField
         ref={draft.nameField}
         label={t('name')}
         hint={t('name.hint', listLimits)}
         value={draft.name}
-        autoComplete="off"
-        error={nameProblem && t(`refused.${nameProblem}`, listLimits)}
-        onChange={({ target }) => draft.rename(target.value)}
+        problem={draft.nameProblem}
+        refusal={refusal}
+        onChange={draft.rename}
       />
       <ol role="list" className={css.rows} aria-label={t('list.parts')}>
         {draft.rows.map((row) => (
@@ -51,8 +50,8 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
       <VisuallyHidden>
         <span role="status">{draft.announcement}</span>
       </VisuallyHidden>
-      {!isAboutName && <RefusalNotice refusal={refusal} />}
-      <div className={classNames(css.bar, css.sticky)}>
+      <RefusalNotice refusal={refusal} />
+      <div className={classNames(formCss.actions, formCss.sticky)}>
         <Button onClick={draft.cancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" icon="check" busy={busy}>
           {t('list.save')}

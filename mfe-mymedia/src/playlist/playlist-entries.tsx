@@ -1,11 +1,10 @@
 import type { WatchlistContents } from '@mediothek/contract';
 import { MediaCard, paths } from '@mediothek/platform';
-import { Button, CardGrid, EmptyState } from '@mediothek/ui';
+import { Button, CardGrid, EmptyState, Stack } from '@mediothek/ui';
 import { GoneCard } from '../gone-card.tsx';
 import { pageSize } from '../queries.ts';
 import { useFocusOnNew } from '../use-focus-on-new.ts';
 import { myMediaTexts } from '../texts.ts';
-import css from './watchlist-page.module.css';
 
 /** Images that are fetched before hydration: what a first screen shows of a list in rows. */
 const eagerImages = 4;
@@ -40,7 +39,7 @@ export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
   const media = new Map(entries.map((each) => [each.id, each]));
   const rest = totalEntries - ids.length;
   return (
-    <div ref={shown.list} className={css.entries}>
+    <Stack ref={shown.list}>
       <CardGrid layout="rows" ordered label={t('list.parts')}>
         {ids.map((entry, at) => {
           const found = media.get(entry);
@@ -55,7 +54,7 @@ export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
               priority={at < eagerImages}
             />
           ) : (
-            <GoneCard key={entry} layout="row" />
+            <GoneCard key={entry} layout="row" position={at + 1} />
           );
         })}
       </CardGrid>
@@ -72,6 +71,6 @@ export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

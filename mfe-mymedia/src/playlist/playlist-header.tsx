@@ -20,7 +20,7 @@ export function PlaylistHeader({ id, list, children }: PlaylistHeaderProps) {
   const { name, entries, totalEntries, ids, publicId } = list;
   const isWhole = ids.length === totalEntries;
   const seconds = entries.reduce((sum, { duration = 0 }) => sum + duration, 0);
-  const [first] = entries;
+  const first = entries.find(({ stock }) => stock === 'online');
   return (
     <header className={css.header}>
       <h1>

@@ -1,12 +1,11 @@
 /** A shared playlist as others see it who have its address: neither its owner nor a way to the owner's lists. */
 import { usePageParam } from '@mediothek/platform';
-import { Skeleton } from '@mediothek/ui';
+import { Skeleton, Stack } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { PlaylistEntries } from './playlist-entries.tsx';
 import { PlaylistHeader } from './playlist-header.tsx';
 import { useContents } from './use-contents.ts';
-import css from './watchlist-page.module.css';
 
 export { loadPublicWatchlist } from './load-watchlist.ts';
 
@@ -15,12 +14,12 @@ export function PublicWatchlistPage() {
   const id = usePageParam('id');
   const { query, more } = useContents(id);
   return (
-    <Answer query={query} pending={<Skeleton variant="row" count={6} />}>
+    <Answer query={query} pending={<Skeleton variant="row" count={6} />} failure={t('list.failed')}>
       {(list) => (
-        <div className={css.page}>
+        <Stack>
           <PlaylistHeader id={id} list={list} />
           <PlaylistEntries how={t('list.emptyPublic')} {...{ id, list, more }} />
-        </div>
+        </Stack>
       )}
     </Answer>
   );

@@ -5,6 +5,7 @@ import { Button, TextField } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { Checkbox } from '@mediothek/ui/forms';
 import { useChange } from '../change.ts';
+import formCss from '../form.module.css';
 import { refreshLists } from '../queries.ts';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
@@ -28,7 +29,7 @@ export function SharePlaylist({ id, list, onClose }: SharePlaylistProps) {
   );
   return (
     <Dialog open title={t('share.title')} closeLabel={t('close')} onClose={onClose}>
-      <div className={css.form}>
+      <div className={formCss.form}>
         <Checkbox
           label={t('share.on')}
           hint={t(isShared ? 'share.offHint' : 'share.hint')}
@@ -58,7 +59,7 @@ function PublicLink({ publicId }: { publicId: string }) {
     }
   };
   return (
-    <div className={css.link}>
+    <div className={formCss.form}>
       <TextField
         ref={field}
         label={t('share.link')}

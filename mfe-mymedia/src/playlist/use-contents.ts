@@ -1,22 +1,26 @@
 import { useState } from 'react';
 import { listLimits } from '@mediothek/contract';
-import { keepPreviousData, useQuery } from '@mediothek/platform';
+import { usePlatform, useQuery } from '@mediothek/platform';
 import { pageSize, watchlistContents } from '../queries.ts';
+import { useShown } from '../use-shown.ts';
 
 /** A playlist's first entries, and more of them on demand. Another tab may change it: coming back asks anew. */
 export function useContents(id: string) {
-  const [shown, setShown] = useState(pageSize);
+  const { queries } = usePlatform();
+  const [shown, show] = useShown(id);
+  const [isWhole, setWhole] = useState(false);
   const query = useQuery({
-    ...watchlistContents(id, shown),
-    placeholderData: keepPreviousData,
+    ...watchlistContents(id, isWhole ? listLimits.entries : shown),
+    // Until there are more, those that are shown; the first ones come with the page.
+    placeholderData: (before) => before ?? queries.getQueryData(watchlistContents(id).queryKey),
     refetchOnWindowFocus: 'always',
   });
   return {
     query,
-    showAll: () => setShown(listLimits.entries),
+    showAll: () => setWhole(true),
     more: {
       busy: query.isFetching && query.isPlaceholderData,
-      show: () => setShown(Math.min(shown + pageSize, listLimits.entries)),
+      show: () => show(Math.min(shown + pageSize, listLimits.entries)),
     },
   };
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { WatchlistContents } from '@mediothek/contract';
 import { paths, usePageParam } from '@mediothek/platform';
-import { Breadcrumbs, Button, Skeleton } from '@mediothek/ui';
+import { Breadcrumbs, Button, Skeleton, Stack } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
@@ -14,7 +14,6 @@ import { PlaylistEntries } from './playlist-entries.tsx';
 import { PlaylistHeader } from './playlist-header.tsx';
 import { SharePlaylist } from './share-playlist.tsx';
 import { useContents } from './use-contents.ts';
-import css from './watchlist-page.module.css';
 
 export { loadWatchlist } from './load-watchlist.ts';
 
@@ -24,9 +23,10 @@ export function WatchlistPage() {
 }
 
 function OwnPlaylist({ id }: { id: string }) {
+  const { t } = myMediaTexts.useTexts();
   const contents = useContents(id);
   return (
-    <Answer query={contents.query} pending={<Skeleton variant="row" count={6} />}>
+    <Answer query={contents.query} pending={<Skeleton variant="row" count={6} />} failure={t('list.failed')}>
       {(list) => <Playlist id={id} list={list} more={contents.more} showAll={contents.showAll} />}
     </Answer>
   );
@@ -58,7 +58,7 @@ function Playlist({
   const isWhole = list.ids.length === list.totalEntries;
   const close = () => setDialog(undefined);
   return (
-    <div className={css.page}>
+    <Stack>
       <Breadcrumbs
         label={t('list.breadcrumbs')}
         items={[{ label: t('title'), href: paths.myMedia() }, { label: list.name }]}
@@ -83,7 +83,9 @@ function Playlist({
       {isEditing && !isWhole && <Skeleton variant="row" count={6} />}
       {!isEditing && <PlaylistEntries how={t('list.how')} {...{ id, list, more }} />}
       {dialog === 'share' && <SharePlaylist id={id} list={list} onClose={close} />}
-      {dialog === 'delete' && <DeletePlaylist id={id} name={list.name} onClose={close} />}
-    </div>
+      {dialog === 'delete' && (
+        <DeletePlaylist id={id} name={list.name} shared={list.publicId !== undefined} onClose={close} />
+      )}
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 /** Asked once after a sign-in: whether what this device keeps goes into the account. */
 import { usePlatform, useSaving } from '@mediothek/platform';
 import { Button } from '@mediothek/ui';
+import formCss from '../form.module.css';
 import { KeptMedia } from '../kept-media.tsx';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
@@ -16,7 +17,7 @@ export function MergeDialogPage() {
   const merge = useMerge(close);
   const content = useFocusInside<HTMLDivElement>();
   return (
-    <div ref={content} className={css.content}>
+    <div ref={content} className={formCss.form}>
       <p>{t('merge.question', { count: kept.length })}</p>
       {kept.length > 0 && (
         <details className={css.kept}>
@@ -24,9 +25,9 @@ export function MergeDialogPage() {
           <KeptMedia ids={kept} />
         </details>
       )}
-      <p className={css.quiet}>{t('merge.later', { count: kept.length })}</p>
+      <p className={formCss.quiet}>{t('merge.later', { count: kept.length })}</p>
       <RefusalNotice refusal={merge.refusal} />
-      <div className={css.actions}>
+      <div className={formCss.actions}>
         <Button onClick={close}>{t('merge.notNow')}</Button>
         <Button variant="primary" icon="bookmark" busy={merge.busy} onClick={() => merge.run(kept)}>
           {t('merge.add')}

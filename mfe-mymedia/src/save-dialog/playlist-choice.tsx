@@ -2,10 +2,11 @@
 import { useState, type SubmitEvent } from 'react';
 import { listLimits, listNameProblem, type WatchlistMap } from '@mediothek/contract';
 import { ApiError, LoadFailure, localeOf, usePlatform, useQuery, type SaveTarget } from '@mediothek/platform';
-import { Button, Skeleton, TextField, VisuallyHidden } from '@mediothek/ui';
+import { Button, Skeleton, VisuallyHidden } from '@mediothek/ui';
 import { Checkbox } from '@mediothek/ui/forms';
 import { byName } from '../by-name.ts';
-import { isNameProblem } from '../change.ts';
+import formCss from '../form.module.css';
+import { NameField } from '../name-field.tsx';
 import { watchlists } from '../queries.ts';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
@@ -44,39 +45,44 @@ function Choice({ lists, target }: { lists: WatchlistMap; target: SaveTarget }) 
   const { refusal, busy } = selection.change;
   if (refusal === 'signedOut') return <LoginPrompt target={target} />;
   const problem = name.trim() === '' ? undefined : listNameProblem(name);
-  const isAboutName = isNameProblem(refusal);
-  const shownProblem = problem ?? (isAboutName ? refusal : undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     else selection.confirm(name);
   };
   return (
-    <form ref={form} className={css.content} onSubmit={submit} noValidate>
+    <form ref={form} className={formCss.form} onSubmit={submit} noValidate>
       <fieldset className={css.playlists}>
         <legend>{t('playlists')}</legend>
-        {byName(lists, locale).map(([id, list]) => (
-          <Checkbox
-            key={id}
-            label={<bdi>{list.name}</bdi>}
-            checked={selection.isTicked(id)}
-            onChange={({ target: box }) => selection.tick(id, box.checked)}
-          />
-        ))}
-        {Object.keys(lists).length === 0 && <p className={css.quiet}>{t('playlists.none')}</p>}
+        <div className={css.choices}>
+          {byName(lists, locale).map(([id, list]) => {
+            const isFull = list.entries.length >= listLimits.entries && !list.entries.includes(target.id);
+            return (
+              <Checkbox
+                key={id}
+                label={<bdi>{list.name}</bdi>}
+                hint={isFull ? t('save.full', listLimits) : undefined}
+                disabled={isFull}
+                checked={selection.isTicked(id)}
+                onChange={({ target: box }) => selection.tick(id, box.checked)}
+              />
+            );
+          })}
+        </div>
+        {Object.keys(lists).length === 0 && <p className={formCss.quiet}>{t('playlists.none')}</p>}
       </fieldset>
-      <TextField
+      <NameField
         label={t('save.newName')}
         value={name}
-        autoComplete="off"
-        error={shownProblem && t(`refused.${shownProblem}`, listLimits)}
-        onChange={({ target: field }) => {
-          setName(field.value);
+        problem={problem}
+        refusal={refusal}
+        onChange={(entered) => {
+          setName(entered);
           selection.change.forget();
         }}
       />
-      {!isAboutName && <RefusalNotice refusal={refusal} />}
-      <div className={css.actions}>
+      <RefusalNotice refusal={refusal} />
+      <div className={formCss.actions}>
         <Button onClick={selection.close}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" icon="bookmark" busy={busy}>
           {t('save')}

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { savedItems } from '@mediothek/platform';
 import { localListKey, localListLimit } from '@mediothek/platform/local-list';
-import { renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
+import { fakeMedia, renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../remote.ts';
-import { list, media, reader, refusedBy } from '../testing-media.ts';
+import { list, reader, refusedBy } from '../testing-media.ts';
 
 const lists = { b: { name: 'Waves', entries: ['1001'] }, a: { name: 'Acoustics', entries: [] } };
 const request = { id: '1001', title: 'Tides' };
@@ -37,6 +37,18 @@ describe('SaveDialogPage', () => {
       ['Waves', true],
     ]);
     expect(boxes[0]).toHaveFocus();
+  });
+
+  test('says which playlists are full; the medium can leave one', async () => {
+    const entries = Array.from({ length: 200 }, (_, at) => String(2000 + at));
+    const full = { a: { name: 'Acoustics', entries }, b: { name: 'Waves', entries: ['1001', ...entries.slice(1)] } };
+    await open({ answers: { '/api/v0/watchlists': full } });
+    const [first, second] = await screen.findAllByRole('checkbox');
+    expect(first).toBeDisabled();
+    expect(first).toHaveAccessibleDescription('Full: 200 entries are the most.');
+    expect(second).toBeEnabled();
+    expect(second).toBeChecked();
+    expect(second).toHaveFocus();
   });
 
   test('sends the choice once, and closes with its outcome', async () => {
@@ -144,7 +156,7 @@ describe('SaveDialogPage', () => {
   });
 
   test('keeps it on this device instead, lists what is kept, and drops it', async () => {
-    await open({ ...visitor, answers: { '/api/v0/videos?ids=1001': list(media('1001', 'Tides')) } });
+    await open({ ...visitor, answers: { '/api/v0/videos?ids=1001': list(fakeMedia('1001', 'Tides')) } });
     await userEvent.click(button('Keep on this device'));
     expect(JSON.parse(localStorage.getItem(localListKey) ?? '')).toEqual({ ids: ['1001'], offered: false });
     await userEvent.click(screen.getByText('On this device: 1 entry'));
@@ -156,7 +168,7 @@ describe('SaveDialogPage', () => {
   });
 
   test('the focus stays in the list while entries leave it', async () => {
-    const [one, two] = [media('2001', 'One'), media('2002', 'Two')];
+    const [one, two] = [fakeMedia('2001', 'One'), fakeMedia('2002', 'Two')];
     localStorage.setItem(localListKey, JSON.stringify({ ids: ['2001', '2002'] }));
     const { platform } = await open({
       ...visitor,

@@ -1,5 +1,6 @@
 /** What the save dialog holds (specification, sections 2.7 and 4): the prompt to sign in, or the choice of playlists. */
 import { usePageParam, useVisitor } from '@mediothek/platform';
+import formCss from '../form.module.css';
 import { LoginPrompt } from './login-prompt.tsx';
 import { PlaylistChoice } from './playlist-choice.tsx';
 import css from './save-dialog.module.css';
@@ -10,7 +11,7 @@ export function SaveDialogPage() {
   const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
   const content = useFocusInside<HTMLDivElement>();
   return (
-    <div ref={content} className={css.content}>
+    <div ref={content} className={formCss.form}>
       <p className={css.target}>{target.title}</p>
       {loggedIn ? <PlaylistChoice target={target} /> : <LoginPrompt target={target} />}
     </div>

@@ -1,5 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+/** Neither what is folded away nor what cannot be used. */
+const firstToDo = ':is(input:enabled, a[href], button):not(details *)';
+
 /**
  * The dialog opened before its content was there, so the focus stands at its close button: it moves on to what there is
  * to do. Who has moved it elsewhere keeps it.
@@ -11,7 +14,7 @@ export function useFocusInside<Element extends HTMLElement>(ready: unknown = tru
     const { activeElement } = document;
     if (!ready || content.current?.contains(activeElement)) return;
     const isElsewhere = activeElement?.matches('input, a, select, textarea') ?? false;
-    if (!isElsewhere) content.current?.querySelector<HTMLElement>('input, a[href], button')?.focus();
+    if (!isElsewhere) content.current?.querySelector<HTMLElement>(firstToDo)?.focus();
   }, [ready]);
   return content;
 }

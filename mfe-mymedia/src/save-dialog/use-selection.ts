@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WatchlistMap } from '@mediothek/contract';
-import { apiOf, savedItems, usePlatform, type SaveTarget } from '@mediothek/platform';
+import { apiOf, savedItems, setAuth, usePlatform, type SaveTarget } from '@mediothek/platform';
 import { useChange } from '../change.ts';
 import { refreshLists, watchlists } from '../queries.ts';
 
@@ -22,10 +22,7 @@ export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap) {
         newWatchlistName,
       };
       const answer = await apiOf(queries).PATCH('/api/v0/watchlists', { body });
-      if (answer.response.status === 401) {
-        platform.visitor.setState({ auth: { loggedIn: false } });
-        queries.removeQueries({ queryKey: savedItems().queryKey });
-      }
+      if (answer.response.status === 401) setAuth(platform, { loggedIn: false });
       // A list is gone: show which.
       if (answer.response.status === 404) void queries.invalidateQueries({ queryKey: watchlists().queryKey });
       return answer;

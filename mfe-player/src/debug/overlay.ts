@@ -30,7 +30,6 @@ const labels = {
 const interval = 500;
 
 export function attachOverlay({ view, session, locale, signal }: PlayerUi): void {
-  if (signal.aborted) return; // other controls came while this was loading
   const say = labels[locale.startsWith('de') ? 'de' : 'en'];
   adoptStyles(view.frame, debugStyles);
   const box = toDom(h('section', { class: 'debug', 'aria-label': say.title }), view.frame.ownerDocument);
@@ -56,7 +55,7 @@ function factsOf(session: PlayerSession, locale: string): Record<string, string>
       .join(' · '),
     engine: delivery?.kind ?? '–',
     rendition: renditionText(session, locale),
-    buffer: bufferText(media) || '–',
+    buffer: bufferText(session) || '–',
     dropped: quality ? `${quality.droppedVideoFrames} / ${quality.totalVideoFrames}` : '–',
   };
 }
@@ -69,7 +68,5 @@ function renditionText({ media, delivery }: PlayerSession, locale: string): stri
   return `${shown} · ${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bitrate / 1e6)} Mbit/s`;
 }
 
-function bufferText({ buffered }: HTMLMediaElement): string {
-  const ranges = Array.from({ length: buffered.length }, (_, at) => [buffered.start(at), buffered.end(at)]);
-  return ranges.map(([start = 0, end = 0]) => `${formatClock(start)}–${formatClock(end)}`).join(', ');
-}
+const bufferText = ({ buffered }: PlayerSession): string =>
+  buffered.map(({ start, end }) => `${formatClock(start)}–${formatClock(end)}`).join(', ');

@@ -3,9 +3,10 @@ import type { PlayerEventDetails } from '@mediothek/contract';
 import { parseChapters } from '../core/chapters.ts';
 import type { DeliveryPreference } from '../core/engine-choice.ts';
 import { PreferenceStore } from '../core/preferences.ts';
+import { parseStreamStart } from '../core/stream-start.ts';
 import { leavePoster } from '../embed/leave-poster.ts';
 import { abilitiesOf } from '../hls/abilities.ts';
-import { openEngine } from '../hls/open-engine.ts';
+import { openEngineWith } from '../hls/open-engine.ts';
 import { PlaybackSession } from '../hls/playback-session.ts';
 import type { PlayerSession } from '../hls/player-session.ts';
 import { loadSay, texts, type Say } from '../texts.ts';
@@ -35,7 +36,7 @@ export class PlayerElement extends PlayerControls {
       abilities: abilitiesOf(media),
       preference: () => readDelivery(this.getAttribute('delivery')),
       offerLowRate: () => this.hasAttribute('low-rate'),
-      open: openEngine,
+      open: openEngineWith(parseStreamStart(this.getAttribute('stream-start'))),
     });
     this.session = session;
     session.addEventListener('change', () => this.#tellFailure(session));

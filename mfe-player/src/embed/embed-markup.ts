@@ -5,6 +5,7 @@ import { icon } from '../element/icons.ts';
 import { h, type MarkupNode } from '../markup/node.ts';
 import type { PageInput } from '../pages/page-markup.ts';
 import { playerMarkup } from '../pages/player-markup.ts';
+import common from '../pages/whole-page.module.css';
 import css from './embed.module.css';
 import { embedTexts } from './embed-texts.ts';
 
@@ -19,19 +20,29 @@ export function embedMarkup({ id, media, withdrawn, locale, portal, query }: Emb
   const options = readEmbedOptions(query);
   const title = pickText(media?.title, locale)?.value ?? '';
   const link = (text: string, attributes: Readonly<Record<string, string>> = {}) =>
-    h('a', { href: `/media/${encodeURIComponent(id)}`, target: '_blank', rel: 'noopener', ...attributes }, text);
+    h(
+      'a',
+      {
+        class: common['link'],
+        href: `/media/${encodeURIComponent(id)}`,
+        target: '_blank',
+        rel: 'noopener',
+        ...attributes,
+      },
+      text,
+    );
 
   if (!media || !isPlayable(media)) {
     const why = media ? say.notPlayable : say[withdrawn ? 'withdrawn' : 'notFound'];
     return h(
       'main',
-      { class: css['notice'], 'aria-label': portal },
+      { class: `${common['page']} ${css['page']} ${common['notice']}`, 'aria-label': portal },
       title !== '' && h('h1', {}, title),
       h('p', {}, why),
       h('p', {}, link(say.openIn(portal))),
     );
   }
-  const heading = options.title && link(title, { class: css['title'] ?? '', slot: 'top', title: say.openIn(portal) });
+  const heading = options.title && link(title, { slot: 'top', title: say.openIn(portal) });
   const { tag, attributes, children } = playerMarkup(media, locale, options, heading);
   const start = h(
     'button',
@@ -40,7 +51,13 @@ export function embedMarkup({ id, media, withdrawn, locale, portal, query }: Emb
   );
   return h(
     'main',
-    { class: css['page'] },
-    h(tag, { ...attributes, controls: options.controls ? undefined : 'off' }, ...children, start),
+    { class: `${common['page']} ${css['page']}` },
+    // The document's own script begins, with what stands beside it.
+    h(
+      tag,
+      { ...attributes, 'stream-start': undefined, controls: options.controls ? undefined : 'off' },
+      ...children,
+      start,
+    ),
   );
 }

@@ -8,7 +8,7 @@ import { playerMarkup } from '../pages/player-markup.ts';
 /** Attributes whose values are paths on the portal. */
 const addresses = new Set(['src', 'poster', 'hls', 'download']);
 /** Keys of a page that is not the player's; traces (how far somebody watched) at a site that has not asked for them; paths of the portal in an answer. */
-const portalOnly = ['keyboard', 'media-id', 'flipbook'];
+const portalOnly = ['keyboard', 'media-id', 'flipbook', 'stream-start'];
 
 /**
  * Puts the player in the place of `element`, whose attributes stay: `media`, and the parameters of `/player/{id}` by their names.

@@ -22,6 +22,8 @@ export interface EngineContext {
   startAt: number;
   /** Called at most once, when this way leads no further. */
   onFatal(failure: Failure): void;
+  /** Another engine goes on with what this one has begun, which is not closed for that. */
+  onSuccessor(engine: Engine): void;
   /** Renditions or audio tracks are known now, or others are shown. */
   onChoices(): void;
 }
@@ -34,3 +36,7 @@ export class OpeningFailure extends Error {
     this.failure = failure;
   }
 }
+
+/** Why a way to play could not be opened, from what it rejected with. */
+export const openingFailure = (error: unknown): Failure =>
+  error instanceof OpeningFailure ? error.failure : 'network';

@@ -1,10 +1,10 @@
 /**
- * The starter of the embed page (../starter) has begun to play; hls.js goes on in the same MediaSource with the segment
+ * A starter (../starter) has begun to play; hls.js goes on in the same MediaSource with the segment
  * after those that are there: none is loaded twice, and the picture does not stop. e2e/journeys/streams-hand-over.e2e.ts counts both.
  */
 import type Hls from 'hls.js';
 import type { Bufferable, HlsConfig, LevelDetails, SourceBufferTrackSet } from 'hls.js';
-import type { Starter } from '../starter/starter-state.ts';
+import type { PageStarter, Starter } from '../starter/starter-state.ts';
 import { OpeningFailure, type Engine, type EngineContext } from './engine.ts';
 import { hlsJsConfig } from './hls-js-config.ts';
 import { engineOf, loadHlsJs, openHlsJs } from './hls-js-engine.ts';
@@ -19,8 +19,8 @@ const patience = 8_000;
 /** Seconds; by how much a segment may end in the buffer before or behind its end in the playlist. */
 const tolerance = 0.1;
 
-/** The starter of this page, if it has begun to play this element through a MediaSource; to be taken over once. */
-export function claimStarter(media: HTMLMediaElement): Starter | undefined {
+/** The starter of the embed page, if it has begun to play this element through a MediaSource; to be taken over once. */
+export function claimStarter(media: HTMLMediaElement): PageStarter | undefined {
   const { mediothekStarter: starter } = window;
   if (starter?.media !== media || !starter.source) return undefined;
   delete window.mediothekStarter;
@@ -30,12 +30,16 @@ export function claimStarter(media: HTMLMediaElement): Starter | undefined {
 /**
  * Rejects when the code cannot be fetched, and with an `OpeningFailure` when the playlists cannot be had; what fails later is
  * reported as by any engine.
+ *
+ * @param signal aborted when the element is to play something else: it is left alone then, and the promise rejects
  */
-export async function takeOver(starter: Starter, context: EngineContext): Promise<Engine> {
+export async function takeOver(starter: Starter, context: EngineContext, signal: AbortSignal): Promise<Engine> {
   const { config, media, source } = starter;
   if (config.complete) await atRest(starter);
+  signal.throwIfAborted();
   if (hasAll(starter)) return allBuffered(media);
   const HlsJs = await loadHlsJs(); // meanwhile the starter loads on
+  signal.throwIfAborted();
   if (!source || media.error) return openHlsJs(config.master, context);
   starter.halted = true;
 
@@ -55,8 +59,9 @@ export async function takeOver(starter: Starter, context: EngineContext): Promis
     failing,
     Promise.all([playlistsOf(hls, HlsJs, media.currentTime), atRest(starter)]),
   ]);
-  if (typeof failure === 'string' || starter.rounds === 0) {
+  if (signal.aborted || typeof failure === 'string' || starter.rounds === 0) {
     hls.destroy();
+    signal.throwIfAborted();
     if (typeof failure === 'string') throw new OpeningFailure(failure);
     return openHlsJs(config.master, context);
   }

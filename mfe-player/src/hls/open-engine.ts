@@ -1,11 +1,20 @@
+import type { StreamStart } from '@mediothek/contract';
 import type { EngineKind } from '../core/engine-choice.ts';
 import type { Engine, EngineContext } from './engine.ts';
 import { openFile } from './file-engine.ts';
 import { openHlsJs } from './hls-js-engine.ts';
+import { openStart } from './started-engine.ts';
 
 /** @param url of the HLS master playlist, or of one file; undefined: the element's `<source>`s */
 export type OpenEngine = (kind: EngineKind, url: string | undefined, context: EngineContext) => Promise<Engine>;
 
-/** Opens a medium in one of the ways that `engineOrder` named. */
-export const openEngine: OpenEngine = async (kind, url, context) =>
-  kind === 'hls-js' && url ? openHlsJs(url, context) : openFile(url, context);
+/**
+ * Opens a medium in one of the ways that `engineOrder` named.
+ * @param start of its stream, where that is known
+ */
+export const openEngineWith =
+  (start: StreamStart | undefined): OpenEngine =>
+  async (kind, url, context) => {
+    if (kind !== 'hls-js' || !url) return openFile(url, context);
+    return (start && openStart(start, context)) ?? openHlsJs(url, context);
+  };

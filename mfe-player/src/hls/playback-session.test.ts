@@ -175,6 +175,24 @@ describe('PlaybackSession', () => {
     expect([kinds, session.renditions.length]).toEqual([['hls-js', 'progressive', 'hls-js'], 2]);
   });
 
+  test('goes on with the engine that succeeds the first one, in the chosen quality', async () => {
+    const [chooseRendition, succeed] = [jest.fn(), jest.fn()];
+    const low = { id: '144-1', kind: 'stream', height: 144, bitrate: 1 } as const;
+    const { session, contexts, close } = setUp({ hls: '/m.m3u8' });
+    await session.start();
+    session.chooseQuality('144-1');
+    contexts[0]?.onSuccessor({ close: succeed, chooseRendition, renditions: () => [low] });
+    expect([session.phase, session.renditions]).toEqual(['playing', [low]]);
+    expect(chooseRendition).toHaveBeenCalledWith('144-1');
+    expect(close).not.toHaveBeenCalled();
+
+    const late = jest.fn();
+    session.destroy();
+    expect(succeed).toHaveBeenCalledTimes(1);
+    contexts[0]?.onSuccessor({ close: late });
+    expect(late).toHaveBeenCalledTimes(1);
+  });
+
   test('names a lost connection, and plays from the same place when asked again', async () => {
     const { session, media, contexts, kinds } = setUp({ hls: '/m.m3u8' }, '<video></video>');
     await session.start();

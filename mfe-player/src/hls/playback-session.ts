@@ -2,13 +2,14 @@
 import { clamp } from '../core/clock.ts';
 import { engineOrder, type EngineKind } from '../core/engine-choice.ts';
 import { isBusy, isRunning, nextPhase, type Phase, type PlaybackEvent } from '../core/playback.ts';
-import { OpeningFailure, type Engine, type EngineContext } from './engine.ts';
-import { claimStarter, takeOver } from './hand-over.ts';
+import { openingFailure, type Engine, type EngineContext } from './engine.ts';
+import { claimStarter } from './hand-over.ts';
 import { lowRateFile, progressiveSources } from './progressive-sources.ts';
 import type { AudioTrack, Delivery, Failure, PlayerSession, Rendition, TimeRange } from './player-session.ts';
 import type { SessionOptions } from './session-options.ts';
-import { isSupplied, rangesOf } from './time-ranges.ts';
 import { watchStalls } from './stall-watch.ts';
+import { followStarter } from './started-engine.ts';
+import { isSupplied, rangesOf } from './time-ranges.ts';
 
 type Open = (context: EngineContext) => Promise<Engine>;
 
@@ -49,7 +50,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     const starter = claimStarter(media);
     if (starter) {
       this.#started = true;
-      this.#adopt('hls-js', (context) => takeOver(starter, context));
+      this.#adopt('hls-js', async (context) => followStarter(starter, context));
     } else if (media.readyState > 0 || !media.paused) {
       this.#adopt();
     }
@@ -216,7 +217,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     this.#pending = undefined;
     this.#ways = open ? this.#allWays().filter((way) => way !== adopted) : [];
     this.#opening = this.#openWay(adopted, media.currentTime, open).catch((error: unknown) => {
-      this.#onFatal(failureOf(error));
+      this.#onFatal(openingFailure(error));
     });
     if (!media.paused) this.#send(media.readyState >= media.HAVE_FUTURE_DATA ? 'playing' : 'start');
     else if (media.played.length > 0) for (const event of ['start', 'pause'] as const) this.#send(event);
@@ -247,7 +248,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     try {
       await this.#openWay(kind, startAt);
     } catch (error) {
-      this.#failure = failureOf(error);
+      this.#failure = openingFailure(error);
       await this.#openNext(startAt);
     }
   }
@@ -255,19 +256,22 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
   async #openWay(kind: EngineKind, startAt: number, open?: Open): Promise<void> {
     const closed = this.#closed;
     const isCurrent = () => closed === this.#closed;
+    const install = (engine: Engine) => {
+      if (!isCurrent()) return engine.close();
+      this.#engine = engine;
+      this.#kind = kind;
+      this.#pending = undefined;
+      if (this.quality !== 'auto') engine.chooseRendition?.(this.quality);
+      this.#onChoices();
+    };
     const context: EngineContext = {
       media: this.media,
       startAt,
+      onSuccessor: install,
       onFatal: (failure) => isCurrent() && this.#onFatal(failure),
       onChoices: () => isCurrent() && this.#onChoices(),
     };
-    const engine = await (open ? open(context) : this.#options.open(kind, this.#urlOf(kind), context));
-    if (!isCurrent()) return engine.close();
-    this.#engine = engine;
-    this.#kind = kind;
-    this.#pending = undefined;
-    if (this.quality !== 'auto') engine.chooseRendition?.(this.quality);
-    this.#onChoices();
+    install(await (open ? open(context) : this.#options.open(kind, this.#urlOf(kind), context)));
   }
 
   /** From the same place, in another way. */
@@ -333,6 +337,3 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     if (this.#sources.some((source) => source.parentNode !== this.media)) this.media.prepend(...this.#sources);
   }
 }
-
-/** Anything but an `OpeningFailure`: the code for this way could not be fetched. */
-const failureOf = (error: unknown): Failure => (error instanceof OpeningFailure ? error.failure : 'network');

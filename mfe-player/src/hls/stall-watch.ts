@@ -1,4 +1,5 @@
 import { isBusy, type Phase } from '../core/playback.ts';
+import { rangesOf } from './time-ranges.ts';
 
 /** How long nothing may come while somebody waits; ms. Segments of our streams take seconds even on links that are too slow. */
 export const patience = 20_000;
@@ -21,7 +22,7 @@ export function watchStalls(watched: Watched, onStall: () => void, signal: Abort
   const look = () => {
     const { media, phase } = watched;
     const { buffered, currentTime, readyState } = media;
-    const ends = Array.from({ length: buffered.length }, (_, at) => buffered.end(at));
+    const ends = rangesOf(buffered).map(({ end }) => end);
     const now = [phase, currentTime, readyState, ...ends].join(' ');
     if (!isBusy(phase) || now !== seen) {
       seen = now;

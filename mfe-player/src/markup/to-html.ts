@@ -1,21 +1,14 @@
+import { escapeHtml } from '@mediothek/contract';
 import type { MarkupNode } from './node.ts';
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 const withoutEndTag = new Set(['img', 'input', 'link', 'meta', 'source', 'track']);
 
 /** HTML of `node`; texts and attribute values are escaped, tag and attribute names are the program's own. */
 export function toHtml(node: MarkupNode | string): string {
-  if (typeof node === 'string') return escape(node);
+  if (typeof node === 'string') return escapeHtml(node);
   const attributes = Object.entries(node.attributes)
     .filter(([, value]) => value !== undefined && value !== false)
-    .map(([name, value]) => ` ${name}="${value === true ? '' : escape(String(value))}"`)
+    .map(([name, value]) => ` ${name}="${value === true ? '' : escapeHtml(String(value))}"`)
     .join('');
   const start = `<${node.tag}${attributes}>`;
   return withoutEndTag.has(node.tag) ? start : `${start}${node.children.map(toHtml).join('')}</${node.tag}>`;

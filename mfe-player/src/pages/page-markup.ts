@@ -3,8 +3,9 @@ import { isPlayable, pickText, type Locale, type MediaDetails } from '@mediothek
 import { readEmbedOptions, type QueryReader } from '../core/embed-options.ts';
 import { h, type MarkupNode } from '../markup/node.ts';
 import { pageTexts } from './page-texts.ts';
-import css from './player-pages.module.css';
+import css from './projector.module.css';
 import { playerMarkup } from './player-markup.ts';
+import common from './whole-page.module.css';
 
 export interface PageInput {
   id: string;
@@ -22,14 +23,18 @@ const mediaPath = (id: string) => `/media/${encodeURIComponent(id)}`;
 export function projectorMarkup({ id, media, locale, query }: PageInput): MarkupNode {
   const say = pageTexts[locale];
   const link = (slot: boolean, text: string) =>
-    h('a', { class: css['link'], href: mediaPath(id), slot: slot ? 'top' : undefined, title: say.backToMedia }, text);
+    h(
+      'a',
+      { class: common['link'], href: mediaPath(id), slot: slot ? 'top' : undefined, title: say.backToMedia },
+      text,
+    );
   const title = pickText(media?.title, locale)?.value ?? '';
   return h(
     'main',
-    { class: css['page'] },
+    { class: `${common['page']} ${css['page']}` },
     h('h1', { class: css['hidden'] }, title),
     media && isPlayable(media)
       ? playerMarkup(media, locale, readEmbedOptions(query), link(true, title))
-      : h('div', { class: css['empty'] }, h('p', {}, say.notPlayable), link(false, say.backToMedia)),
+      : h('div', { class: common['notice'] }, h('p', {}, say.notPlayable), link(false, say.backToMedia)),
   );
 }

@@ -4,6 +4,6 @@ import type { StreamStart } from '@mediothek/contract';
 export interface StarterConfig extends StreamStart {
   /** Address of the player's module, which is imported once the first frame is shown. */
   player: string;
-  /** Begins at once; otherwise with the video's `play` event, or a click on `[data-start]`. */
+  /** Begins at once; otherwise with a click on `[data-start]`. */
   autoplay: boolean;
 }

@@ -37,7 +37,9 @@ describe('refuseForeignChanges', () => {
     test(`${method} ${template} (${operationId}) from elsewhere is refused and changes nothing`, async () => {
       const owner = await newOwner(db);
       const before = await rowsAbout(db, owner);
-      for (const call of callsAbout(owner)[operationId] ?? []) {
+      const calls = callsAbout(owner)[operationId] ?? [];
+      assert.notEqual(calls.length, 0);
+      for (const call of calls) {
         for (const [sender, headers] of Object.entries(foreign)) {
           const answer = await app.inject({
             method,

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { Kysely } from 'kysely';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../db/database.ts';
+import type { StartOf } from '../media/start-of-medium.ts';
 import type { ProcessingQueue } from '../uploads/processing-queue.ts';
 import type { UploadSettings } from '../uploads/upload-settings.ts';
 
@@ -32,6 +33,8 @@ export interface AppContext {
   uploads?: UploadSettings;
   /** Where uploads are processed; without it they wait (tests, tools) */
   processing?: ProcessingQueue;
+  /** The first segments of a medium's stream; none where nothing is played (tests, tools) */
+  startOf?: StartOf;
 }
 
 /** Registers one operation (or a plugin of several) below /api/v0. */

@@ -20,12 +20,21 @@ export async function signedIn(db: Kysely<Database>, username: string, role: 'us
   return { id, session: await startSession(db, id) };
 }
 
-async function addList(db: Kysely<Database>, account_id: number, name: string, more: object = {}): Promise<string> {
-  const row = { account_id, name, name_key: name, ...more };
-  const { id } = await db.insertInto('watchlist').values(row).returning('id').executeTakeFirstOrThrow();
-  const entries = ['1001', '1002'].map((item_id, at) => ({ watchlist_id: id, item_id, position: at + 1 }));
+interface ListState {
+  public_id?: string;
+  expires?: Date;
+}
+
+/** @returns the ids of the new lists by their names */
+async function addLists(db: Kysely<Database>, account_id: number, lists: Record<string, ListState>) {
+  const rows = Object.entries(lists).map(([name, state]) => ({ account_id, name, name_key: name, ...state }));
+  const added = await db.insertInto('watchlist').values(rows).returning(['id', 'name']).execute();
+  const entries = added.flatMap(({ id }) =>
+    ['1001', '1002'].map((item_id, at) => ({ watchlist_id: id, item_id, position: at + 1 })),
+  );
   await db.insertInto('watchlist_entry').values(entries).execute();
-  return String(id);
+  const ids = new Map(added.map(({ id, name }) => [name, String(id)]));
+  return (name: string) => ids.get(name) ?? '';
 }
 
 type UploadState = 'draft' | 'failed' | 'review' | 'published';
@@ -69,14 +78,19 @@ export async function newOwner(db: Kysely<Database>) {
   const saved = ['1001', '1002', 'series:7'].map((item_id) => ({ account_id: id, item_id }));
   await db.insertInto('saved_item').values(saved).execute();
   const publicId = randomUUID().replaceAll('-', '');
+  const idOf = await addLists(db, id, {
+    's3cret list': {},
+    'shared list': { public_id: publicId },
+    's3cret deleted': { expires: new Date(Date.now() + 60_000) },
+  });
   return {
     id,
     session,
     password,
     user: { username, email: `${username}@example.org` },
-    list: await addList(db, id, 's3cret list'),
-    shared: { id: await addList(db, id, 'shared list', { public_id: publicId }), publicId },
-    deleted: await addList(db, id, 's3cret deleted', { expires: new Date(Date.now() + 60_000) }),
+    list: idOf('s3cret list'),
+    shared: { id: idOf('shared list'), publicId },
+    deleted: idOf('s3cret deleted'),
     draft: await addUpload(db, id, 'draft'),
     failed: await addUpload(db, id, 'failed'),
     inReview: await addUpload(db, id, 'review'),

@@ -1,8 +1,7 @@
 import { MediaId, Transcript } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { notFound } from '../http/api-error.ts';
+import { storedMedia } from '../files/stored-media.ts';
 import { readTranscript } from '../media/transcript.ts';
-import { mediaRecord } from '../records/media-details.ts';
 import { errors, type Operation } from './operation.ts';
 
 export const transcript: Operation = (app, { db, dataDir }) => {
@@ -15,12 +14,11 @@ export const transcript: Operation = (app, { db, dataDir }) => {
         tags: ['videos'],
         summary: 'What is said in a medium, with times',
         params: Type.Object({ id: MediaId }),
-        response: { 200: Transcript, ...errors('bad_request', 'not_found') },
+        response: { 200: Transcript, ...errors('bad_request', 'not_found', 'gone') },
       },
     },
     async ({ params, log }) => {
-      const record = await mediaRecord(db, params.id);
-      if (!record) throw notFound(`Medium ${params.id}`);
+      const { record } = await storedMedia(db, params.id);
       return readTranscript(record, dataDir, (error) => log.warn(error));
     },
   );

@@ -5,7 +5,7 @@ import { mediaDetails } from '../records/media-details.ts';
 import { mediaTombstone } from '../records/media-tombstone.ts';
 import { errors, type Operation } from './operation.ts';
 
-export const video: Operation = (app, { db }) => {
+export const video: Operation = (app, { db, startOf }) => {
   app.get(
     '/videos/:id',
     {
@@ -20,7 +20,10 @@ export const video: Operation = (app, { db }) => {
     },
     async ({ params }) => {
       const details = await mediaDetails(db, params.id);
-      if (details) return details;
+      if (details) {
+        const start = details.files.hls === undefined ? undefined : await startOf?.(params.id);
+        return start ? { ...details, files: { ...details.files, start } } : details;
+      }
       if (await mediaTombstone(db, params.id))
         throw new ApiError('gone', `Medium ${params.id} was withdrawn; its tombstone says what stays known of it`);
       throw notFound(`Medium ${params.id}`);

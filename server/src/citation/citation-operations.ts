@@ -10,6 +10,7 @@ import {
   type Locale,
 } from '@mediothek/contract';
 import { Type } from 'typebox';
+import { answerIn } from '../api/answer-in.ts';
 import { errors, type Operation } from '../api/operation.ts';
 import { notFound } from '../http/api-error.ts';
 import { createCitationMaker } from './citation-maker.ts';
@@ -38,6 +39,8 @@ const documents: Readonly<Record<CitationFormat, { type: string; ending?: string
   ris: { type: 'application/x-research-info-systems; charset=utf-8', ending: 'ris' },
   'csl-json': { type: 'application/vnd.citationstyles.csl+json; charset=utf-8', ending: 'json' },
 };
+
+const documentTypes = Object.values(documents).map(({ type }) => type.replace(/;.*/, ''));
 
 interface Wanted {
   id: string;
@@ -83,7 +86,7 @@ export const citations: Operation = (app, { db, origin = 'http://localhost' }) =
           summary: 'How to cite it, as a document: text, or a file for reference managers',
           params: Type.Object({ id }),
           querystring: Type.Object({ format, ...options }),
-          response: { 200: documentSchema, ...errors('bad_request', 'not_found') },
+          response: { 200: answerIn(...documentTypes), ...errors('bad_request', 'not_found') },
         },
       },
       async ({ params, query }, reply) => {
@@ -95,10 +98,4 @@ export const citations: Operation = (app, { db, origin = 'http://localhost' }) =
       },
     );
   }
-};
-
-const documentSchema = {
-  content: Object.fromEntries(
-    Object.values(documents).map(({ type }) => [type.split(';', 1)[0], { schema: Type.String() }]),
-  ),
 };

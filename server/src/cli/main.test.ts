@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import { openDatabase } from '../db/open.ts';
-import { temporaryFolder } from '../testing.ts';
+import { databaseFolder } from '../testing.ts';
 import { physics, putAll } from '../testing-records.ts';
 
 const bin = fileURLToPath(new URL('../../bin/mediothek.mjs', import.meta.url));
@@ -68,7 +68,7 @@ describe('mediothek', () => {
   });
 
   it('ends quietly when its reader has left, as in `mediothek export | head`', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await databaseFolder();
     const { db, close } = await openDatabase({ dataDir });
     await putAll(db, [physics]);
     await close();

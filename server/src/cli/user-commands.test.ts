@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
-import { openDatabase } from '../db/open.ts';
-import { temporaryFolder } from '../testing.ts';
+import { openTestDatabase } from '../testing.ts';
 import { exitCodes } from './exit-codes.ts';
 import { cli, type CliResult } from './testing-cli.ts';
 
-const dataDir = temporaryFolder();
+const { db, dataDir, databaseUrl } = await openTestDatabase();
+// Each command opens the library by itself. One more connection is made much sooner than an embedded database is started.
+const DATABASE_URL = databaseUrl ?? `postgres://postgres@localhost/postgres?host=${join(dataDir, 'socket')}`;
 const user = (args: string[], input = '', env: Record<string, string> = {}): Promise<CliResult> =>
-  cli(['user', ...args, '--data-dir', dataDir], { stdin: Readable.from([input]), env });
-
-/** What `work` reads from the library. */
-async function inLibrary<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase({ dataDir });
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
-}
+  cli(['user', ...args], { stdin: Readable.from([input]), env: { DATABASE_URL, ...env } });
 
 describe('mediothek user', () => {
   test('add: takes the password that is piped in, and says why it cannot', async () => {
@@ -69,9 +61,7 @@ describe('mediothek user', () => {
       stdout: '',
       stderr: 'Account "grace" has the role editor now.\n',
     });
-    const role = await inLibrary((db) =>
-      db.selectFrom('account').select('role').where('username', '=', 'grace').executeTakeFirst(),
-    );
+    const role = await db.selectFrom('account').select('role').where('username', '=', 'grace').executeTakeFirst();
     assert.deepEqual(role, { role: 'editor' });
     const nobody = await user(['role', 'nobody', 'editor']);
     assert.equal(nobody.code, exitCodes.failed);
@@ -85,10 +75,8 @@ describe('mediothek user', () => {
     assert.match(stdout, /^https:\/\/portal\.example\/resetPassword\?token=[\w-]{43}\n$/);
     const mailed = await user(['reset', 'grace', '--mail']);
     assert.deepEqual([mailed.stdout, mailed.stderr], ['', 'The server sends a link to grace@example.org.\n']);
-    const [links, mails] = await inLibrary(async (db) => [
-      await db.selectFrom('password_reset').select('token_hash').execute(),
-      await db.selectFrom('mail').select('occasion').execute(),
-    ]);
+    const links = await db.selectFrom('password_reset').select('token_hash').execute();
+    const mails = await db.selectFrom('mail').select('occasion').execute();
     assert.equal(links.length, 1);
     assert.ok(!stdout.includes(links[0]?.token_hash ?? ''));
     const mail = { kind: 'password-reset', username: 'grace', email: 'grace@example.org', language: 'en' };

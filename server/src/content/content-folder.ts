@@ -1,10 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
+import { isMissing } from '../files/is-missing.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Reads the content folder and collects its mistakes, so that an editor learns of all of them at once. */
 export class ContentFolder {

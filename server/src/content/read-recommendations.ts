@@ -1,4 +1,4 @@
-import { publicWeb, refusal } from '../outbound/guard.ts';
+import { isOfPublicWeb } from '../outbound/guard.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { SiteFile } from './file-schemas.ts';
 import type { YamlSource } from './yaml-source.ts';
@@ -11,7 +11,7 @@ export function readRecommendationService(
   const text = value.recommendations?.service;
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !refusal(url, publicWeb)) return url;
+  if (url && isOfPublicWeb(url)) return url;
   report(
     problemAt(['recommendations', 'service'], 'recommendations.service: must be an http(s) address of the public web'),
   );

@@ -1,5 +1,5 @@
 import type { Tile } from '@mediothek/contract';
-import { publicWeb, refusal } from '../outbound/guard.ts';
+import { isOfPublicWeb } from '../outbound/guard.ts';
 import { pictureIdOf, pictureRoute } from '../pictures/remote-pictures.ts';
 import type { Tiles } from './content.ts';
 import type { ContentFolder } from './content-folder.ts';
@@ -47,7 +47,7 @@ function pathFor(address: string, { origin, remotePictures }: ContentFolder): st
   const url = URL.parse(address);
   if (!url) return undefined;
   if (url.origin === origin) return url.pathname + url.search;
-  if (url.username || url.password || refusal(url, publicWeb)) return undefined;
+  if (!isOfPublicWeb(url)) return undefined;
   const id = pictureIdOf(url.href);
   remotePictures.set(id, url.href);
   return pictureRoute + id;

@@ -26,7 +26,8 @@ function socketFolder(dataDir: string): string {
   return join(tmpdir(), `mediothek-${userInfo().uid}-${key}`);
 }
 
-function imagePath(): string {
+/** Where an empty database is kept for later starts; one for each version of PGlite. */
+export function imagePath(): string {
   const packageFile = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json');
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8'));
   return resolve(import.meta.dirname, '../../../node_modules/.cache/mediothek', `pglite-${version}.tar.gz`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
 import { putRecord } from '../records/put-record.ts';
-import { openTestDatabase, temporaryFolder } from '../testing.ts';
+import { databaseFolder, openTestDatabase, temporaryFolder } from '../testing.ts';
 import { physics } from '../testing-records.ts';
 import { openDatabase } from './open.ts';
 
@@ -31,7 +31,7 @@ describe('openDatabase', () => {
   });
 
   it('refuses a data directory in use, naming process and directory, and frees it on close', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await databaseFolder();
     const { close } = await openDatabase({ dataDir });
     await assert.rejects(openDatabase({ dataDir }), (error: Error) => {
       assert.match(error.message, new RegExp(`${dataDir} is in use by process ${process.pid}`));
@@ -49,7 +49,7 @@ describe('openDatabase', () => {
   });
 
   it('loses nothing acknowledged when its process is killed', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await databaseFolder();
     const writer = spawn(process.execPath, [join(import.meta.dirname, 'testing-writer.ts'), dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

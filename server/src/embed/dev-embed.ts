@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import type { Locale } from '@mediothek/contract';
-import { escapeHtml, inlineJson } from '../site/inline-json.ts';
+import { escapeHtml, type Locale } from '@mediothek/contract';
+import { inlineJson } from '../site/inline-json.ts';
 import { embedNotice } from './embed-notice.ts';
 
 export interface DevEmbedParts {

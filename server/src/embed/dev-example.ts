@@ -1,7 +1,6 @@
 /** `/dev/embedding`, in development only: what docs/embedding.md describes, live beside its code. */
 import type { FastifyInstance } from 'fastify';
-import { embedCode, embedPath } from '@mediothek/contract';
-import { escapeHtml } from '../site/inline-json.ts';
+import { embedCode, embedPath, escapeHtml } from '@mediothek/contract';
 
 const style =
   'body{max-inline-size:48rem;margin:2rem auto;padding-inline:1rem;font:1rem/1.5 system-ui,sans-serif}pre{overflow:auto;padding:1rem;background:#8882;white-space:pre-wrap}';

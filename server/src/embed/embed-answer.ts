@@ -1,12 +1,13 @@
 /** One embed page as it goes out. */
-import { parseMediaTime, pickText, readEmbedFlag, type Locale } from '@mediothek/contract';
+import { isLocale, parseMediaTime, readEmbedFlag, type Locale } from '@mediothek/contract';
 import type { RenderedPage } from '@mediothek/shell/render-contract';
 import type { Frame } from '../site/frame.ts';
 import { packAnswer, type StoredAnswer } from '../site/stored-answer.ts';
+import { portalName } from '../site/portal-name.ts';
 import type { Visit } from '../site/visit.ts';
 import type { EmbedSettings } from '../content/content.ts';
 import { embedDocument, embedPolicy } from './embed-document.ts';
-import type { StartOf } from './start-of-medium.ts';
+import type { StartOf } from '../media/start-of-medium.ts';
 
 /** What embed pages need besides what all pages do. */
 export interface EmbedOptions {
@@ -34,7 +35,7 @@ export async function embedAnswer({ frame, page, origin, visit, options }: Embed
     frame,
     page,
     locale,
-    portal: pickText(known?.site.name, locale)?.value ?? new URL(origin).host,
+    portal: portalName(known?.site, locale, origin),
     mediaPath: `/media/${encodeURIComponent(id)}`,
     start: page?.html && page.status === 200 ? await options.startOf(id, parseMediaTime(query.get('t'))) : undefined,
     autoplay: readEmbedFlag(query.get('autoplay'), false),
@@ -52,5 +53,5 @@ export async function embedAnswer({ frame, page, origin, visit, options }: Embed
 /** `?lang=de`: the site around the player knows its own language better than the visitor's browser does. */
 export function embedLocale(query: URLSearchParams): Locale | undefined {
   const lang = query.get('lang');
-  return lang === 'en' || lang === 'de' ? lang : undefined;
+  return isLocale(lang) ? lang : undefined;
 }

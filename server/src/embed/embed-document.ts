@@ -1,8 +1,8 @@
 /** The HTML of `/player/{id}`: the player remote alone, no shell, no icons and no metadata beyond the canonical link. */
-import { playerTag, type Locale, type StreamStart } from '@mediothek/contract';
+import { escapeHtml, playerTag, type Locale, type StreamStart } from '@mediothek/contract';
 import type { RenderedPage } from '@mediothek/shell/render-contract';
 import type { Frame } from '../site/frame.ts';
-import { escapeHtml, inlineJson } from '../site/inline-json.ts';
+import { inlineJson } from '../site/inline-json.ts';
 import { contentSecurityPolicy } from '../site/policy.ts';
 import type { EmbedSettings } from '../content/content.ts';
 import { embedNotice } from './embed-notice.ts';

@@ -1,6 +1,5 @@
 /** What the embed page shows where the player could not be rendered. */
-import type { Locale } from '@mediothek/contract';
-import { escapeHtml } from '../site/inline-json.ts';
+import { escapeHtml, type Locale } from '@mediothek/contract';
 
 const texts: Readonly<Record<Locale, { failed: string; open: (portal: string) => string }>> = {
   en: {

@@ -1,6 +1,5 @@
 /** The answer of oEmbed 1.0, https://oembed.com: its members and its two forms. */
-import { embedCode, isPlayable, pickText, type Locale, type MediaDetails } from '@mediothek/contract';
-import { escapeHtml } from '../site/inline-json.ts';
+import { embedCode, escapeHtml, isPlayable, pickText, type Locale, type MediaDetails } from '@mediothek/contract';
 import type { OembedTarget } from './oembed-target.ts';
 import type { OembedThumbnail } from './oembed-thumbnail.ts';
 

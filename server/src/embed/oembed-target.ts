@@ -1,5 +1,5 @@
 import { parseMediaTime, parseMediaTimeRange, type Locale } from '@mediothek/contract';
-import { isRedirect, matchRoute } from '@mediothek/shell/routes';
+import { isRedirect, matchRoute, redirectTarget, type RouteMatch } from '@mediothek/shell/routes';
 
 /** What an address of the portal that was handed to oEmbed shows. */
 export interface OembedTarget {
@@ -24,8 +24,7 @@ const mediaId = /^[0-9]{1,18}$/;
 export function oembedTarget(address: string, origin: string): OembedTarget | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.host !== new URL(origin).host) return undefined;
-  const [, locale, rest] = /^\/(en|de)(\/.*)$/.exec(url.pathname) ?? [];
-  const match = matchRoute(rest ?? url.pathname);
+  const { match, locale } = pageAt(url);
   const id = match?.params['id'] ?? '';
   if (!match || isRedirect(match.route) || !mediaPages.has(match.route.name) || !mediaId.test(id)) return undefined;
   const start = parseMediaTime(url.searchParams.get('t'));
@@ -33,6 +32,14 @@ export function oembedTarget(address: string, origin: string): OembedTarget | un
   return {
     id,
     ...(start === undefined ? fragment : { start }),
-    ...((locale === 'en' || locale === 'de') && { locale }),
+    ...(locale && { locale }),
   };
+}
+
+/** The language versions of a page are redirects to it. */
+function pageAt(url: URL): { match: RouteMatch | undefined; locale?: Locale | undefined } {
+  const match = matchRoute(url.pathname);
+  if (!match || !isRedirect(match.route)) return { match };
+  const page = new URL(redirectTarget(match.route, match.params, url), url);
+  return { match: matchRoute(page.pathname), locale: match.route.language };
 }

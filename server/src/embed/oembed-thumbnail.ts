@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AppContext } from '../api/operation.ts';
+import { isMissing } from '../files/is-missing.ts';
 import { findPicture } from '../thumbnails/find-picture.ts';
 import { PictureError, pictureSize } from '../thumbnails/convert-picture.ts';
 import { thumbnailWidths } from '../thumbnails/thumbnail-variant.ts';
@@ -35,6 +36,5 @@ export async function oembedThumbnail(
 
 /** A record may come before its files, and a picture may be broken: the answer goes without it. */
 function unlessMissing(error: unknown): undefined {
-  const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  if (!missing && !(error instanceof PictureError)) throw error;
+  if (!isMissing(error) && !(error instanceof PictureError)) throw error;
 }

@@ -1,9 +1,10 @@
 /** `/oembed`: other sites turn a pasted address of a medium into the player, https://oembed.com. */
-import { pickText, type SiteConfig } from '@mediothek/contract';
+import type { SiteConfig } from '@mediothek/contract';
 import { Type } from 'typebox';
 import type { App, AppContext } from '../api/operation.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { mediaDetails } from '../records/media-details.ts';
+import { portalName } from '../site/portal-name.ts';
 import { requestLocale } from '../site/request-locale.ts';
 import { cacheAge, oembedAnswer, oembedXml } from './oembed-answer.ts';
 import { oembedTarget } from './oembed-target.ts';
@@ -44,7 +45,7 @@ export function serveOembed(app: App, { db, dataDir }: AppContext, { origin, sit
       const media = target && (await mediaDetails(db, target.id));
       if (!target || !media) throw notFound(`A medium at ${url}`);
       const locale = target.locale ?? requestLocale(undefined, asked['accept-language']);
-      const portal = pickText(siteConfig(ip).name, locale)?.value ?? new URL(origin).host;
+      const portal = portalName(siteConfig(ip), locale, origin);
       const thumbnail = await oembedThumbnail({ db, dataDir }, target.id, { maxwidth, maxheight });
       const answer = oembedAnswer({
         media,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { errors, type Operation } from '../api/operation.ts';
 import { notFound } from '../http/api-error.ts';
 import { writeWebVtt } from '../media/write-web-vtt.ts';
-import { answerIn } from './answer-in.ts';
+import { answerIn } from '../api/answer-in.ts';
 import { storedMedia } from './stored-media.ts';
 
 /** For a last chapter of a medium whose length nobody knows. */

@@ -3,7 +3,7 @@ import { MediaId } from '@mediothek/contract';
 import { Type } from 'typebox';
 import { errors, type Operation } from '../api/operation.ts';
 import { notFound } from '../http/api-error.ts';
-import { answerIn } from './answer-in.ts';
+import { answerIn } from '../api/answer-in.ts';
 import { attachment, fileName } from './file-name.ts';
 import { fileState } from './file-version.ts';
 import { progressiveFile, progressiveQuery } from './progressive-file.ts';

@@ -9,7 +9,7 @@ import { spokenCaptions } from '../media/transcript.ts';
 import type { Cue } from '../media/web-vtt.ts';
 import { writeTranscript } from '../media/write-transcript.ts';
 import { writeWebVtt } from '../media/write-web-vtt.ts';
-import { answerIn } from './answer-in.ts';
+import { answerIn } from '../api/answer-in.ts';
 import { captionsFile } from './captions-file.ts';
 import { attachment, fileName } from './file-name.ts';
 import { storedMedia } from './stored-media.ts';

@@ -14,8 +14,15 @@ export const openHeaders = {
   'content-security-policy': "sandbox; default-src 'none'",
 };
 
-/** Seconds. A versioned address never means another file; the others keep theirs when a medium is converted anew. */
-export const maxAge = { versioned: 365 * 24 * 3600, unversioned: 3600, outdated: 60 };
+/**
+ * A versioned address never means another file; the others keep theirs when a medium is converted anew. An old page may ask
+ * for a version that was replaced since: it gets what is there, which is not to be kept for that.
+ */
+export const cacheControl = {
+  versioned: 'public, max-age=31536000, immutable',
+  unversioned: 'public, max-age=3600',
+  outdated: 'public, max-age=60',
+};
 
 /**
  * One range of bytes, from first to last, or the last so many (RFC 9110, 14.1.2). What is no range, and several, which

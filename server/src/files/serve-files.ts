@@ -4,18 +4,16 @@ import type { App, AppContext } from '../api/operation.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { readFileAddress } from './file-url.ts';
 import { isCurrentVersion } from './is-current-version.ts';
-import { addFileSending, maxAge } from './send-file.ts';
+import { addFileSending, cacheControl } from './send-file.ts';
 import { isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
 
 /** Files below `dataDir`/files with ranges; dotfiles and paths out of the folder do not exist, those of withdrawn media no more. */
 export async function serveFiles(app: App, { db, dataDir }: Pick<AppContext, 'db' | 'dataDir'>): Promise<void> {
   const root = join(dataDir, 'files');
   const withdrawnFiles = watchWithdrawnFiles(db);
-  const cacheControl = async (file: string, version: string | undefined): Promise<string> => {
-    if (version === undefined) return `public, max-age=${maxAge.unversioned}`;
-    // An old page may ask for a file that was replaced since: it gets what is there, which is not to be kept for that.
-    if (!(await isCurrentVersion(root, file, version))) return `public, max-age=${maxAge.outdated}`;
-    return `public, max-age=${maxAge.versioned}, immutable`;
+  const kindOf = async (file: string, version: string | undefined): Promise<keyof typeof cacheControl> => {
+    if (version === undefined) return 'unversioned';
+    return (await isCurrentVersion(root, file, version)) ? 'versioned' : 'outdated';
   };
   const register = async (files: App): Promise<void> => {
     await addFileSending(files, root);
@@ -24,7 +22,7 @@ export async function serveFiles(app: App, { db, dataDir }: Pick<AppContext, 'db
       const isPlain = !file.split('/').some((part) => part === '' || part.startsWith('.'));
       if (!isPlain) throw notFound(`/files/${params['*']}`);
       if (isWithdrawn(await withdrawnFiles(), file)) throw new ApiError('gone', `/files/${params['*']} was withdrawn`);
-      reply.header('cache-control', await cacheControl(file, version));
+      reply.header('cache-control', cacheControl[await kindOf(file, version)]);
       return reply.sendFile(file);
     });
   };

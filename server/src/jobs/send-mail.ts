@@ -1,10 +1,10 @@
-import { pickText } from '@mediothek/contract';
 import { composeAccountMail } from '../auth/compose-account-mail.ts';
 import { composeUploadMail } from '../uploads/compose-upload-mail.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { createMailSender } from '../mail/mail-sender.ts';
 import { type MailContext, sendQueuedMail } from '../mail/send-queued-mail.ts';
 import type { Settings } from '../settings.ts';
+import { portalName as nameOf } from '../site/portal-name.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -17,7 +17,7 @@ export function sendMail(
   report: (line: string) => void,
 ): Job {
   const portalName: MailContext['portalName'] = (language) =>
-    pickText(content.current.siteFor('127.0.0.1').name, language)?.value ?? new URL(origin).host;
+    nameOf(content.current.siteFor('127.0.0.1'), language, origin);
   const [ofAccounts, ofUploads] = [
     composeAccountMail({ origin, portalName }),
     composeUploadMail({ origin, portalName }),

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openTestApp } from '../testing.ts';
-import { mediaRecord, putAll } from '../testing-records.ts';
-import { newUser, refusal } from './testing-lists.ts';
+import { addMedia, newUser, refusal } from './testing-lists.ts';
 
 const { app, db } = await openTestApp();
 const ids = Array.from({ length: 202 }, (_, index) => `${1001 + index}`);
-await putAll(
-  db,
-  ids.map((id) => mediaRecord(id)),
-);
+await addMedia(db, ids);
 const ada = await newUser(app, db, 'ada');
 const bob = await newUser(app, db, 'bob');
 

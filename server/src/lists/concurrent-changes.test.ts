@@ -4,15 +4,11 @@ import { randomInt } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { listLimits } from '@mediothek/contract';
 import { openTestApp } from '../testing.ts';
-import { mediaRecord, putAll } from '../testing-records.ts';
-import { newUser, refusal } from './testing-lists.ts';
+import { addMedia, newUser, refusal } from './testing-lists.ts';
 
 const { app, db } = await openTestApp();
 const ids = Array.from({ length: 260 }, (_, index) => `${1001 + index}`);
-await putAll(
-  db,
-  ids.map((id) => mediaRecord(id)),
-);
+await addMedia(db, ids);
 
 /** Numbers from 0 to below 1 that a seed repeats (mulberry32). */
 function randomNumbers(seed: number): () => number {

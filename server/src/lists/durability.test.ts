@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import type { SavedItems, WatchlistMap } from '@mediothek/contract';
-import { openTestDatabase, temporaryFolder } from '../testing.ts';
+import { databaseFolder, openTestDatabase } from '../testing.ts';
 import { type Listening, mediaIds, seriesIds } from './testing-server.ts';
 
 const writers = 8;
 
-const dataDir = temporaryFolder();
-const databaseUrl = process.env['TEST_DATABASE_URL'] ? (await openTestDatabase()).databaseUrl : undefined;
+const { dataDir, databaseUrl } = process.env['TEST_DATABASE_URL']
+  ? await openTestDatabase()
+  : { dataDir: await databaseFolder(), databaseUrl: undefined };
 
 interface Save {
   method: 'PATCH' | 'PUT';

@@ -2,6 +2,8 @@ import { SavedItems, SavedSeries } from '@mediothek/contract';
 import { errors, type Operation } from '../api/operation.ts';
 import { requireUser } from '../auth/request-session.ts';
 import { notFound } from '../http/api-error.ts';
+import { seriesPrefix } from '../records/media-object.ts';
+import { existingItems } from './existing-items.ts';
 import { savedItems, saveItems } from './saved-items.ts';
 
 export const saveSeries: Operation = (app, { db }) => {
@@ -19,9 +21,9 @@ export const saveSeries: Operation = (app, { db }) => {
     async (request) => {
       const { userId } = await requireUser(request);
       const id = request.body.seriesId.replace(/^series:/, '');
-      const series = await db.selectFrom('series').select('id').where('id', '=', id).executeTakeFirst();
-      if (!series) throw notFound(`Series ${id}`);
-      await saveItems(db, userId, [`series:${id}`]);
+      const [item] = await existingItems(db, [`${seriesPrefix}${id}`]);
+      if (item === undefined) throw notFound(`Series ${id}`);
+      await saveItems(db, userId, [item]);
       return { ids: await savedItems(db, userId) };
     },
   );

@@ -1,4 +1,4 @@
-/** Users with their calls to the lists, for tests. */
+/** Users with their calls to the lists, and media for them, for tests. */
 import type { CreatedWatchlist, ErrorBody, Watchlist, WatchlistMap } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Static } from 'typebox';
@@ -6,6 +6,8 @@ import type { App } from '../api/operation.ts';
 import { insertAccount } from '../auth/accounts.ts';
 import { startSession } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
+import { putRecord } from '../records/put-record.ts';
+import { mediaRecord } from '../testing-records.ts';
 
 type Body = Record<string, unknown>;
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -30,6 +32,17 @@ export async function newUser(app: App, db: Kysely<Database>, username: string) 
     lists: async () => (await call('GET', '/watchlists')).json<WatchlistMap>(),
     saved: async () => (await call('GET', '/watchlists/saveditems')).json<{ ids: string[] }>().ids,
   };
+}
+
+/** Many media, without what makes them findable: that is most of the work of putting a record, and lists need none of it. */
+export async function addMedia(db: Kysely<Database>, [first = '', ...others]: readonly string[]): Promise<void> {
+  await putRecord(db, mediaRecord(first));
+  const { publisher_id } = await db.selectFrom('media').select('publisher_id').executeTakeFirstOrThrow();
+  const rows = others.map((id) => {
+    const record = mediaRecord(id);
+    return { id, publisher_id, added: record.added, views: 0, record: JSON.stringify(record) };
+  });
+  await db.insertInto('media').values(rows).execute();
 }
 
 /** What a refused call tells: status, problem and message. */

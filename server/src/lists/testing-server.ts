@@ -10,7 +10,8 @@ import { startSession } from '../auth/sessions.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { mediaRecord, putAll, seriesRecord } from '../testing-records.ts';
+import { seriesRecord } from '../testing-records.ts';
+import { addMedia } from './testing-lists.ts';
 
 export interface Listening {
   address: string;
@@ -24,10 +25,7 @@ export const seriesIds = ids(1, 700);
 const listNames = ids(0, 10).map((number) => `List ${number}`);
 
 async function fill(db: Kysely<Database>): Promise<Listening['user']> {
-  await putAll(
-    db,
-    mediaIds.map((id) => mediaRecord(id)),
-  );
+  await addMedia(db, mediaIds);
   const series = seriesIds.map((id) => ({ id, record: JSON.stringify(seriesRecord(id)) }));
   await db.insertInto('series').values(series).execute();
   const accountId = (await insertAccount(db, { username: 'ada', email: 'ada@example.org', password: 'unused' })) ?? 0;

@@ -1,9 +1,6 @@
 /**
- * What the embed page's starter needs of a stream, read from its playlists once and kept as long as they do not change.
- *
- * The document that uses it holds, in this order (see mfe-player/src/starter/README.md):
- * the `<video>`, then `<script type="application/json" id="stream-start">` with `StreamStart & { player, autoplay }`
- * (`player`: address of the embed's module; `autoplay`: begin at once), then the starter's text as a classic inline script.
+ * What a starter (mfe-player/src/starter) needs of a stream, read from its playlists once and kept as long as they do not
+ * change. The embed document holds it; the details page's player has it from the API (`files.start`).
  */
 import { stat } from 'node:fs/promises';
 import type { StreamStart, StreamStartRound } from '@mediothek/contract';

@@ -1,10 +1,10 @@
 import type { Cue } from './web-vtt.ts';
 
 const stamp = (seconds: number): string => {
-  const whole = Math.floor(seconds);
+  const milliseconds = Math.round(seconds * 1000);
+  const whole = Math.floor(milliseconds / 1000);
   const pad = (value: number, digits = 2): string => String(value).padStart(digits, '0');
-  const milliseconds = Math.min(999, Math.round((seconds - whole) * 1000));
-  return `${pad(Math.floor(whole / 3600))}:${pad(Math.floor(whole / 60) % 60)}:${pad(whole % 60)}.${pad(milliseconds, 3)}`;
+  return `${pad(Math.floor(whole / 3600))}:${pad(Math.floor(whole / 60) % 60)}:${pad(whole % 60)}.${pad(milliseconds % 1000, 3)}`;
 };
 
 /** `>` too: `-->` would begin a cue. */

@@ -25,6 +25,10 @@ export function refusal({ protocol, hostname, port }: URL, guard: Guard): string
   return undefined;
 }
 
+/** Whether it makes sense to ask an address that an editor wrote: on the public web, without a password in it. */
+export const isOfPublicWeb = (url: URL): boolean =>
+  /^https?:$/.test(url.protocol) && !url.username && !url.password && refusal(url, publicWeb) === undefined;
+
 /**
  * Opens connections to permitted addresses only. The address that is checked is the one that is connected to, so that a
  * name with a new answer for each question gains nothing.

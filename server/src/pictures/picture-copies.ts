@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { isMissing } from '../files/is-missing.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { FetchError } from '../outbound/fetch-error.ts';
 import { fetchGuarded, type WholeLimits } from '../outbound/fetch-guarded.ts';
 import { type Guard, publicWeb } from '../outbound/guard.ts';
@@ -74,13 +75,10 @@ export class PictureCopies {
     }
   }
 
-  /** A copy is whole or not there; those of pictures that the content no longer names go. */
+  /** Copies of pictures that the content no longer names go. */
   async #keep(id: string, bytes: Buffer): Promise<void> {
     const { folder, named } = this.#options;
-    await mkdir(folder, { recursive: true });
-    const part = join(folder, `.${id}.${randomUUID()}`);
-    await writeFile(part, bytes);
-    await rename(part, join(folder, id));
+    await writeWhole(join(folder, id), bytes);
     const unnamed = (await readdir(folder)).filter((name) => !name.startsWith('.') && !named().has(name));
     await Promise.all(unnamed.map((name) => rm(join(folder, name), { force: true })));
   }
@@ -95,7 +93,7 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }

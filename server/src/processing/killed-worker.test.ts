@@ -7,13 +7,13 @@ import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../db/open.ts';
 import { putRecord } from '../records/put-record.ts';
-import { newDatabaseUrl, temporaryFolder } from '../testing.ts';
+import { databaseFolder, newDatabaseUrl, temporaryFolder } from '../testing.ts';
 import { physics } from '../testing-records.ts';
 import { ffmpegProgram, ffprobeProgram } from './run-ffmpeg.ts';
 import { makeClip, putWaiting } from './testing-media.ts';
 
 const folder = temporaryFolder();
-const dataDir = join(folder, 'data');
+const dataDir = await databaseFolder();
 const databaseUrl = await newDatabaseUrl();
 
 /** Stands in for the real one, which it becomes; but where the arguments have the word in `hold`, it stops and waits. */

@@ -56,12 +56,6 @@ async function subjects(db: Kysely<Database>, record: MediaRecord): Promise<Medi
   return record.subjects.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The record of a medium as it was put; none of a medium that was withdrawn. */
-export async function mediaRecord(db: Kysely<Database>, id: string): Promise<MediaRecord | undefined> {
-  const here = db.selectFrom('media').select('record').where('id', '=', id).where('withdrawn', 'is', null);
-  return (await here.executeTakeFirst())?.record;
-}
-
 function supplements(
   { supplements: stored = [] }: MediaRecord,
   versions: FileVersions,

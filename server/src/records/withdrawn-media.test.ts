@@ -93,7 +93,8 @@ describe('a withdrawn medium', () => {
       doi: '10.5446/2',
       withdrawn: withdrawn.withdrawn,
     });
-    assert.equal((await get('/videos/2/files/flipbook')).status, 410);
+    for (const part of ['files/flipbook', 'transcript'])
+      assert.equal((await get(`/videos/2/${part}`)).status, 410, part);
     assert.equal((await get('/videos/99')).status, 404);
   });
 

@@ -1,4 +1,4 @@
-import type { FieldItem } from '@mediothek/contract';
+import { escapeHtml, type FieldItem } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { marksQuery } from './candidates.ts';
@@ -13,16 +13,10 @@ const lessThan = '\u0001';
 const open = '\u0002';
 const close = '\u0003';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
 /** The marked text as HTML in which `<mark>` is the only element; `undefined` when nothing is marked. */
 export function toHighlight(marked: string): string | undefined {
   if (!marked.includes(open)) return undefined;
-  return marked
-    .replaceAll(lessThan, '<')
-    .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
-    .replaceAll(open, '<mark>')
-    .replaceAll(close, '</mark>');
+  return escapeHtml(marked.replaceAll(lessThan, '<')).replaceAll(open, '<mark>').replaceAll(close, '</mark>');
 }
 
 /** The text alone. */

@@ -1,7 +1,8 @@
 /** Lets browsers add the portal's search (OpenSearch 1.1, https://github.com/dewitt/opensearch). */
-import { type Locale, locales, pickText, type SiteConfig } from '@mediothek/contract';
+import { escapeHtml, type Locale, locales, pickText, type SiteConfig } from '@mediothek/contract';
 import { Type } from 'typebox';
 import type { App, AppContext } from '../api/operation.ts';
+import { portalName } from '../site/portal-name.ts';
 import { suggest } from './suggest.ts';
 
 export interface OpenSearchOptions {
@@ -17,23 +18,21 @@ const descriptions: Record<Locale, (name: string) => string> = {
   en: (name) => `Search for videos and series in ${name}`,
   de: (name) => `Videos und Serien in ${name} suchen`,
 };
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** Where the description in a language is. */
 export const openSearchPath = (locale: Locale): string => `/opensearch/${locale}.xml`;
 
 function describe(locale: Locale, { origin, siteConfig }: OpenSearchOptions, address: string): string {
-  const { name, favicons } = siteConfig(address);
-  const title = pickText(name, locale)?.value ?? new URL(origin).host;
-  const icon = favicons.find(({ href }) => href.endsWith('.png'))?.href;
+  const site = siteConfig(address);
+  const title = portalName(site, locale, origin);
+  const icon = site.favicons.find(({ href }) => href.endsWith('.png'))?.href;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${escapeXml(title.slice(0, longestName))}</ShortName>
-  <Description>${escapeXml(descriptions[locale](title))}</Description>
+  <ShortName>${escapeHtml(title.slice(0, longestName))}</ShortName>
+  <Description>${escapeHtml(descriptions[locale](title))}</Description>
   <Language>${locale}</Language>
   <InputEncoding>UTF-8</InputEncoding>
-${icon ? `  <Image>${escapeXml(new URL(icon, origin).href)}</Image>\n` : ''}  <Url type="text/html" template="${origin}/search?q={searchTerms}"/>
+${icon ? `  <Image>${escapeHtml(new URL(icon, origin).href)}</Image>\n` : ''}  <Url type="text/html" template="${origin}/search?q={searchTerms}"/>
   <Url type="application/x-suggestions+json" template="${origin}/opensearch/${locale}/suggestions?q={searchTerms}"/>
   <Url type="application/opensearchdescription+xml" rel="self" template="${origin}${openSearchPath(locale)}"/>
 </OpenSearchDescription>

@@ -1,7 +1,7 @@
 /** The HTML of development: nothing is rendered, everything is loaded from the development servers. */
-import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
+import { escapeHtml, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import type { DevRegistry } from './dev-registry.ts';
-import { escapeHtml, inlineJson } from './inline-json.ts';
+import { inlineJson } from './inline-json.ts';
 import { themeScript } from './policy.ts';
 import { developmentRelease } from './release.ts';
 

@@ -1,9 +1,10 @@
 /** The HTML document around what was rendered. */
-import { pickText, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
+import { escapeHtml, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import { openSearchPath } from '../search/open-search.ts';
 import type { Frame, FramePart, Style } from './frame.ts';
-import { escapeHtml, inlineJson } from './inline-json.ts';
+import { inlineJson } from './inline-json.ts';
 import { themeScript } from './policy.ts';
+import { portalName } from './portal-name.ts';
 import type { RenderedPage } from '@mediothek/shell/render-contract';
 
 export interface DocumentParts {
@@ -24,7 +25,7 @@ const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}"
 export function htmlDocument({ frame, part, page, locale, origin, auth, site }: DocumentParts): string {
   const texts = [part?.texts[locale], frame.texts[locale]].filter((path) => path !== undefined);
   const modules = [...(part?.modules ?? []), frame.main, ...texts].map((path) => modulePreload(frame, path)).join('');
-  const name = portalName({ site, locale, origin });
+  const name = portalName(site, locale, origin);
   const boot = {
     locale,
     origin,
@@ -52,10 +53,6 @@ export function htmlDocument({ frame, part, page, locale, origin, auth, site }: 
     '</body></html>',
   ].join('');
 }
-
-/** Its address where its name cannot be had. */
-const portalName = ({ site, locale, origin }: Pick<DocumentParts, 'site' | 'locale' | 'origin'>): string =>
-  pickText(site?.name, locale)?.value ?? new URL(origin).host;
 
 /** Until the browser renders: without an icon of its own a page asks for /favicon.ico. */
 const bareHead = (name: string, favicons: SiteConfig['favicons']): string =>

@@ -1,10 +1,9 @@
 /** `/sitemap.xml` for search engines, https://www.sitemaps.org/protocol.html: what is public, the newest media first. */
 import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import type { SiteConfig } from '@mediothek/contract';
+import { escapeHtml, type SiteConfig } from '@mediothek/contract';
 import { isRedirect, routeTable } from '@mediothek/shell/routes';
 import type { Database } from '../db/database.ts';
-import { escapeHtml } from './inline-json.ts';
 
 export interface SitemapOptions {
   db: Kysely<Database>;

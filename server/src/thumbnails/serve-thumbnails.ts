@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Type } from 'typebox';
 import type { App, AppContext } from '../api/operation.ts';
 import { fileVersion } from '../files/file-version.ts';
-import { addFileSending, maxAge } from '../files/send-file.ts';
+import { addFileSending, cacheControl } from '../files/send-file.ts';
 import { findPicture } from './find-picture.ts';
 import { PictureError } from './convert-picture.ts';
 import { ThumbnailStore, thumbnailFolder } from './thumbnail-store.ts';
@@ -34,17 +34,12 @@ export async function serveThumbnails(app: App, { db, dataDir }: Pick<AppContext
         const variant = { width, format: formatFor(request.headers.accept) };
         const { poster, placeholder } = await findPicture(db, request.params.id);
         const version = poster === undefined ? undefined : await fileVersion(join(files, poster));
-        const cacheFor = (seconds: number): string => `public, max-age=${seconds}`;
-        reply.header('vary', 'accept').header('cache-control', cacheFor(maxAge.unversioned));
+        reply.header('vary', 'accept').header('cache-control', cacheControl.unversioned);
         if (poster !== undefined && version !== undefined) {
           try {
             const made = await store.variant(join(files, poster), version, variant);
-            if (made === undefined) return reply.header('cache-control', cacheFor(maxAge.outdated)).sendFile(poster);
-            if (v !== undefined) {
-              const isCurrent = v === version;
-              const kept = isCurrent ? `${cacheFor(maxAge.versioned)}, immutable` : cacheFor(maxAge.outdated);
-              reply.header('cache-control', kept);
-            }
+            if (made === undefined) return reply.header('cache-control', cacheControl.outdated).sendFile(poster);
+            if (v !== undefined) reply.header('cache-control', cacheControl[v === version ? 'versioned' : 'outdated']);
             return reply.sendFile(made, folder);
           } catch (error) {
             if (!(error instanceof PictureError)) throw error;

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing } from '../files/is-missing.ts';
 import type { Job } from '../jobs/job.ts';
 import { thumbnailFolder } from './thumbnail-store.ts';
 
@@ -14,8 +15,8 @@ interface Found {
 }
 
 async function list(folder: string): Promise<Found[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
     throw error;
   });
   const found = names.map(async (name): Promise<Found> => {

@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { fileVersion } from '../files/file-version.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { convertPicture } from './convert-picture.ts';
 import type { ThumbnailVariant } from './thumbnail-variant.ts';
 
@@ -46,12 +46,7 @@ export class ThumbnailStore {
     return made;
   }
 
-  /** A file is whole or not there. */
   async #make(name: string, source: string, variant: ThumbnailVariant): Promise<void> {
-    const bytes = await convertPicture(source, variant);
-    await mkdir(this.#folder, { recursive: true });
-    const part = join(this.#folder, `.${name}.${randomUUID()}`);
-    await writeFile(part, bytes);
-    await rename(part, join(this.#folder, name));
+    await writeWhole(join(this.#folder, name), await convertPicture(source, variant));
   }
 }

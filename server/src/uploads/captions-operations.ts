@@ -11,7 +11,7 @@ import { captionsFile } from './upload-folder.ts';
 import { changeErrors, requireUploader, tags, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';
 import { fileBody, fileQuery } from './whole-file.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from '../files/write-whole.ts';
 
 const params = Type.Object({ ...uploadParams.properties, lang: LanguageCode });
 
@@ -39,7 +39,7 @@ export const captionsOperations: Operation = (app, context) => {
       requireAction(session, await readRow(db, session, id), 'send');
       const vtt = await readCaptions(request.body);
       const name = cleanFileName(request.query.name);
-      await writeWhole(captionsFile(dataDir, id, lang), vtt);
+      await writeWhole(captionsFile(dataDir, id, lang), Buffer.from(vtt));
       const row = await editRow(db, session, { id, action: 'send' }, ({ captions }) => {
         const others = captions.filter((one) => one.lang !== lang);
         if (others.length >= uploadLimits.captions) {

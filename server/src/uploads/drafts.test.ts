@@ -406,7 +406,7 @@ describe('sweepUploads', () => {
       (await db.selectFrom('upload').select('file_key').where('id', '=', id).executeTakeFirstOrThrow()).file_key ?? '';
     const stalePath = mediaFile(dataDir, stale, await key(stale));
     await utimes(stalePath, old, old);
-    const half = join(uploadFolder(dataDir, fresh), 'poster.webp.x.part');
+    const half = join(uploadFolder(dataDir, fresh), '.poster.webp.0');
     await writeFile(half, 'half');
     await utimes(half, old, old);
     await db.deleteFrom('upload').where('id', '=', orphan).execute();

@@ -9,7 +9,7 @@ import { posterFile } from './upload-folder.ts';
 import { changeErrors, requireUploader, tags, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';
 import { fileBody, fileQuery } from './whole-file.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from '../files/write-whole.ts';
 
 /** The picture that stands for the medium; without one, processing takes a frame of it. */
 export const posterOperations: Operation = (app, context) => {

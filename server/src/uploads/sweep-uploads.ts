@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { uploadLimits } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { isMissing } from './is-missing.ts';
+import { isMissing } from '../files/is-missing.ts';
 import { namesIn } from './names-in.ts';
 import { removeFile, withoutFile } from './remove-file.ts';
 import { sweepPublished } from './sweep-published.ts';
 import type { UploadRow } from './tables.ts';
 import { mediaFile, uploadFolder, uploadsFolder } from './upload-folder.ts';
-import { partial } from './write-whole.ts';
 
 const hour = 3600_000;
 /** ms in which whoever makes a file or a folder is done with naming it in the database. */
@@ -70,7 +69,7 @@ async function sweepFolder(folder: string, fileKey: string | null): Promise<void
   const processed = (await namesIn(join(folder, 'processed'))).map((name) => join('processed', name));
   for (const name of [...(await namesIn(folder)), ...processed]) {
     const [, key] = /^(?:processed\/)?([0-9a-f]{16})(?:\.json|\.json\.new|\.unchecked)?$/.exec(name) ?? [];
-    const isOurs = key === undefined ? !name.endsWith(partial) : key === fileKey;
+    const isOurs = key === undefined ? !name.startsWith('.') : key === fileKey;
     const path = join(folder, name);
     if (!isOurs && (await age(path)) > grace) await rm(path, { recursive: true, force: true });
   }

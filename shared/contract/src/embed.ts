@@ -1,4 +1,5 @@
 /** What other sites put into their pages: the address of the embedded player, and the HTML around it. */
+import { escapeHtml } from './escape-html.ts';
 import type { Locale } from './locale.ts';
 
 /** Parameters of `/player/{id}`, as `docs/embedding.md` describes them; what is absent keeps its default. */
@@ -117,24 +118,14 @@ function consentDocument({ address, origin, mediaTitle, language, portal }: Cons
   const { load, note } = consentTexts[language];
   return [
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="color-scheme" content="light dark">`,
-    `<title>${escapeMarkup(mediaTitle)}</title>`,
+    `<title>${escapeHtml(mediaTitle)}</title>`,
     '<style>body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1em;box-sizing:border-box;text-align:center;font:1em/1.5 system-ui,sans-serif}p{margin:.25em}a{display:inline-block;padding:.5em 1em}</style>',
-    `<main aria-label="${escapeMarkup(mediaTitle)}"><p>${escapeMarkup(mediaTitle)}</p><p><a href="${escapeMarkup(address)}">${load}</a></p>`,
-    `<p><small>${escapeMarkup(note(portal, origin.replace(/^https?:\/\//, '')))}</small></p></main></html>`,
+    `<main aria-label="${escapeHtml(mediaTitle)}"><p>${escapeHtml(mediaTitle)}</p><p><a href="${escapeHtml(address)}">${load}</a></p>`,
+    `<p><small>${escapeHtml(note(portal, origin.replace(/^https?:\/\//, '')))}</small></p></main></html>`,
   ].join('');
 }
 
 const element = (tag: string, attributes: Readonly<Record<string, string>>) =>
   `<${tag}${Object.entries(attributes)
-    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeMarkup(value)}"`))
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
     .join('')}></${tag}>`;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** Text or an attribute's value in HTML and XML. */
-const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

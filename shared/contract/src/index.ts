@@ -6,6 +6,7 @@ export * from './content-pages.ts';
 export * from './embed.ts';
 export * from './error-codes.ts';
 export * from './errors.ts';
+export * from './escape-html.ts';
 export * from './facets.ts';
 export * from './feeds.ts';
 export * from './list-rules.ts';

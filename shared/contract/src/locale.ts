@@ -3,6 +3,7 @@
 /** Languages the portal itself is available in. The first is the fallback. */
 export const locales = ['en', 'de'] as const;
 export type Locale = (typeof locales)[number];
+export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text);
 
 /** One text per language, `{ en: '…', de: '…' }`; a key is an ISO 639 code. */
 export type LocalizedText = Record<string, string>;

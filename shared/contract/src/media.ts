@@ -1,6 +1,7 @@
 /** What the API answers about media and series. Texts come in all their languages; the client picks. */
 import { Type, type Static } from 'typebox';
 import { sceneTiles, Withdrawal } from './record.ts';
+import { StreamStart } from './stream-start.ts';
 import { LocalizedTextSchema, LanguageCode } from './text.ts';
 import { ContributorRoleSchema, GenreSchema } from './vocabulary-schemas.ts';
 
@@ -98,6 +99,8 @@ export const MediaDetails = Type.Object(
     /** Absolute paths below /files, with a version that changes when a file is replaced; absent for offline stock. */
     files: Type.Object({
       hls: Type.Optional(Type.String()),
+      /** Only where one medium is asked for, and its stream can be played so. */
+      start: Type.Optional(StreamStart),
       progressive: Type.Array(
         Type.Object({ src: Type.String(), mime: Type.String(), height: Type.Optional(Type.Integer()) }),
       ),

@@ -12,6 +12,7 @@ const media = {
   chapters: [{ start: 5, title: { de: 'Anfang' } }],
   files: {
     hls: '/files/1/master.m3u8',
+    start: { master: '/files/1/master.m3u8' },
     progressive: [{ src: '/files/1/v.mp4', mime: 'video/mp4' }],
     captions: [],
     download: '/files/1/download',
@@ -26,6 +27,7 @@ describe('playerAttributes', () => {
       'media-title': 'Wellen',
       'media-artist': 'Ada; Max',
       hls: '/files/1/master.m3u8',
+      'stream-start': '{"master":"/files/1/master.m3u8"}',
       'media-duration': 60,
       start: 3,
       end: undefined,

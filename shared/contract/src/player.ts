@@ -19,6 +19,8 @@ export interface PlayerAttributes {
   'media-artist'?: string | undefined;
   /** HLS master playlist; the progressive files are `<source>`s of the video. */
   hls?: string | undefined;
+  /** JSON of a `StreamStart`: the first segments of that stream, which play before its playlists are there. */
+  'stream-start'?: string | undefined;
   /** Length in seconds, until the file itself has told it. */
   'media-duration'?: number | undefined;
   /** Where to start and to stop, in seconds. */
@@ -135,6 +137,7 @@ export function playerAttributes(
     'media-title': pickText(title, locale)?.value ?? '',
     'media-artist': creators.map(({ name }) => name).join('; ') || undefined,
     hls: files.hls,
+    'stream-start': files.start && JSON.stringify(files.start),
     'media-duration': duration,
     start,
     end,

@@ -1,31 +1,35 @@
-/** What the starter of the embed page needs to play a stream before any player is there. */
+/** What a starter needs to play a stream before its playlists, and any player, are there. */
+import { Type, type Static } from 'typebox';
 
-export interface StreamStartTrack {
-  kind: 'video' | 'audio';
-  /** As in the playlist (RFC 6381); both where picture and sound share their segments. */
-  codecs: string;
-  /** Address of the initialization segment. */
-  init: string;
-}
+export const StreamStartTrack = Type.Object({
+  kind: Type.Union([Type.Literal('video'), Type.Literal('audio')]),
+  codecs: Type.String({
+    description: 'As in the playlist (RFC 6381); both where picture and sound share their segments',
+  }),
+  init: Type.String({ description: 'Path of the initialization segment' }),
+});
+export type StreamStartTrack = Static<typeof StreamStartTrack>;
 
 /** Segments that belong together: those of the other tracks begin before the first track's end. */
-export interface StreamStartRound {
-  /** Where the segments of the first track end, in seconds. */
-  end: number;
-  /** Addresses of the segments by track, in the order of `tracks`; a track with longer segments may have none. */
-  segments: string[][];
-}
+export const StreamStartRound = Type.Object({
+  end: Type.Number({ description: 'Seconds; where the segments of the first track end' }),
+  segments: Type.Array(Type.Array(Type.String()), {
+    description: 'Paths by track, in the order of `tracks`; a track with longer segments may have none',
+  }),
+});
+export type StreamStartRound = Static<typeof StreamStartRound>;
 
-/** The lowest rung of a stream from one place on, and the sound that belongs to it. */
-export interface StreamStart {
-  /** HLS master playlist. */
-  master: string;
-  /** Of the whole stream, in seconds. */
-  duration: number;
-  /** Where playback begins, in seconds; inside the first round. */
-  start: number;
-  tracks: StreamStartTrack[];
-  rounds: StreamStartRound[];
-  /** The rounds reach to the stream's end, and begin with its beginning: there is nothing else to load. */
-  complete: boolean;
-}
+export const StreamStart = Type.Object(
+  {
+    master: Type.String({ description: 'Path of the HLS master playlist' }),
+    duration: Type.Number({ description: 'Seconds, of the whole stream' }),
+    start: Type.Number({ description: 'Seconds; where playback begins, inside the first round' }),
+    tracks: Type.Array(StreamStartTrack),
+    rounds: Type.Array(StreamStartRound),
+    complete: Type.Boolean({
+      description: 'The rounds reach from the beginning of the stream to its end: there is nothing else to load',
+    }),
+  },
+  { description: 'The lowest rung of a stream from one place on, and the sound that belongs to it' },
+);
+export type StreamStart = Static<typeof StreamStart>;

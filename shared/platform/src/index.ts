@@ -2,10 +2,12 @@
 export { ApiError, apiOf, apiQuery, toApiError } from './api.ts';
 export { defineRemote } from './define-remote.tsx';
 export type { ActingFlags, FlagName, FlagStore } from './flags.ts';
+export { foreignLang } from './foreign-lang.ts';
 export { useHydrated } from '@mediothek/ui';
 export { lazyPage } from './lazy-page.ts';
 export { LoadFailure } from './load-failure.tsx';
 export { MediaCard, titleIn, type MediaCardProps } from './media-card.tsx';
+export { missing, notFound } from './not-found.ts';
 export {
   useNavigate,
   usePageLocation,
@@ -30,6 +32,7 @@ export { addTexts, defineTexts, type DefinedTexts, type TextKey, type Texts, typ
 export { SaveControl, type SaveControlProps } from './save-control.tsx';
 export { requestSave, type SaveOutcome, type SaveTarget, type Saving, type SavingStore } from './save-requests.ts';
 export { savedItems, useSavedItems, useSaving } from './saved-items.ts';
+export { isListQuery, setAuth } from './set-auth.ts';
 export { hideToast, showToast, type ToastOptions } from './toasts.ts';
 export { isFlagOn, useFlag } from './use-flag.ts';
 export { useQuery } from './use-query.ts';

@@ -2,11 +2,12 @@
  * What a visitor who is not signed in keeps on this device. Bounded, and checked when read: another version of the
  * portal, or somebody with the developer tools, may have written it.
  */
-import type { SavingStore } from './save-requests.ts';
+import { listLimits } from '@mediothek/contract';
+import type { Platform } from './platform.tsx';
 
 export const localListKey = 'mediothek.localList';
 /** As many as a playlist may hold. */
-export const localListLimit = 200;
+export const localListLimit = listLimits.entries;
 /** Longer than any list of that many ids: not ours. */
 const maxLength = 20_000;
 const itemId = /^(series:)?\d{1,18}$/;
@@ -18,10 +19,6 @@ export interface LocalList {
   offered: boolean;
 }
 type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-/** The platform, in general. */
-interface HasSaving {
-  saving: SavingStore;
-}
 
 /** Empty where there is none, or something else. Throws where storage is blocked. */
 export function readLocalList(storage: Pick<Storage, 'getItem'>): LocalList {
@@ -46,7 +43,7 @@ function parse(text: string): unknown {
  * @throws where storage is blocked or full; nothing is changed then
  */
 export function changeLocalList(
-  { saving }: HasSaving,
+  { saving }: Pick<Platform, 'saving'>,
   change: (list: LocalList) => LocalList,
   storage: ListStorage = localStorage,
 ): void {

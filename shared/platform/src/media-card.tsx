@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { pickText, type FieldItem, type MediaObject } from '@mediothek/contract';
 import { Card, formatDuration, parseMarked, type CardProps } from '@mediothek/ui';
 import { apiQuery } from './api.ts';
+import { foreignLang } from './foreign-lang.ts';
 import { paths } from './paths.ts';
 import { platformTexts } from './platform-texts.ts';
 import { localeOf, usePlatform, useSite } from './platform.tsx';
@@ -28,10 +29,8 @@ export function titleIn(locale: string, { title, language, metadata }: MediaObje
   return { title: value, lang, titleMarked: highlighted === undefined ? undefined : parseMarked(highlighted) };
 }
 
-const foreign = (lang: string | undefined, locale: string) => (lang === locale ? undefined : lang);
-
 function passageIn(locale: string, passage: FieldItem) {
-  const lang = foreign(passage.lang, locale);
+  const lang = foreignLang(passage.lang, locale);
   return { runs: parseMarked(passage.highlightedValue ?? passage.value), ...(lang && { lang }) };
 }
 
@@ -59,7 +58,7 @@ export function MediaCard({ media, watchlist, edit, ...card }: MediaCardProps) {
       {...card}
       href={isSeries ? paths.series(media.id) : paths.media(media.id, watchlist === undefined ? {} : { watchlist })}
       title={title}
-      lang={foreign(lang, locale)}
+      lang={foreignLang(lang, locale)}
       titleMarked={titleMarked}
       creators={creators.join('; ')}
       publisher={publisher?.name}

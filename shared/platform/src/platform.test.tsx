@@ -1,7 +1,27 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { useSite } from './platform.tsx';
+import { useSavedItems } from './saved-items.ts';
 import { fakeSite, renderPage, textModules } from './testing.tsx';
+
+describe('a question asked without a network', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('fails at once, so that the page can say so', async () => {
+    const Page = () => {
+      const { isError } = useSavedItems();
+      return <p>{isError ? 'failed' : 'waiting'}</p>;
+    };
+    onlineManager.setOnline(false);
+    const texts = { namespace: 'test', load: textModules({}, {}) };
+    await renderPage({ name: 'test', texts, pages: { name: { Page } } }, 'name', {
+      auth: { loggedIn: true, username: 'ada' },
+      answers: { '/api/v0/watchlists/saveditems': 500 },
+    });
+    expect(await screen.findByText('failed')).toBeVisible();
+  });
+});
 
 describe('useSite', () => {
   it('follows what the server says now; outside React the platform answers it', async () => {

@@ -54,8 +54,16 @@ export interface PlatformParts {
   queries?: DehydratedState | undefined;
 }
 
+const queryDefaults = {
+  staleTime: 60_000,
+  retry: false,
+  // A question asked without a network fails at once, and the visitor is told; by default it would wait in silence.
+  networkMode: 'always',
+  refetchOnReconnect: true,
+} as const;
+
 export function createPlatform(parts: PlatformParts): Platform {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
+  const queries = new QueryClient({ defaultOptions: { queries: queryDefaults } });
   connectApi(queries, parts.transport, parts.baseUrl ?? '');
   if (parts.queries) hydrate(queries, parts.queries);
   const siteConfig = createStore<SiteConfig>(() => parts.site);

@@ -1,7 +1,7 @@
 /** Renders a remote's page in unit tests as the shell would: texts, loader, then the tree, over answers given by the test. */
 import { jest } from '@jest/globals';
 import { render, type RenderResult } from '@testing-library/react';
-import type { AuthState, ContentConfiguration, Locale, SiteConfig } from '@mediothek/contract';
+import type { AuthState, ContentConfiguration, Locale, MediaObject, SiteConfig } from '@mediothek/contract';
 import { createI18n } from './i18n.ts';
 import type { Navigate, PageParams } from './page.tsx';
 import { platformTexts } from './platform-texts.ts';
@@ -59,6 +59,18 @@ export const fakeSite: SiteConfig = {
   analytics: { enabled: false },
   inhouseuser: false,
 };
+
+/** A medium as the lists of the API hold it. */
+export const fakeMedia = (id: string, title: string, more: Partial<MediaObject> = {}): MediaObject => ({
+  id,
+  type: 'video',
+  title,
+  language: 'en',
+  testData: false,
+  metadata: { mainTitle: [{ value: title, lang: 'en' }], creators: [] },
+  stock: 'online',
+  ...more,
+});
 
 /** Texts as `defineTexts()` takes them, without modules of their own. */
 export const textModules = <Map extends TextMap>(en: Map, de: Readonly<Record<keyof Map, string>>) => ({

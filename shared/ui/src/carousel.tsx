@@ -1,6 +1,7 @@
 import { Children, useId, type KeyboardEvent, type ReactNode } from 'react';
 import css from './carousel.module.css';
 import { classNames } from './class-names.ts';
+import { hasModifier } from './has-modifier.ts';
 import { IconButton } from './icon-button.tsx';
 import type { Move } from './slide.ts';
 import { useSlider } from './use-slider.ts';
@@ -39,7 +40,7 @@ export function Carousel(props: CarouselProps) {
   const items = Children.map(children, (item) => <li className={css.item}>{item}</li>) ?? [];
   const onKeyDown = (event: KeyboardEvent) => {
     const way = keys[event.key];
-    if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+    if (!way || hasModifier(event) || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(ownKeys)) return;
     event.preventDefault();
     void move(way);

@@ -1,16 +1,6 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from './dialog.tsx';
-
-/** jsdom knows the element but not its modal behaviour. */
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 const show = (staticBackdrop: boolean) => {
   const onClose = jest.fn();

@@ -16,6 +16,7 @@ export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { Facet, FacetValues, type FacetProps, type FacetValue } from './facet.tsx';
 export { Field, type FieldProps } from './field.tsx';
 export { aspectRatioName, formatDate, formatDuration, formatFileSize } from './format.ts';
+export { hasModifier } from './has-modifier.ts';
 export { Html, type HtmlProps } from './html.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export type { IconName } from './icon-paths.ts';
@@ -29,6 +30,7 @@ export { SectionHeading, type SectionHeadingProps } from './section-heading.tsx'
 export { Select, type SelectProps } from './select.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
+export { Stack, type StackProps } from './stack.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Tile, TileGrid, type TileProps } from './tile.tsx';
 export { ToastRegion, type ToastRegionProps } from './toast-region.tsx';

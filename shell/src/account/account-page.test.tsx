@@ -1,19 +1,9 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { TestHostOptions } from '../testing-host.tsx';
 import { AccountPage } from './account-page.tsx';
 import { done, held, noNetwork, openPage, refuse, summaryLines } from './testing-account.tsx';
-
-/** jsdom knows the element but not its modal behaviour. */
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 const ada = { username: 'ada', email: 'ada@example.org', role: 'user', created: '2026-03-02T10:00:00.000Z' };
 const get = 'GET /api/v0/account';

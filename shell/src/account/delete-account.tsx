@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
-import { apiOf, paths, showToast, usePlatform } from '@mediothek/platform/host';
+import { apiOf, paths, setAuth, showToast, usePlatform } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
-import { setAuth } from '../set-auth.ts';
 import { AccountForm } from './form/account-form.tsx';
 import { checkPresent } from './form/checks.ts';
 import { CurrentPasswordField } from './form/password-fields.tsx';

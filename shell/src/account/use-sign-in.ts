@@ -1,10 +1,9 @@
 /** Signing in: the specification's call, and where it leads. */
 import { useLocation } from 'react-router';
 import { sameOriginPath } from '@mediothek/contract';
-import { apiOf, paths, usePlatform } from '@mediothek/platform/host';
+import { apiOf, paths, setAuth, usePlatform } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
 import { accessOf } from '../routes/access-of.ts';
-import { setAuth } from '../set-auth.ts';
 import { checkPresent } from './form/checks.ts';
 import { useAccountForm } from './form/use-account-form.ts';
 

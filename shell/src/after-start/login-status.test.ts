@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locale } from '@mediothek/contract';
-import { setAuth } from '../set-auth.ts';
+import { setAuth } from '@mediothek/platform/host';
 import { loginStatus } from './login-status.ts';
 import { createTestContext, showTab } from './testing-context.ts';
 

@@ -8,14 +8,8 @@ import { createTestHost, type TestHost, type TestHostOptions } from '../testing-
 import { debug } from './debug.ts';
 import { provokedStatuses } from './provoked-failure.ts';
 
-// jsdom loads no resources, and knows the dialog's element, but not its methods.
+// jsdom loads no resources.
 performance.getEntriesByType = () => [];
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-};
 
 const registry = [{ name: 'browse', version: 'v1', entry: '/remotes/browse/v1/web/remoteEntry.js' }];
 

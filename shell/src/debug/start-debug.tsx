@@ -1,10 +1,8 @@
-/** Restores the flags of a member of staff and puts the debug panel on the page, in a root of its own. */
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+/** Restores the flags of a member of staff and puts the debug panel on the page. */
 import { restoreFlagChoices, showRoute } from '@mediothek/platform/debug';
-import { addTexts, PlatformProvider } from '@mediothek/platform/host';
 import type { AfterStartContext } from '../after-start/context.ts';
 import { readBoot } from '../boot.ts';
+import { showInOwnRoot } from '../own-root.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 import { provokeFailures } from './provoked-failure.ts';
 import { shownRoute } from './shown-route.ts';
@@ -22,21 +20,14 @@ export async function startDebug({ platform, host, router, buildId }: AfterStart
   showRoute(choices, shownRoute(router.state));
   const stopFollowing = router.subscribe((state) => showRoute(choices, shownRoute(state)));
   const stopProvoking = provokeFailures(platform, host);
-  await addTexts(platform.i18n, debugTexts);
-  const container = document.createElement('div');
-  document.body.append(container);
-  const root = createRoot(container, { identifierPrefix: 'debug-' });
-  root.render(
-    <StrictMode>
-      <PlatformProvider platform={platform}>
-        <DebugPanel choices={choices} router={router} build={{ id: buildId, registry: readBoot()?.registry ?? [] }} />
-      </PlatformProvider>
-    </StrictMode>,
-  );
+  const build = { id: buildId, registry: readBoot()?.registry ?? [] };
+  const removePanel = await showInOwnRoot(<DebugPanel choices={choices} router={router} build={build} />, {
+    platform,
+    texts: debugTexts,
+  });
   return () => {
     stopFollowing();
     stopProvoking();
-    root.unmount();
-    container.remove();
+    removePanel();
   };
 }

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { apiOf, paths, toApiError, usePlatform } from '@mediothek/platform/host';
+import { apiOf, paths, setAuth, toApiError, usePlatform } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
-import { setAuth } from '../set-auth.ts';
 
 /** Ends the session and leads to the site root; a failure is only logged (specification, section 8). */
 export function useSignOut(): () => void {

@@ -3,6 +3,7 @@
  * also one without React, and every content page just writes `<a href>`.
  */
 import type { Navigate } from '@mediothek/platform/host';
+import { hasModifier } from '@mediothek/ui';
 import { matchRoute } from '../routes/match-route.ts';
 import { isRedirect } from '../routes/route-table.ts';
 
@@ -17,8 +18,7 @@ function portalPath(url: URL): string | undefined {
 const staysHere = ({ target }: { target: string }) => !target || target === '_self';
 
 /** Not one that opens another tab, saves, or was handled already. */
-export const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+export const isPlainClick = (event: MouseEvent) => event.button === 0 && !hasModifier(event) && !event.defaultPrevented;
 
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);

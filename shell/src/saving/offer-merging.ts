@@ -1,4 +1,5 @@
-import { changeLocalList, readLocalList } from '@mediothek/platform/local-list';
+import { savedItems } from '@mediothek/platform/host';
+import { changeLocalList, readLocalList, withoutItems } from '@mediothek/platform/local-list';
 import type { AfterStartContext } from '../after-start/context.ts';
 
 /**
@@ -7,12 +8,15 @@ import type { AfterStartContext } from '../after-start/context.ts';
  */
 export function offerMerging({ platform, router }: Pick<AfterStartContext, 'platform' | 'router'>): () => void {
   let stopWaiting = () => {};
-  const offer = () => {
+  const offer = async () => {
     try {
       const { ids, offered } = readLocalList(localStorage);
-      if (ids.length === 0 || offered || !platform.visitor.getState().auth.loggedIn) return;
-      changeLocalList(platform, () => ({ ids, offered: true }));
-      platform.saving.setState({ merging: true });
+      const { loggedIn } = platform.visitor.getState().auth;
+      if (ids.length === 0 || offered || !loggedIn || !platform.site.content.watchlists) return;
+      const saved = (await platform.queries.ensureQueryData(savedItems()))?.ids ?? [];
+      // What the account has already is no question.
+      changeLocalList(platform, (list) => ({ ...withoutItems(list, saved), offered: true }));
+      if (platform.saving.getState().kept.length > 0) platform.saving.setState({ merging: true });
     } catch (error) {
       console.warn('What this device keeps was not offered', error); // My Media offers it
     }
@@ -21,7 +25,7 @@ export function offerMerging({ platform, router }: Pick<AfterStartContext, 'plat
     if (!auth.loggedIn || before.loggedIn) return;
     // The navigation that follows the sign-in begins after this.
     const timer = setTimeout(() => {
-      stopWaiting = whenIdle(router, offer);
+      stopWaiting = whenIdle(router, () => void offer());
     });
     stopWaiting = () => clearTimeout(timer);
   });

@@ -1,5 +1,12 @@
-import { ApiError, apiOf, savedItems, toApiError, type Platform, type SaveTarget } from '@mediothek/platform/host';
-import { setAuth } from '../set-auth.ts';
+import {
+  ApiError,
+  apiOf,
+  savedItems,
+  setAuth,
+  toApiError,
+  type Platform,
+  type SaveTarget,
+} from '@mediothek/platform/host';
 import { sayFailure, sayOutcome, whileBlocked } from './feedback.ts';
 
 /**

@@ -7,11 +7,11 @@ import {
   platformTexts,
   requestSave,
   savedItems,
+  setAuth,
   type RemoteModule,
 } from '@mediothek/platform/host';
 import { localListKey } from '@mediothek/platform/local-list';
 import { createTestContext } from '../after-start/testing-context.ts';
-import { setAuth } from '../set-auth.ts';
 import { fakeRemote, type TestHostOptions } from '../testing-host.tsx';
 import { saving } from './saving.ts';
 
@@ -54,18 +54,9 @@ async function openTab({ auth = ada as { loggedIn: boolean }, ...options }: Test
 const refusal = (status: number) =>
   Response.json({ code: status === 401 ? 'unauthorized' : 'internal', message: 'no', requestId: '1' }, { status });
 
-beforeEach(() => {
-  localStorage.clear();
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+beforeEach(() => localStorage.clear());
 afterEach(async () => {
   await act(async () => ends.splice(0).forEach((end) => end()));
-  jest.restoreAllMocks();
 });
 
 describe('a series', () => {
@@ -220,5 +211,25 @@ describe('what this device keeps', () => {
     act(() => setAuth(tab.platform, ada));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not offered where the configuration has no watchlists', async () => {
+    keep({ ids: ['1001'] });
+    const content = { watchlists: false, categorysliders: { maxviewhistory: 10 } };
+    const tab = await openTab({ auth: { loggedIn: false }, site: { content } });
+    act(() => setAuth(tab.platform, ada));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(tab.platform.saving.getState().merging).toBeUndefined();
+    expect(JSON.parse(localStorage.getItem(localListKey) ?? '')).toEqual({ ids: ['1001'] });
+  });
+
+  it('is not offered where the account has it already, and leaves the device', async () => {
+    keep({ ids: ['1001', '1002'] });
+    const answers = { 'GET /api/v0/watchlists/saveditems': () => Response.json({ ids: ['1002', '1001', '7'] }) };
+    const tab = await openTab({ auth: { loggedIn: false }, answers });
+    act(() => setAuth(tab.platform, ada));
+    await waitFor(() => expect(localStorage.getItem(localListKey)).toBeNull());
+    expect(tab.platform.saving.getState().kept).toEqual([]);
+    expect(tab.platform.saving.getState().merging).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
 /** Answers the save controls of all pages (specification, sections 2.7 and 4). */
-import { ApiError, type Saving } from '@mediothek/platform/host';
+import { ApiError, isListQuery, setAuth, type Saving } from '@mediothek/platform/host';
 import type { AfterStartContext } from '../after-start/context.ts';
-import { setAuth } from '../set-auth.ts';
 import { sayFailure, sayOutcome, whileBlocked } from './feedback.ts';
 import { followLocalList } from './follow-local-list.ts';
 import { offerMerging } from './offer-merging.ts';
@@ -51,8 +50,7 @@ export function saving(context: SavingContext): () => void {
     // Their session has ended (specification, section 5): nobody asks a second time.
     queries.getQueryCache().subscribe(({ query }) => {
       const { error } = query.state;
-      const isList = String(query.queryKey[0]).startsWith('/api/v0/watchlists');
-      if (isList && error instanceof ApiError && error.status === 401 && visitor.getState().auth.loggedIn)
+      if (isListQuery(query) && error instanceof ApiError && error.status === 401 && visitor.getState().auth.loggedIn)
         setAuth(platform, { loggedIn: false });
     }),
     // The dialog belongs to the page it was opened on.

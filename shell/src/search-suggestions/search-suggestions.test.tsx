@@ -37,7 +37,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => void end?.());
-  jest.restoreAllMocks();
 });
 
 describe('searchSuggestions', () => {

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import Combobox from '@github/combobox-nav';
 import { pickText, type Suggestion } from '@mediothek/contract';
+import { foreignLang } from '@mediothek/platform/host';
 import { groupSuggestions, suggestionHref } from './suggestion-groups.ts';
 import css from './suggestions.module.css';
 import { suggestionTexts } from './texts.ts';
@@ -110,7 +111,7 @@ function Option({ id, suggestion, locale }: { id: string; suggestion: Suggestion
       role="option"
       tabIndex={-1}
       href={suggestionHref(suggestion)}
-      lang={lang === locale ? undefined : lang}
+      lang={foreignLang(lang, locale)}
     >
       {value}
     </a>

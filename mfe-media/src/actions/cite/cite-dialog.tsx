@@ -1,8 +1,8 @@
 /** How to cite a medium or a series: in words, or as data for reference managers. */
 import { useState } from 'react';
-import { type CitationFormat } from '@mediothek/contract';
+import { citationFormats, type CitationFormat } from '@mediothek/contract';
 import { keepPreviousData, LoadFailure, localeOf, usePlatform, useQuery } from '@mediothek/platform';
-import { Skeleton } from '@mediothek/ui';
+import { Skeleton, Stack } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { actionTexts } from '../action-texts.ts';
 import { Choice } from '../choice.tsx';
@@ -15,15 +15,16 @@ import { citationPath } from './citation-path.ts';
 import { citationsOf } from './citations-of.ts';
 import { CitationView } from './citation-view.tsx';
 
-/** Names of the formats are the same in all languages. */
-const formats: readonly { value: CitationFormat; label: string }[] = [
-  { value: 'apa', label: 'APA' },
-  { value: 'mla', label: 'MLA' },
-  { value: 'chicago', label: 'Chicago' },
-  { value: 'bibtex', label: 'BibTeX' },
-  { value: 'ris', label: 'RIS' },
-  { value: 'csl-json', label: 'CSL-JSON' },
-];
+/** The same in all languages. */
+const formatNames: Readonly<Record<CitationFormat, string>> = {
+  apa: 'APA',
+  mla: 'MLA',
+  chicago: 'Chicago',
+  bibtex: 'BibTeX',
+  ris: 'RIS',
+  'csl-json': 'CSL-JSON',
+};
+const formats = citationFormats.map((value) => ({ value, label: formatNames[value] }));
 
 export function CiteDialog({ subject, time, onClose }: ActionDialogProps) {
   const { t } = actionTexts.useTexts();
@@ -31,7 +32,7 @@ export function CiteDialog({ subject, time, onClose }: ActionDialogProps) {
   const moment = useMoment(time, subject.duration);
   return (
     <Dialog open onClose={onClose} title={t('cite.title')} closeLabel={t('close')}>
-      <div className={css.stack}>
+      <Stack>
         <Choice label={t('cite.format')} options={formats} value={format} onChange={choose} />
         {subject.kind === 'media' && (
           <MomentField
@@ -42,7 +43,7 @@ export function CiteDialog({ subject, time, onClose }: ActionDialogProps) {
         )}
         <Citations subject={subject} format={format} time={moment.seconds} />
         <p className={css.quiet}>{t('cite.check')}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,15 +1,16 @@
 /** The files of a medium, to keep: each with its format and size, and what the licence asks for. */
 import type { MediaFile } from '@mediothek/contract';
 import { apiQuery, LoadFailure, localeOf, usePlatform, useQuery } from '@mediothek/platform';
-import { EmptyState, formatFileSize, Icon, Notice, Skeleton } from '@mediothek/ui';
+import { EmptyState, formatFileSize, Icon, Notice, Skeleton, Stack } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
+import { fileTypeName } from '../../file-type-name.ts';
 import { languageName } from '../../language-name.ts';
 import { mediaDetails } from '../../queries.ts';
 import { licenceName } from '../../details/licence.ts';
 import { actionTexts } from '../action-texts.ts';
-import dialogs from '../dialogs.module.css';
+import { Part } from '../part.tsx';
 import type { ActionDialogProps } from '../use-action-dialog.ts';
-import { downloadGroups, formatName, savedAs } from './download-files.ts';
+import { downloadGroups, savedAs } from './download-files.ts';
 import css from './download.module.css';
 
 const filesOf = (id: string) => apiQuery('/api/v0/videos/{id}/files', { params: { path: { id } } });
@@ -18,10 +19,10 @@ export function DownloadDialog({ subject, onClose }: ActionDialogProps) {
   const { t } = actionTexts.useTexts();
   return (
     <Dialog open onClose={onClose} title={t('download.title')} closeLabel={t('close')}>
-      <div className={dialogs.stack}>
+      <Stack>
         <Licence id={subject.id} />
         <Files id={subject.id} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -54,20 +55,19 @@ function FileList({ title, files, id }: { title: string; files: readonly MediaFi
     return t(role === 'chapters' ? 'download.chapters' : 'download.transcript', { language });
   };
   return (
-    <section className={dialogs.part}>
-      <h3>{title}</h3>
+    <Part title={title}>
       <ul role="list" className={css.files}>
         {files.map((file) => (
           <li key={file.href}>
             <a className={css.file} href={file.href} download={savedAs(id, file)}>
               <Icon name="download" />
-              <span className={css.name}>{[name(file), formatName(file)].filter(Boolean).join(' · ')}</span>
+              <span className={css.name}>{[name(file), fileTypeName(file.type)].filter(Boolean).join(' · ')}</span>
               {file.size !== undefined && <span className={css.size}>{formatFileSize(file.size, locale)}</span>}
             </a>
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 

@@ -1,20 +1,5 @@
 import type { MediaFile } from '@mediothek/contract';
 
-/** Endings of media types that say less than people know them by. */
-const formats: Readonly<Record<string, string>> = {
-  'text/vtt': 'VTT',
-  'text/plain': 'TXT',
-  'audio/mpeg': 'MP3',
-  'audio/mp4': 'M4A',
-  'video/quicktime': 'MOV',
-};
-
-/** `MP4` of `video/mp4`; parameters such as codecs are of no use for it. */
-export function formatName({ type }: Pick<MediaFile, 'type'>): string {
-  const [essence = ''] = type.split(';', 1);
-  return formats[essence] ?? (essence.split('/')[1] ?? essence).toUpperCase();
-}
-
 /** What is of use as a file, the best recording first, under the server's name where it can tell the recordings apart. */
 export function downloadGroups(id: string, files: readonly MediaFile[]) {
   const recordings = files

@@ -2,12 +2,14 @@
 import { useState } from 'react';
 import { embedCode, embedPath, pickText } from '@mediothek/contract';
 import { localeOf, usePlatform, useSite } from '@mediothek/platform';
+import { Stack } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { Checkbox } from '@mediothek/ui/forms';
 import { actionTexts } from '../action-texts.ts';
 import { CopyButton } from '../copy-button.tsx';
 import css from '../dialogs.module.css';
 import { MomentField } from '../moment-field.tsx';
+import { Part } from '../part.tsx';
 import type { ActionDialogProps } from '../use-action-dialog.ts';
 import { useMoment } from '../use-moment.ts';
 import { embedSizes, parsePixels } from './embed-size.ts';
@@ -42,7 +44,7 @@ export function EmbedDialog({ subject: { id, title, duration }, time, onClose }:
     });
   return (
     <Dialog open onClose={onClose} title={t('embed.title')} closeLabel={t('close')} size="large">
-      <div className={css.stack}>
+      <Stack>
         <SizeFields entry={entry} onChange={enter} />
         <MomentField
           moment={moment}
@@ -57,23 +59,21 @@ export function EmbedDialog({ subject: { id, title, duration }, time, onClose }:
         />
         {size !== false && code !== false && (
           <>
-            <section className={css.part}>
-              <h3>{t('embed.code')}</h3>
+            <Part title={t('embed.code')}>
               <pre className={css.code} tabIndex={0} role="region" aria-label={t('embed.code')}>
                 {code}
               </pre>
               <p className={css.row}>
                 <CopyButton variant="primary" text={code} label={t('embed.copy')} />
               </p>
-            </section>
-            <section className={css.part}>
-              <h3>{t('embed.preview')}</h3>
+            </Part>
+            <Part title={t('embed.preview')}>
               {privacy && <p className={css.quiet}>{t('embed.preview.privacy')}</p>}
               <Preview src={embedPath(id, { start })} title={title} size={size ?? embedSizes.medium} />
-            </section>
+            </Part>
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

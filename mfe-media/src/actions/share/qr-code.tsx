@@ -1,10 +1,21 @@
 import type { Qr } from './qr.ts';
-import css from './share.module.css';
+
+export interface QrCodeProps {
+  qr: Qr;
+  label: string;
+  className: string | undefined;
+}
 
 /** Dark on light in every theme: cameras want it so. */
-export function QrCode({ qr: { size, path }, label }: { qr: Qr; label: string }) {
+export function QrCode({ qr: { size, path }, label, className }: QrCodeProps) {
   return (
-    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={className}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path fill="white" d={`M0 0h${size}v${size}H0z`} />
       <path fill="black" d={path} />
     </svg>

@@ -1,6 +1,6 @@
 /** The page's address for others: to copy, to send, to scan. */
 import { useState } from 'react';
-import { Button, TextField } from '@mediothek/ui';
+import { Button, Stack, TextField } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { actionTexts } from '../action-texts.ts';
 import { CopyButton } from '../copy-button.tsx';
@@ -21,8 +21,8 @@ export function ShareDialog({ subject, time, onClose }: ActionDialogProps) {
   const qr = qrOf(link);
   return (
     <Dialog open onClose={onClose} title={t('share.title')} closeLabel={t('close')}>
-      <div className={dialogs.stack}>
-        <div className={dialogs.part}>
+      <Stack>
+        <Stack gap="small">
           <TextField
             label={t('share.link')}
             readOnly
@@ -36,7 +36,7 @@ export function ShareDialog({ subject, time, onClose }: ActionDialogProps) {
               labels={{ choose: t('share.startAt'), time: t('share.time') }}
             />
           )}
-        </div>
+        </Stack>
         <p className={dialogs.row}>
           <CopyButton variant="primary" text={link} label={t('share.copy')} />
           <Button href={mailLink(title, link)} icon="mail">
@@ -45,7 +45,7 @@ export function ShareDialog({ subject, time, onClose }: ActionDialogProps) {
           {'share' in navigator && <NativeShare title={title} link={link} />}
         </p>
         <div className={css.code}>
-          <QrCode qr={qr} label={t('share.qr')} />
+          <QrCode className={css.qr} qr={qr} label={t('share.qr')} />
           <Button
             size="small"
             icon="download"
@@ -55,7 +55,7 @@ export function ShareDialog({ subject, time, onClose }: ActionDialogProps) {
             {t('share.qr.download')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

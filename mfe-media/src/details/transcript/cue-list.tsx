@@ -1,6 +1,6 @@
 /** Times with texts, each a link into the medium; the one that runs is marked and, while wanted, kept in sight. */
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { localeOf, useHydrated, usePlatform } from '@mediothek/platform';
+import { foreignLang, localeOf, useHydrated, usePlatform } from '@mediothek/platform';
 import { uniqueKeys } from '../../unique-keys.ts';
 import { TimeLink, useMediaHref } from '../playback.tsx';
 import css from './cue-list.module.css';
@@ -67,7 +67,7 @@ export function CueList({ entries, label, following, onReading, matches = noMatc
           entry={entry}
           index={index}
           href={hrefOf({ t: Math.floor(entry.start) })}
-          lang={entry.lang === locale ? undefined : entry.lang}
+          lang={foreignLang(entry.lang, locale)}
           current={index === running}
           tabIndex={hydrated ? (index === roving.stop ? 0 : -1) : undefined}
           onFocus={roving.onFocus}

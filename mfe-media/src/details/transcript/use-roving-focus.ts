@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { hasModifier } from '@mediothek/ui';
 
 const page = 10;
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -21,7 +22,7 @@ export function useRovingFocus(list: RefObject<HTMLElement | null>, start: numbe
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const items = list.current?.children;
-    if (!step || !items || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!step || !items || hasModifier(event)) return;
     event.preventDefault();
     const last = items.length - 1;
     const next = Math.min(last, Math.max(0, step(stop, last)));

@@ -1,21 +1,20 @@
 import { chapterAt } from '../../core/chapters.ts';
 import { formatClock } from '../../core/clock.ts';
+import type { PlayerSession } from '../../hls/player-session.ts';
+import { rangesOf } from '../../hls/time-ranges.ts';
 import { follow, followSession, type PlayerUi } from '../player-ui.ts';
 
 const percent = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
 
 /** How far `media` is loaded from its current time on; seconds from the beginning, 0 where nothing is loaded there. */
 export function bufferedUntil({ buffered, currentTime }: HTMLMediaElement): number {
-  for (let index = buffered.length - 1; index >= 0; index--) {
-    if (buffered.start(index) <= currentTime + 0.5) return buffered.end(index);
-  }
-  return 0;
+  return rangesOf(buffered).findLast(({ start }) => start <= currentTime + 0.5)?.end ?? 0;
 }
 
 /** Each loaded part as a stripe; a CSS image, because there may be any number of them. */
-function loadedStripes({ buffered }: HTMLMediaElement, duration: number): string {
-  const stops = Array.from({ length: buffered.length }, (_, index) => {
-    const [start, end] = [percent(buffered.start(index), duration), percent(buffered.end(index), duration)];
+function loadedStripes({ buffered, duration }: PlayerSession): string {
+  const stops = buffered.map((range) => {
+    const [start, end] = [percent(range.start, duration), percent(range.end, duration)];
     return `transparent ${start}, var(--loaded) ${start} ${end}, transparent ${end}`;
   });
   return stops.length > 0 ? `linear-gradient(to right, ${stops.join(', ')})` : 'none';
@@ -45,7 +44,7 @@ export function attachTimeline(ui: PlayerUi): void {
     view.chapter.textContent = chapterAt(chapters, time)?.title ?? '';
     // Through the CSSOM, which the page's policy allows; a style attribute it would refuse.
     view.timeline.style.setProperty('--played', percent(time, duration));
-    view.timeline.style.setProperty('--stripes', loadedStripes(session.media, duration));
+    view.timeline.style.setProperty('--stripes', loadedStripes(session));
     marks.forEach((mark, index) => {
       const start = chapters[index]?.start ?? 0;
       mark.hidden = start === 0 || start >= duration;

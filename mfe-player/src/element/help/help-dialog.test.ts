@@ -2,18 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, getByRole, waitFor } from '@testing-library/dom';
 import { mountPlayer, type MountedPlayer } from '../testing.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  // jsdom knows the element but not how it opens
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.dispatchEvent(new Event('close'));
-    },
-  });
-});
+beforeEach(() => localStorage.clear());
 afterEach(() => document.body.replaceChildren());
 
 const press = ({ player }: MountedPlayer, key: string) => player.dispatchEvent(new KeyboardEvent('keydown', { key }));
@@ -29,7 +18,7 @@ describe('openHelpDialog', () => {
     const dialog = await openHelp(mounted);
     expect(getByRole(dialog, 'row', { name: /Anfang/ }).textContent).toBe('Zum Anfang oder zum EndePos 1 oder Ende');
     getByRole(dialog, 'button', { name: 'Schließen' }).click();
-    expect(mounted.player.shadowRoot?.querySelectorAll('dialog')).toHaveLength(0);
+    await waitFor(() => expect(mounted.player.shadowRoot?.querySelectorAll('dialog')).toHaveLength(0));
   });
 
   test('switches off what speech input may trigger, here and later', async () => {

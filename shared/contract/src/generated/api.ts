@@ -1321,6 +1321,30 @@ export interface components {
                     mime: string;
                     src: string;
                 }[];
+                /** @description The lowest rung of a stream from one place on, and the sound that belongs to it */
+                start?: {
+                    /** @description The rounds reach from the beginning of the stream to its end: there is nothing else to load */
+                    complete: boolean;
+                    /** @description Seconds, of the whole stream */
+                    duration: number;
+                    /** @description Path of the HLS master playlist */
+                    master: string;
+                    rounds: {
+                        /** @description Seconds; where the segments of the first track end */
+                        end: number;
+                        /** @description Paths by track, in the order of `tracks`; a track with longer segments may have none */
+                        segments: string[][];
+                    }[];
+                    /** @description Seconds; where playback begins, inside the first round */
+                    start: number;
+                    tracks: {
+                        /** @description As in the playlist (RFC 6381); both where picture and sound share their segments */
+                        codecs: string;
+                        /** @description Path of the initialization segment */
+                        init: string;
+                        kind: "video" | "audio";
+                    }[];
+                };
             };
             /** @enum {unknown} */
             genre?: "conference-talk" | "documentation" | "experiment" | "explanatory-video" | "interview" | "lecture" | "research-data" | "video-abstract" | "webinar" | "workshop" | "other";
@@ -7479,6 +7503,19 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Gone */
+            410: {
                 headers: {
                     /** @description The code in the body */
                     "X-Error-Code"?: string;

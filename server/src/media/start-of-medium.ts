@@ -3,15 +3,15 @@ import type { StreamStart } from '@mediothek/contract';
 import type { AppContext } from '../api/operation.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { storedMedia } from '../files/stored-media.ts';
-import { createStreamStart } from '../media/stream-start.ts';
+import { createStreamStart } from './stream-start.ts';
 
 /**
  * What the starter plays of a medium.
- * @param seconds where playback is to begin
+ * @param seconds where playback is to begin; at the beginning without it
  * @returns undefined where there is no stream that it can play
  * @throws ApiError `not_found` or `gone`
  */
-export type StartOf = (id: string, seconds: number | undefined) => Promise<StreamStart | undefined>;
+export type StartOf = (id: string, seconds?: number) => Promise<StreamStart | undefined>;
 
 /** @param report is told of streams that the starter cannot play */
 export function createStartOf(

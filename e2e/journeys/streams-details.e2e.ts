@@ -1,0 +1,64 @@
+/** The details page begins to play with the first segments alone; hls.js, the largest part of the player, comes behind the picture. */
+import type { Page } from '@playwright/test';
+import { expect as quickExpect } from '../fixtures/portal.ts';
+import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.ts';
+import { watchPlayback } from '../fixtures/watch-playback.ts';
+
+/** Players wait for the network and the decoder, which a busy machine makes slow. */
+const expect = quickExpect.configure({ timeout: 30_000 });
+
+// The test streams have no pictures.
+test.use({ expected: { messages: [overloaded, /status of 404/] } });
+test.describe.configure({ timeout: 120_000 });
+
+/** Seconds; where the first segments end. */
+const startEnd = 6;
+const isHlsJs = (path: string) => /\/hls\.\w+\.js$/.test(path);
+
+async function openDetails(page: Page, query = '') {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const playback = await watchPlayback(page);
+  await page.addInitScript(() => {
+    const mark = () => performance.mark('picture');
+    document.addEventListener('playing', mark, { capture: true, once: true });
+  });
+  await openPlayer(page, `/media/${idOf('long')}${query}`);
+  const play = page.getByRole('button', { name: 'Play', exact: true }).first();
+  await expect(play).toBeVisible();
+  expect(
+    asked.filter((path) => isHlsJs(path) || /\.(m3u8|mp4|m4s)$/.test(path)),
+    'before the click',
+  ).toEqual([]);
+  await play.click();
+  return { asked, playback };
+}
+
+test('the picture comes before hls.js, which goes on behind the first segments', async ({ page }) => {
+  const { asked, playback } = await openDetails(page);
+  await playback.playTo(startEnd + 4);
+  expect(playback.segments[0]).toBe('0_0001');
+  const [picture = Infinity, others] = await page.evaluate(
+    () =>
+      [
+        performance.getEntriesByName('picture')[0]?.startTime,
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/hls\.\w+\.js$|\.m3u8/.test(name))
+          .map(({ startTime }) => startTime),
+      ] as const,
+  );
+  expect(asked.filter(isHlsJs)).toHaveLength(1);
+  expect(Math.min(...others), 'hls.js and the playlists').toBeGreaterThan(picture);
+  expect(playback.twice(), 'loaded twice').toEqual([]);
+  expect(await playback.buffered()).toHaveLength(1);
+  // The better quality comes by hls.js alone.
+  await expect.poll(() => playback.segments.some((name) => name.startsWith('1_'))).toBe(true);
+});
+
+test('elsewhere in the stream hls.js begins by itself', async ({ page }) => {
+  const { asked, playback } = await openDetails(page, '?t=31');
+  await expect.poll(() => playback.time()).toBeGreaterThan(31);
+  expect(asked.find((path) => isHlsJs(path) || path.endsWith('.m4s'))).toMatch(/\/hls\./);
+  expect(playback.segments.filter((name) => name.endsWith('_0001'))).toEqual([]);
+});

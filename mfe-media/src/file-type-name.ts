@@ -1,0 +1,19 @@
+/** Media types that say less than people know them by. */
+const knownTypes: Readonly<Record<string, string>> = {
+  'application/vnd.oasis.opendocument.presentation': 'ODP',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PPTX',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'audio/mp4': 'M4A',
+  'audio/mpeg': 'MP3',
+  'text/markdown': 'Markdown',
+  'text/plain': 'TXT',
+  'video/quicktime': 'MOV',
+};
+
+/** `MP4` of `video/mp4; codecs="…"`; a type without a short name keeps its own. */
+export function fileTypeName(type: string): string {
+  const [essence = ''] = type.split(';', 1);
+  const short = /^[a-z]+\/(?:x-)?([a-z0-9]{2,5})(?:\+[a-z]+)?$/.exec(essence)?.[1];
+  return knownTypes[essence] ?? short?.toUpperCase() ?? essence;
+}

@@ -1,0 +1,78 @@
+/**
+ * Begins with the first segments alone, whose addresses the page knows: hls.js, the largest part of the player, is fetched
+ * once the picture is there, and goes on behind them.
+ */
+import type { StreamStart } from '@mediothek/contract';
+import { createStarter } from '../starter/create-starter.ts';
+import type { Starter } from '../starter/starter-state.ts';
+import { openingFailure, type Engine, type EngineContext } from './engine.ts';
+import { takeOver } from './hand-over.ts';
+
+/** How long to wait for the first frame before hls.js comes to say what is wrong; ms. */
+const patience = 5_000;
+
+/** @returns undefined where the stream is to begin behind its first segments, or this browser cannot play them */
+export function openStart(start: StreamStart, context: EngineContext): Engine | undefined {
+  const { media, startAt } = context;
+  const [first] = start.rounds;
+  if (!first || startAt >= first.end) return undefined;
+  const starter = createStarter(media, { ...start, start: startAt }, () => engine.goOn());
+  const engine = new StartedEngine(starter, context);
+  if (!starter.begin()) return undefined;
+  if (startAt > 0) media.currentTime = startAt;
+  engine.goOnWhenShown();
+  return engine;
+}
+
+/** Takes over at once what a starter has begun. */
+export function followStarter(starter: Starter, context: EngineContext): Engine {
+  const engine = new StartedEngine(starter, context);
+  engine.goOn();
+  return engine;
+}
+
+/** What a starter has begun, until hls.js succeeds it. */
+class StartedEngine implements Engine {
+  readonly #starter: Starter;
+  readonly #context: EngineContext;
+  /** Aborted when hls.js is asked to go on. */
+  readonly #waiting = new AbortController();
+  readonly #closing = new AbortController();
+
+  constructor(starter: Starter, context: EngineContext) {
+    this.#starter = starter;
+    this.#context = context;
+  }
+
+  /** With the first frame; sooner when the visitor goes where the starter does not, or when nothing comes. */
+  goOnWhenShown(): void {
+    const { media, config } = this.#starter;
+    const { signal } = this.#waiting;
+    const timer = setTimeout(() => this.goOn(), patience);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    media.addEventListener('playing', () => this.goOn(), { signal });
+    const end = config.rounds.at(-1)?.end ?? 0;
+    media.addEventListener('seeking', () => media.currentTime >= end && this.goOn(), { signal });
+  }
+
+  /** Fetches hls.js and hands over to it; nothing the second time. */
+  goOn(): void {
+    if (this.#waiting.signal.aborted) return;
+    this.#waiting.abort();
+    const { signal } = this.#closing;
+    const startAt = this.#starter.media.currentTime;
+    takeOver(this.#starter, { ...this.#context, startAt }, signal).then(this.#context.onSuccessor, (error: unknown) => {
+      if (!signal.aborted) this.#context.onFatal(openingFailure(error));
+    });
+  }
+
+  close(): void {
+    const { media, requests } = this.#starter;
+    this.#waiting.abort();
+    this.#closing.abort();
+    this.#starter.halted = true;
+    requests.abort();
+    media.removeAttribute('src');
+    media.load();
+  }
+}
