@@ -2,7 +2,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Upload } from '@mediothek/contract';
 import { apiOf, localeOf, paths, showToast, useNavigate, usePlatform, useQuery } from '@mediothek/platform';
-import { Button, Notice, SectionHeading, Skeleton, TextField } from '@mediothek/ui';
+import { Button, SectionHeading, Skeleton, TextField } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { useChange } from '../change.ts';
 import { StateBadge } from '../overview/state-badge.tsx';

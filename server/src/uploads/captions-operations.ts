@@ -29,7 +29,7 @@ export const captionsOperations: Operation = (app, context) => {
         consumes: ['application/octet-stream'],
         params,
         querystring: fileQuery,
-        body: fileBody,
+        body: fileBody('WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n'),
         response: { 200: Upload, ...changeErrors, ...errors('payload_too_large', 'unsupported_media_type') },
       },
     },

@@ -25,7 +25,7 @@ export const posterOperations: Operation = (app, context) => {
         consumes: ['application/octet-stream'],
         params: uploadParams,
         querystring: fileQuery,
-        body: fileBody,
+        body: fileBody('The bytes of a PNG'),
         response: { 200: Upload, ...changeErrors, ...errors('payload_too_large', 'unsupported_media_type') },
       },
     },

@@ -101,10 +101,8 @@ export async function failProcessing(
   failure: NonNullable<Upload['failure']>,
 ): Promise<boolean> {
   const at = processingSteps.indexOf(failure.step);
-  const steps = processingSteps.map((step, index) => {
-    const state = index < at ? 'done' : index === at ? 'failed' : 'waiting';
-    return { step, state };
-  });
+  const stateAt = (index: number) => (index < at ? 'done' : 'waiting');
+  const steps = processingSteps.map((step, index) => ({ step, state: index === at ? 'failed' : stateAt(index) }));
   const change = { steps: JSON.stringify(steps), failure: JSON.stringify(failure), updated: new Date() };
   const [result] = await running(db, attempt)
     .set({ state: 'failed', ...change })

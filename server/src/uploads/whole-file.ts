@@ -3,7 +3,8 @@ import { Type } from 'typebox';
 import type { App } from '../api/operation.ts';
 import { ApiError } from '../http/api-error.ts';
 
-export const fileBody = Type.Unsafe<Buffer>({ contentMediaType: 'application/octet-stream' });
+export const fileBody = (example: string) =>
+  Type.Unsafe<Buffer>({ contentMediaType: 'application/octet-stream', examples: [example] });
 export const fileQuery = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 1000, description: 'Of the file; kept cleaned' }),
 });

@@ -145,17 +145,40 @@ export const UploadChange = Type.Object(
     description: Type.Optional(UploadDescription),
     rights: Type.Optional(UploadRights),
   },
-  { $id: 'UploadChange' },
+  {
+    $id: 'UploadChange',
+    examples: [
+      {
+        version: 3,
+        description: {
+          title: { en: 'Standing waves' },
+          creators: [{ family: 'Carberry', given: 'Josiah', orcid: '0000-0002-1825-0097' }],
+          language: 'en',
+          genre: 'lecture',
+          subjects: ['physics'],
+        },
+        rights: { licence: 'CC BY 4.0', declared: [...declarations] },
+      },
+    ],
+  },
 );
 export type UploadChange = Static<typeof UploadChange>;
 
 /** The draft that somebody has seen and submits. */
-export const UploadVersion = Type.Object({ version: Type.Integer() }, { $id: 'UploadVersion' });
+export const UploadVersion = Type.Object(
+  { version: Type.Integer() },
+  { $id: 'UploadVersion', examples: [{ version: 4 }] },
+);
 
 /** Takes a published medium away; its page says since when, and why. */
 export const UploadWithdrawal = Type.Object(
   { version: Type.Integer(), reason: Type.Optional(inLocales(lines(1000))) },
-  { $id: 'UploadWithdrawal' },
+  {
+    $id: 'UploadWithdrawal',
+    examples: [
+      { version: 5, reason: { en: 'At the request of a person shown', de: 'Auf Wunsch einer gezeigten Person' } },
+    ],
+  },
 );
 
 /** What the author wants to be told in. */
@@ -164,7 +187,7 @@ export const UploadStart = Type.Object(
     locale: LocaleSchema,
     replaces: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', description: 'Medium whose file is replaced' })),
   },
-  { $id: 'UploadStart' },
+  { $id: 'UploadStart', examples: [{ locale: 'en' }, { locale: 'de', replaces: '1000042' }] },
 );
 
 export const ReviewDecision = Type.Union(
@@ -172,7 +195,13 @@ export const ReviewDecision = Type.Union(
     Type.Object({ version: Type.Integer(), decision: Type.Literal('publish') }),
     Type.Object({ version: Type.Integer(), decision: Type.Literal('return'), message: lines(4000, 1) }),
   ],
-  { $id: 'ReviewDecision' },
+  {
+    $id: 'ReviewDecision',
+    examples: [
+      { version: 4, decision: 'publish' },
+      { version: 4, decision: 'return', message: 'Please name the lake.' },
+    ],
+  },
 );
 export type ReviewDecision = Static<typeof ReviewDecision>;
 

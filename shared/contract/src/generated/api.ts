@@ -4571,6 +4571,38 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": 3,
+                 *       "description": {
+                 *         "title": {
+                 *           "en": "Standing waves"
+                 *         },
+                 *         "creators": [
+                 *           {
+                 *             "family": "Carberry",
+                 *             "given": "Josiah",
+                 *             "orcid": "0000-0002-1825-0097"
+                 *           }
+                 *         ],
+                 *         "language": "en",
+                 *         "genre": "lecture",
+                 *         "subjects": [
+                 *           "physics"
+                 *         ]
+                 *       },
+                 *       "rights": {
+                 *         "licence": "CC BY 4.0",
+                 *         "declared": [
+                 *           "rights",
+                 *           "persons",
+                 *           "third-party",
+                 *           "storage",
+                 *           "metadata"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["UploadChange"];
             };
         };
@@ -4692,6 +4724,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example WEBVTT
+                 *
+                 *     00:00.000 --> 00:02.000
+                 *     Welcome
+                 */
                 "application/octet-stream": unknown;
             };
         };
@@ -5328,6 +5366,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example The bytes of a PNG */
                 "application/octet-stream": unknown;
             };
         };
@@ -5814,6 +5853,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": 4
+                 *     }
+                 */
                 "application/json": components["schemas"]["UploadVersion"];
             };
         };
@@ -5931,6 +5975,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": 5,
+                 *       "reason": {
+                 *         "en": "At the request of a person shown",
+                 *         "de": "Auf Wunsch einer gezeigten Person"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["UploadWithdrawal"];
             };
         };
