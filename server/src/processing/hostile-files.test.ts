@@ -124,6 +124,12 @@ describe('a hostile file', { timeout: 60_000 }, () => {
     assert.equal(await rule(endless), 'too-long');
   });
 
+  it('is published when its picture stands still for eleven hours', async () => {
+    const pause = ['-vf', "setpts='if(gte(N,2),PTS+11*3600/TB,PTS)'", '-fps_mode', 'vfr', '-c:v', 'libx264'];
+    const source = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=1:duration=4'];
+    assert.equal(await rule(await makeMedia(folder, 'pause.mkv', ...source, ...pause)), 'published');
+  });
+
   it('ends as too-short, no-stream or too-many-pixels', async () => {
     const short = await makeMedia(folder, 'short.mp4', '-i', clip, '-t', '0.4');
     assert.equal(await rule(short), 'too-short');

@@ -1,6 +1,8 @@
 /** Pictures that stand for a medium: its poster, and what its card shows under the pointer. */
+import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { ProcessingError } from './processing-error.ts';
 import { type FfmpegInput, type FfmpegLimits, runFfmpeg } from './run-ffmpeg.ts';
 
 const posterSide = 1280;
@@ -28,7 +30,7 @@ const jpeg = (quality: number): string[] => [
 /**
  * Writes a picture of the film.
  * @param duration seconds @param output absolute path of the JPEG
- * @throws FfmpegError
+ * @throws FfmpegError; ProcessingError when there is no picture
  */
 export async function makePoster(
   input: FfmpegInput,
@@ -38,7 +40,12 @@ export async function makePoster(
 ): Promise<void> {
   const scale = `scale=w='min(${posterSide},iw)':h=-2`;
   const after = ['-map', '0:v:0', '-vf', `thumbnail=${posterChoice},${scale}`, ...jpeg(4), output];
-  await runFfmpeg(input, { before: ['-ss', String(duration * posterAt)], after }, limits);
+  // Where a film has a gap of hours there may be no picture behind its title.
+  for (const at of [posterAt, 0]) {
+    await runFfmpeg(input, { before: ['-ss', String(duration * at)], after }, limits);
+    if (existsSync(output)) return;
+  }
+  throw new ProcessingError('unreadable', 'None of its pictures can be shown');
 }
 
 /** The author's own poster, which was decoded and written anew when it came in. */

@@ -32,8 +32,8 @@ export interface TranscodeOptions {
 
 /** Seconds for so many of media: a slow machine takes four times their length, more is no film. */
 const timeFor = (seconds: number): number => Math.min(22 * 3600, 45 + 20 * seconds);
-/** Seconds without a picture after which nothing more will come. */
-const longestSilence = 45;
+/** Seconds without a picture after which nothing more will come: with those of the check less than a minute. */
+const longestSilence = 25;
 /** The progressive file for slow links. */
 const smallSide = 360;
 
