@@ -101,7 +101,7 @@ test.describe('on a German phone', () => {
 });
 
 test.describe('without a player', () => {
-  test.use({ expected: { messages: [/404 \(Not Found\)/, /503 \(Service Unavailable\)/] } });
+  test.use({ expected: { messages: [/404 \(Not Found\)/, /410 \(Gone\)/, /503 \(Service Unavailable\)/] } });
 
   test('says why, and leads to the portal, in both languages', async ({ page, request }) => {
     const { entries } = (await (
@@ -111,6 +111,7 @@ test.describe('without a player', () => {
     for (const [id, status, english, german] of [
       ['4711', 404, 'There is no such medium.', 'Dieses Medium gibt es nicht.'],
       ['none', 404, 'There is no such medium.', 'Dieses Medium gibt es nicht.'],
+      ['1049', 410, 'This medium has been withdrawn.', 'Dieses Medium wurde zurückgezogen.'],
       [offline, 200, 'There is no file to play for this medium.', 'Zu diesem Medium gibt es keine abspielbare Datei.'],
     ] as const) {
       for (const [lang, why, open] of [
