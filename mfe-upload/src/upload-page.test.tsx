@@ -272,6 +272,45 @@ describe('the step of the review', () => {
   });
 });
 
+describe('the debug flags', () => {
+  test('show a file as sent that is not', async () => {
+    const { platform, requests } = await open(wizardPath(uploadId, 'file'), { [uploadUrl]: empty });
+    await screen.findByRole('button', { name: 'Choose file' });
+    act(() => platform.flags.setState({ uploadSimulateFinished: true }));
+    await userEvent.upload(
+      screen.getByLabelText('Choose file', { selector: 'input' }),
+      new File(['falling cat'], 'cat.mp4'),
+    );
+    expect(await screen.findByText('cat.mp4 has arrived.')).toBeVisible();
+    expect(requests.some((request) => request.includes('/file'))).toBe(false);
+  });
+
+  test('leave the checks of a file to the server', async () => {
+    const { platform, requests } = await open('/upload', listOf());
+    act(() => platform.flags.setState({ uploadSkipFileChecks: true }));
+    await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), new File(['x'], 'cat.exe'), {
+      applyAccept: false,
+    });
+    await waitFor(() => expect(requests).toContain('POST /api/v0/uploads'));
+  });
+
+  test('take a description from a file, if it is one', async () => {
+    const { platform } = await open(wizardPath(uploadId, 'description'), { [uploadUrl]: empty });
+    await screen.findByLabelText('Title in English');
+    act(() => platform.flags.setState({ uploadMetadataImportExport: true }));
+    const field = await screen.findByLabelText('Import metadata (JSON)', { selector: 'input' });
+    // jsdom's files cannot be read in this way.
+    const json = (value: unknown) => {
+      const text = JSON.stringify(value);
+      return Object.assign(new File([text], 'cat.json', { type: 'application/json' }), { text: async () => text });
+    };
+    await userEvent.upload(field, json({ title: 'Falling cat' }));
+    expect(await screen.findByText('This file holds no description that the portal knows.')).toBeVisible();
+    await userEvent.upload(field, json({ title: { en: 'Falling cat' }, keywords: ['cats'] }));
+    await waitFor(() => expect(screen.getByLabelText('Title in English')).toHaveValue('Falling cat'));
+  });
+});
+
 describe('the review of an editor', () => {
   const waiting = { ...complete, state: 'review', author: 'ada', actions: ['edit', 'publish', 'return'] };
   const path = `/upload?review=${uploadId}`;
