@@ -1,5 +1,6 @@
 /** Makes of a checked file what browsers play: a stream of several qualities, and whole files for those that play none. */
 import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { MediaRecord } from '@mediothek/contract';
 import { blameFile } from './check-media.ts';
@@ -34,6 +35,8 @@ export interface TranscodeOptions {
 const timeFor = (seconds: number): number => Math.min(22 * 3600, 45 + 20 * seconds);
 /** Seconds without a picture after which nothing more will come: with those of the check less than a minute. */
 const longestSilence = 25;
+/** Of each decoder and encoder: one processor is left for whoever looks at pages meanwhile. */
+const threads = Math.max(1, availableParallelism() - 1);
 /** The progressive file for slow links. */
 const smallSide = 360;
 
@@ -80,7 +83,7 @@ export async function transcode({
     const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
     await runFfmpeg(
       { file, demuxer: demuxers[facts.container] },
-      { after: [...progress, ...after], threads: 0, onOutput: watch.read },
+      { after: [...progress, ...after], threads, onOutput: watch.read },
       limits,
     );
   } catch (error) {
