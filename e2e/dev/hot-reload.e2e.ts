@@ -16,6 +16,7 @@ test('components, texts and styles of remote and shell are replaced in the open 
   await page.goto(`${portal.url}/publishers`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Publishers');
+  const letters = page.getByRole('navigation', { name: 'Publishers by first letter' }).getByRole('list');
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   await searchField(page).fill('typed by hand');
 
@@ -29,8 +30,8 @@ test('components, texts and styles of remote and shell are replaced in the open 
   });
   await test.step("a remote's CSS module", async () => {
     const sheet = 'mfe-browse/src/publishers/publishers-page.module.css';
-    await portal.edit(sheet, '.page {', '.page {\n  outline-offset: 7px;');
-    await expect(heading.locator('..')).toHaveCSS('outline-offset', '7px');
+    await portal.edit(sheet, '.letters {', '.letters {\n  outline-offset: 7px;');
+    await expect(letters).toHaveCSS('outline-offset', '7px');
   });
   await test.step('a component of the shell', async () => {
     await portal.edit('shell/src/layout/header.tsx', '<header className', '<header data-edited className');
