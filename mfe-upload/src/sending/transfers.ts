@@ -117,7 +117,7 @@ export class Transfers {
 
   #begin(entry: Entry): void {
     const { uploadId } = entry.start;
-    let shownAt = 0;
+    let shownAt = -Infinity;
     /** What an older attempt still reports is not this one's. */
     const isCurrent = () => this.#entries.get(uploadId)?.sending === sending;
     const sending = this.#send(entry.start, {
