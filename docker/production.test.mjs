@@ -84,7 +84,7 @@ describe('the server container', { timeout: seconds }, () => {
       skip: postgres ? false : 'not run: no PostgreSQL here; everything else ran on the embedded database',
     },
     async () => {
-      assert.deepEqual(readdirSync(server.folder), ['files'], 'no embedded database');
+      assert.deepEqual(readdirSync(server.folder).sort(), ['files', 'uploads'], 'no embedded database');
     },
   );
 
