@@ -41,6 +41,7 @@ describe('Transfers', () => {
 
   test('goes on after a pause where the server has the beginning', () => {
     const { transfers, nth, statuses } = setUp();
+    jest.spyOn(performance, 'now').mockReturnValue(10); // the page has just been opened
     transfers.start({ uploadId: 'a', file: file('a.mp4') });
     nth(0).events.onAddress('/api/v0/uploads/a/file/1');
     nth(0).events.onProgress(40, 100);
