@@ -43,7 +43,7 @@ const password = 'demo-mediothek';
 const token = 'x'.repeat(43);
 const entryId = '1001';
 
-/** What each mutation is asked; every one would be done if the portal's own page asked. @param list of the visitor's @param name of a new one */
+/** What each mutation is asked; every one would be done if the portal's own page asked, but for what sends files. @param list of the visitor's @param name of a new one */
 const bodies = (list: string, name: string): Record<string, object> => ({
   signIn: { username: 'demo', password },
   signOut: {},
@@ -68,6 +68,20 @@ const bodies = (list: string, name: string): Record<string, object> => ({
   changeWatchlist: { name, shared: true, remove: [entryId] },
   deleteWatchlist: { id: list },
   restoreWatchlist: { id: list },
+  startUpload: { locale: 'en' },
+  changeUpload: { version: 1, description: { title: { en: name } } },
+  deleteUpload: {},
+  submitUpload: { version: 1 },
+  retryUpload: {},
+  reviewUpload: { version: 1, decision: 'publish' },
+  withdrawUpload: { version: 1 },
+  createUploadFile: {},
+  sendUploadFile: {},
+  removeUploadFile: {},
+  putUploadCaptions: {},
+  deleteUploadCaptions: {},
+  putUploadPoster: {},
+  deleteUploadPoster: {},
 });
 
 interface Attack {
@@ -124,6 +138,14 @@ for (const [kind, host, sendsCookie] of [
     });
     expect(made.status()).toBe(201);
     const { id: list } = (await made.json()) as { id: string };
+    const begun = await page.request.post('/api/v0/uploads', { headers, data: { locale: 'en' } });
+    expect(begun.status()).toBe(201);
+    const { id: upload } = (await begun.json()) as { id: string };
+    const addressOf = (path: string) =>
+      path
+        .replace('{id}', path.includes('/uploads/') ? upload : list)
+        .replace('{lang}', 'en')
+        .replace('{file}', token);
     const before = await kept(page);
     const mutations = await mutationsOf(page.request);
     const wanted = bodies(list, `Mallory was at ${host}`);
@@ -146,7 +168,7 @@ for (const [kind, host, sendsCookie] of [
     page.on('response', watch);
     await page.goto(`http://${host}:${attackerPort}/`);
     for (const { operationId, method, path } of mutations) {
-      const url = `${portal.url}${path.replace('{id}', list)}`;
+      const url = portal.url + addressOf(path);
       await page.evaluate(attack, { url, method, body: JSON.stringify(wanted[operationId]) });
     }
     const posts = mutations.filter(({ method }) => method === 'POST');
@@ -155,7 +177,7 @@ for (const [kind, host, sendsCookie] of [
     await expect.poll(() => simple().length).toBe(mutations.length * 4);
     page.off('response', watch);
     for (const { method, path } of posts) {
-      const attempt = `${method} ${path.replace('{id}', list)}`;
+      const attempt = `${method} ${addressOf(path)}`;
       const statuses = answers.filter((answer) => answer.attempt === attempt).map(({ status }) => status);
       expect(new Set(statuses), attempt).toEqual(new Set([403]));
     }
