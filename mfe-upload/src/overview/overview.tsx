@@ -1,7 +1,7 @@
 /** What one has uploaded, what to do about each, and for editors what waits for them. */
 import type { Locale } from '@mediothek/contract';
 import { useQuery, useVisitor } from '@mediothek/platform';
-import { EmptyState, Pagination, SectionHeading, Skeleton } from '@mediothek/ui';
+import { EmptyState, Pagination, SectionHeading, Skeleton, Stack } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { ownUploads, uploadsPerPage } from '../queries.ts';
 import { uploadTexts } from '../texts.ts';
@@ -16,7 +16,7 @@ export function Overview({ page, locale }: { page: number; locale: Locale }) {
   const { t } = uploadTexts.useTexts();
   const isEditor = useVisitor(({ auth }) => auth.role === 'editor');
   return (
-    <div className={css.page}>
+    <Stack gap="large">
       <header className={css.intro}>
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>
@@ -25,7 +25,7 @@ export function Overview({ page, locale }: { page: number; locale: Locale }) {
       {isEditor && <ReviewQueue locale={locale} />}
       <OwnUploads page={page} locale={locale} />
       <WhatIsTaken />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 /** How far a file has come, with what can be done about it. */
-import { formatFileSize, Button, VisuallyHidden } from '@mediothek/ui';
+import { formatFileSize, Button, Stack, VisuallyHidden } from '@mediothek/ui';
 import { RefusalNotice } from '../refusal-notice.tsx';
 import { uploadTexts } from '../texts.ts';
 import { useTimeLeft } from './time-left.ts';
@@ -16,7 +16,7 @@ export function TransferProgress({ transfer }: { transfer: Transfer }) {
   const sizes = { sent: formatFileSize(sent, locale), size: formatFileSize(size, locale) };
   const canPause = status === 'sending' || status === 'interrupted' || status === 'queued';
   return (
-    <div className={css.transfer}>
+    <Stack gap="small">
       <div className={css.line}>
         <span className={css.name}>{name}</span>
         <span data-tabular="">{t('transfer.percent', { percent })}</span>
@@ -55,6 +55,6 @@ export function TransferProgress({ transfer }: { transfer: Transfer }) {
           ` ${t('transfer.percent', { percent: Math.floor(percent / 25) * 25 })}`}
       </p>
       <RefusalNotice refusal={status === 'failed' ? (transfer.refusal ?? 'failed') : undefined} />
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { UploadDescription, UploadRights } from '@mediothek/contract';
 import { Button } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
+import dialogs from '../overview/dialogs.module.css';
 import css from './conflict-dialog.module.css';
 import { differences } from './differences.ts';
 import { useValueText } from './value-text.ts';
@@ -27,7 +28,7 @@ export function ConflictDialog({ conflict: { mine, theirs }, busy, onChoice, onC
   );
   return (
     <Dialog open size="large" title={t('conflict.title')} closeLabel={shared('close')} onClose={onClose}>
-      <div className={css.content}>
+      <div className={dialogs.content}>
         <p>{t('conflict.text')}</p>
         <div className={css.scroll} role="region" aria-label={t('conflict.title')} tabIndex={0}>
           <table className={css.table}>
@@ -49,7 +50,7 @@ export function ConflictDialog({ conflict: { mine, theirs }, busy, onChoice, onC
             </tbody>
           </table>
         </div>
-        <div className={css.buttons}>
+        <div className={dialogs.buttons}>
           <Button busy={busy} onClick={() => onChoice('theirs')}>
             {t('conflict.takeTheirs')}
           </Button>

@@ -2,7 +2,7 @@
 import { useRef, type ComponentType } from 'react';
 import type { Upload } from '@mediothek/contract';
 import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
-import { Skeleton } from '@mediothek/ui';
+import { Skeleton, Stack } from '@mediothek/ui';
 import { Answer } from '../answer.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 import { StateBadge } from '../overview/state-badge.tsx';
@@ -62,10 +62,10 @@ function Steps({ upload, asked }: { upload: Upload; asked: WizardStep | undefine
         <StateBadge state={upload.state} />
       </header>
       <StepList upload={upload} current={step} />
-      <div className={css.step}>
+      <Stack>
         <RefusalNotice refusal={draft.refusal} />
         <LazyPart key={`${step} ${draft.taken}`} load={parts[step]} props={{ draft, work, next, back }} />
-      </div>
+      </Stack>
       <p role="status" className={css.saving}>
         {draft.saving && t('saving')}
       </p>
