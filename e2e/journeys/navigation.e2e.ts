@@ -236,13 +236,17 @@ test('head: what the server sends and what a navigation leaves are the same', as
   }
 });
 
-/** Title, links and metadata of the page, or of HTML (on a page without a policy), in alphabetical order. */
+/**
+ * Title, links and metadata of the page, or of HTML (on a page without a policy), in alphabetical order. What HTML says to
+ * other programs about its page alone (`data-page`) is not there any more once another page is shown.
+ */
 const headIn = (page: Page, html?: string): Promise<string[]> =>
   page.evaluate((text) => {
     const { head } = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
     const kept = 'title, link[rel=canonical], link[rel=alternate], link[rel=sitemap], link[rel*=icon], meta[name]';
-    const shown = [...head.querySelectorAll(kept)].map(({ outerHTML }) => outerHTML);
-    return shown.filter((element) => !/viewport|color-scheme/.test(element)).sort();
+    const elements = [...head.querySelectorAll(text === undefined ? `${kept}, [data-page]` : kept)];
+    const shown = elements.filter((element) => text === undefined || !element.matches('[data-page]'));
+    return shown.flatMap(({ outerHTML }) => (/viewport|color-scheme/.test(outerHTML) ? [] : [outerHTML])).sort();
   }, html);
 
 test('the theme follows the system until the visitor chooses, without a flash afterwards', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/portal.ts';
+import { playableMedia } from '../pages/catalogue.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -37,4 +38,25 @@ test('pages that need JavaScript say so, and offer no button that does nothing',
     await page.goto(path);
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
   }
+});
+
+test('a medium’s page says to other programs what it is, and leads them to its data', async ({ page, request }) => {
+  const { stream } = await playableMedia(request);
+  const answer = await page.goto(`/media/${stream}`);
+  const structured = page.locator('script[type="application/ld+json"]');
+  const { '@graph': graph } = JSON.parse((await structured.textContent()) ?? '') as { '@graph': object[] };
+  expect(graph[0]).toMatchObject({
+    '@type': 'VideoObject',
+    name: await page.getByRole('heading', { level: 1 }).textContent(),
+    duration: expect.stringMatching(/^PT/),
+    transcript: expect.stringMatching(/\w{3}/),
+    hasPart: expect.anything(),
+  });
+  const [, described] =
+    /<([^>]+)>; rel="describedby"; type="text\/turtle"/.exec((await answer?.headerValue('link')) ?? '') ?? [];
+  expect(await page.locator('link[type="text/turtle"]').getAttribute('href')).toBe(described);
+  const turtle = await (await request.get(described ?? '')).text();
+  expect(turtle).toContain('schema:VideoObject');
+  const asked = await request.get(`/media/${stream}`, { headers: { accept: 'text/turtle' } });
+  expect(await asked.text()).toBe(turtle);
 });

@@ -103,6 +103,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
 
   'series.kind': 'Serie',
   'series.playAll': 'Alle abspielen',
+  'series.feed': 'Podcast-Feed',
   'series.parts_one': '{{count, number}} Teil',
   'series.parts_other': '{{count, number}} Teile',
   'series.hours': '{{hours, number}} Std. {{minutes}} Min.',

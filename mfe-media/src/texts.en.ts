@@ -101,6 +101,7 @@ export const texts = {
 
   'series.kind': 'Series',
   'series.playAll': 'Play all',
+  'series.feed': 'Podcast feed',
   'series.parts_one': '{{count, number}} part',
   'series.parts_other': '{{count, number}} parts',
   'series.hours': '{{hours, number}} h {{minutes}} min',

@@ -18,12 +18,12 @@ describe('readSettings', () => {
       demo: join(root, 'demo'),
       trustProxy: false,
       mail: { url: undefined, from: 'no-reply@localhost', outbox: resolve('data/outbox') },
+      doi: undefined,
       worker: true,
       logLevel: 'warn',
       renderDeadline: 150,
       uploads: defaultUploadSettings,
       speechCommand: undefined,
-      dataCite: undefined,
       development: false,
       devServers: undefined,
     });
@@ -41,6 +41,8 @@ describe('readSettings', () => {
       'TRUST_PROXY',
       'MAIL_URL',
       'MAIL_FROM',
+      'DATACITE_URL',
+      'DOI_PREFIX',
       'LOG_LEVEL',
       'RENDER_DEADLINE',
       'DEV_SERVERS',
@@ -60,11 +62,11 @@ describe('readSettings', () => {
       TRUST_PROXY: '10.0.0.0/8, loopback',
       MAIL_URL: 'smtps://user:secret@mail.example:465',
       MAIL_FROM: 'portal@example.org',
+      DATACITE_URL: 'https://TIB.PORTAL:sec%3Aret@api.test.datacite.org',
+      DOI_PREFIX: '10.5446',
       LOG_LEVEL: 'info',
       RENDER_DEADLINE: '300',
       SPEECH_COMMAND: 'write-down',
-      DATACITE_URL: 'https://me:secret@api.datacite.example',
-      DATACITE_PREFIX: '10.5072',
       DEV_SERVERS: 'http://localhost:8090',
     });
     assert.equal(settings.port, 0);
@@ -80,11 +82,15 @@ describe('readSettings', () => {
       from: 'portal@example.org',
       outbox: '/var/lib/mediothek/outbox',
     });
+    assert.deepEqual(settings.doi, {
+      url: 'https://api.test.datacite.org',
+      user: 'TIB.PORTAL',
+      password: 'sec:ret',
+      prefix: '10.5446',
+    });
     assert.equal(settings.logLevel, 'info');
     assert.equal(settings.renderDeadline, 300);
     assert.equal(settings.speechCommand, 'write-down');
-    assert.equal(settings.dataCite?.prefix, '10.5072');
-    assert.equal(settings.dataCite.endpoint.host, 'api.datacite.example');
     assert.equal(settings.devServers, 'http://localhost:8090');
     assert.equal(readSettings({ NODE_ENV: 'development' }).development, true);
     assert.equal(readSettings({ TRUST_PROXY: 'true' }).trustProxy, true);
@@ -102,8 +108,6 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'mysql://db/mediothek'],
     ['DATABASE_URL', 'mediothek'],
     ['LOG_LEVEL', 'loud'],
-    ['DATACITE_URL', 'https://api.datacite.example'],
-    ['DATACITE_PREFIX', 'ten'],
     ['RENDER_DEADLINE', '5'],
     ['RENDER_DEADLINE', '1s'],
     ['DEV_SERVERS', 'localhost:8090'],
@@ -114,6 +118,10 @@ describe('readSettings', () => {
     ['MAIL_URL', 'smtp://'],
     ['MAIL_FROM', 'Portal <portal@example.org>'],
     ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
+    ['DATACITE_URL', 'https://api.datacite.org'],
+    ['DATACITE_URL', 'http://user:password@api.datacite.org'],
+    ['DATACITE_URL', 'https://user:password@api.datacite.org/dois'],
+    ['DOI_PREFIX', '10.5072/x'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.300'],
   ];
@@ -139,6 +147,7 @@ describe('readSettings', () => {
     for (const env of [
       { DATABASE_URL: 'postgre://user:secret@db/x' },
       { MAIL_URL: 'smpt://user:secret@mail.example' },
+      { DATACITE_URL: 'http://user:secret@api.datacite.org' },
     ]) {
       assert.throws(
         () => readSettings(env),

@@ -2,8 +2,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { emailProblem } from '@mediothek/contract';
+import type { DataciteAccount } from './doi/datacite-registry.ts';
 import type { MailSettings } from './mail/mail-sender.ts';
-import type { DataCiteSettings } from './processing/adapters/doi-registrar.ts';
 import { defaultUploadSettings, type UploadSettings } from './uploads/upload-settings.ts';
 
 export interface Settings {
@@ -25,8 +25,8 @@ export interface Settings {
   uploads: UploadSettings;
   /** Program that writes down what is said (`recogniseByCommand`); none: media without captions stay without. */
   speechCommand: string | undefined;
-  /** Where published uploads get a DOI; none: they get none. */
-  dataCite: DataCiteSettings | undefined;
+  /** Where DOIs are registered; none unless the operator has an account there. */
+  doi: DoiSettings | undefined;
   /** Background jobs run in the server's process; off where a worker runs them. */
   worker: boolean;
   logLevel: string;
@@ -38,6 +38,9 @@ export interface Settings {
   devServers: string | undefined;
 }
 
+/** An account, and the prefix of the DOIs that it may register. */
+export type DoiSettings = DataciteAccount & { prefix: string };
+
 /** A setting that cannot be used; the message names it. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
@@ -48,8 +51,8 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 /**
  * An empty variable counts as one that is not set, which is how compose files pass those on.
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
- *   MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the greatest file), UPLOAD_QUOTA (GiB of a user's unpublished files), UPLOAD_REVIEW (`on`), SPEECH_COMMAND, DATACITE_URL,
- *   DATACITE_PREFIX, WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`), NODE_ENV
+ *   MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the greatest file), UPLOAD_QUOTA (GiB of a user's unpublished files), UPLOAD_REVIEW (`on`),
+ *   SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`), NODE_ENV
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -69,7 +72,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mail: { ...readMail(env, origin), outbox: join(dataDir, 'outbox') },
     uploads: readUploads(env),
     speechCommand: env['SPEECH_COMMAND'] || undefined,
-    dataCite: readDataCite(env),
+    doi: readDoiAccount(env['DATACITE_URL'] || undefined, env['DOI_PREFIX'] || '10.5072'),
     worker: env['WORKER'] !== 'off',
     logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
     renderDeadline: readNumber(env, 'RENDER_DEADLINE', 150, 10, 60_000),
@@ -144,19 +147,18 @@ function readUploads(env: Readonly<Record<string, string | undefined>>): UploadS
   };
 }
 
-/** The message leaves out the URL: it holds a password. */
-function readDataCite(env: Readonly<Record<string, string | undefined>>): DataCiteSettings | undefined {
-  const [url, prefix] = [env['DATACITE_URL'] || undefined, env['DATACITE_PREFIX'] || undefined];
-  if (url === undefined && prefix === undefined) return undefined;
-  if (prefix !== undefined && !/^10\.[0-9]{4,9}$/.test(prefix)) {
-    throw new SettingsError(`DATACITE_PREFIX is "${prefix}"; it must be the prefix of DOIs, such as 10.5072`);
+/** The message leaves out the URL: it may hold a password, which travels encrypted, or not beyond this machine. */
+function readDoiAccount(text: string | undefined, prefix: string): DoiSettings | undefined {
+  if (!/^10\.\d{4,9}$/.test(prefix)) throw new SettingsError(`DOI_PREFIX is "${prefix}"; it must be like 10.5072`);
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname));
+  if (!url?.username || !url.password || !isSafe || url.pathname !== '/') {
+    throw new SettingsError('DATACITE_URL must be https://repository:password@api.datacite.org');
   }
-  const endpoint = URL.parse(url ?? '');
-  if (!endpoint || !/^https?:$/.test(endpoint.protocol) || endpoint.username === '') {
-    throw new SettingsError('DATACITE_URL must be https://user:password@host');
-  }
-  if (prefix === undefined) throw new SettingsError('DATACITE_PREFIX is not set, but DATACITE_URL is');
-  return { endpoint, prefix };
+  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  return { url: url.origin, user, password, prefix };
 }
 
 /** As Fastify's `trustProxy` takes them: addresses, networks and the names of private ones. */

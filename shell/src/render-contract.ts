@@ -18,6 +18,13 @@ export interface RenderedRedirect {
   /** A language prefix was followed. */
   locale: Locale | undefined;
 }
+export interface PageAbout {
+  /** Without the portal's name. */
+  title?: string;
+  description?: string;
+  /** Complete address. */
+  canonical?: string;
+}
 export interface RenderedPage {
   kind: 'page';
   /** Content of #root, or of the body of an embed page. */
@@ -25,6 +32,8 @@ export interface RenderedPage {
   /** Title, links and preloads, for <head>. */
   head: string;
   status: number;
+  /** What the page says of itself; nothing of a page that failed. */
+  about?: PageAbout;
   /** What an error page is about, for developers; the answer's X-Error-Message. */
   message?: string | undefined;
   /** Dehydrated query state. */

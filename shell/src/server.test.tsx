@@ -82,13 +82,14 @@ async function page(...request: Parameters<typeof render>): Promise<RenderedPage
 
 describe('renderPage', () => {
   it('renders the remote inside the shell, with its data, asked for once', async () => {
-    const { html, head, status, queries, loaderData, remoteError, asked } = await page('/media/7');
+    const { html, head, status, about, queries, loaderData, remoteError, asked } = await page('/media/7');
     expect(status).toBe(200);
     expect(remoteError).toBeUndefined();
     expect(html).toMatch(/<main[^>]*>.*<div data-remote="media"[^>]*><div data-server-content=""><h1>Film/s);
     expect(html).toContain('&quot;words&quot;:&quot;a&quot;');
     expect(head).toContain('<title>A film – Test Portal</title>');
     expect(head).toContain('href="https://portal.example/media/7"');
+    expect(about).toEqual({ title: 'A film' });
     expect(asked).toHaveLength(1);
     expect(JSON.stringify(queries)).toContain('"words":"a"');
     expect(loaderData['Details']).toEqual({ head: { title: 'A film' } });
@@ -104,6 +105,7 @@ describe('renderPage', () => {
   it('shows the error page for what is not there', async () => {
     const missing = await page('/media/404');
     expect(missing.status).toBe(404);
+    expect(missing.about).toBeUndefined();
     expect(missing.html).toContain('Page not found');
     expect(missing.html).not.toContain('data-server-content');
     expect(missing.head).toContain('content="noindex"');
@@ -130,7 +132,8 @@ describe('renderPage', () => {
   });
 
   it('renders the shell around a page that throws, and says so', async () => {
-    const { html, head, status, remoteError } = await page('/series/7');
+    const { html, head, status, about, remoteError } = await page('/series/7');
+    expect(about).toEqual({ title: 'Broken', canonical: 'https://portal.example/series/7' });
     expect(remoteError).toMatch(/the page is broken/);
     expect(status).toBe(200);
     expect(head).toContain('<title>Broken – Test Portal</title>');

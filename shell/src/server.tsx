@@ -6,11 +6,11 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Locale } from '@mediothek/contract';
-import { dehydrate, PlatformProvider, type Transport } from '@mediothek/platform/host';
+import { dehydrate, PlatformProvider, type PageHead, type Transport } from '@mediothek/platform/host';
 import { ServerHtml } from './composition/remote-outlet.tsx';
 import { HostProvider, type ShellHost } from './host.ts';
 import { emptyContent, noNavigation, RemoteSession, splitHoisted, type LoadRemote } from './remote-session.tsx';
-import type { RenderedPage, RenderJob, RenderResult } from './render-contract.ts';
+import type { PageAbout, RenderedPage, RenderJob, RenderResult } from './render-contract.ts';
 import { createCanonicalStore, nextCanonical } from './routes/canonical.ts';
 import { createRoutes } from './routes/create-routes.tsx';
 import { matchRoute } from './routes/match-route.ts';
@@ -90,12 +90,19 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
     html,
     head: head + content.preloads,
     status: failure?.statusCode ?? data?.head?.status ?? context.statusCode,
+    ...(!failure && { about: aboutPage(data?.head, host.canonical.get()) }),
     message: failure?.message,
     queries,
     loaderData: context.loaderData,
     remoteError: content.error,
   };
 }
+
+const aboutPage = ({ title, description }: PageHead = {}, canonical: string | undefined): PageAbout => ({
+  ...(title !== undefined && { title }),
+  ...(description !== undefined && { description }),
+  ...(canonical !== undefined && { canonical }),
+});
 
 /** The specification allows the embedded player no metadata beyond its canonical link; the title is the frame's name. */
 function EmbedHead({ title, canonical }: { title: string | undefined; canonical: string | undefined }) {

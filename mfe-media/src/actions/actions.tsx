@@ -19,6 +19,8 @@ export interface ActionsProps {
   currentTime?: () => number;
   /** Stands first, e.g. what saves. */
   children?: ReactNode;
+  /** Stands last: a link that needs no dialog. */
+  link?: ReactNode;
 }
 
 const icons: Readonly<Record<ActionName, IconName>> = {
@@ -29,7 +31,7 @@ const icons: Readonly<Record<ActionName, IconName>> = {
 };
 
 /** Buttons side by side, and the dialog that one of them has opened. */
-export function Actions({ subject, actions, currentTime = () => 0, children }: ActionsProps) {
+export function Actions({ subject, actions, currentTime = () => 0, children, link }: ActionsProps) {
   const { t } = mediaTexts.useTexts();
   const { opened, loading, open, close } = useActionDialog();
   return (
@@ -46,6 +48,7 @@ export function Actions({ subject, actions, currentTime = () => 0, children }: A
           {t(`action.${name}`)}
         </ActionButton>
       ))}
+      {link}
       {opened && <opened.Dialog subject={subject} time={opened.time} onClose={close} />}
     </div>
   );

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { SeriesResponse } from '@mediothek/contract';
-import { localeOf, usePlatform } from '@mediothek/platform';
+import { localeOf, paths, usePlatform } from '@mediothek/platform';
+import { Button } from '@mediothek/ui';
+import { mediaTexts } from '../texts.ts';
 import { Actions } from './actions.tsx';
 import { citationPath } from './cite/citation-path.ts';
 import { seriesSubject } from './subject.ts';
 
 /** What can be done with a series; what plays and saves it is given as a child and stands first. */
 export function SeriesActions({ series, children }: { series: SeriesResponse; children?: ReactNode }) {
+  const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const subject = seriesSubject(series, locale);
   return (
@@ -16,6 +19,11 @@ export function SeriesActions({ series, children }: { series: SeriesResponse; ch
         { name: 'cite', href: citationPath(subject, { format: 'apa', lang: locale }) },
         { name: 'share', href: subject.path },
       ]}
+      link={
+        <Button icon="rss" href={paths.seriesFeed(series.id, locale)}>
+          {t('series.feed')}
+        </Button>
+      }
     >
       {children}
     </Actions>

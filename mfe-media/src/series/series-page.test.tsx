@@ -53,6 +53,7 @@ describe('SeriesPage', () => {
     );
     expect(actions.getByRole('button', { name: 'Share' })).toHaveAttribute('href', '/series/9');
     expect(actions.queryByRole('button', { name: 'Embed' })).toBeNull();
+    expect(actions.getByRole('link', { name: 'Podcast feed' })).toHaveAttribute('href', '/feeds/en/series/9.rss');
   });
 
   test('has nothing to play where all parts are offline', async () => {

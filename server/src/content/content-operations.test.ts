@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { contentPages, HomeResponse, locales, SiteConfig, TilesResponse, type Category } from '@mediothek/contract';
 import { Value } from 'typebox/value';
+import { writeDumps } from '../dumps/write-dumps.ts';
 import { openTestApp } from '../testing.ts';
 
-const { app } = await openTestApp();
+const { app, db, dataDir } = await openTestApp();
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('config', () => {
@@ -125,5 +126,16 @@ describe('serveResources', () => {
   test('lets an SVG that is opened by itself do nothing', async () => {
     const { headers } = await get('/resources/content/sites/mediothek/base/logos/mediothek.svg');
     assert.match(`${headers['content-security-policy']}`, /^sandbox; default-src 'none'/);
+  });
+});
+
+describe('the page about open data', () => {
+  test('lists the dumps as soon as there are any', async () => {
+    const html = async (lang: string) =>
+      (await get(`/api/v0/content/opendata?lang=${lang}`)).json<{ html: string }>().html;
+    assert.match(await html('de'), /Die Dateien werden gerade geschrieben/);
+    await writeDumps(db, { dataDir, origin: 'https://portal.test', signal: new AbortController().signal });
+    assert.match(await html('en'), /<a href="\/dumps\/library\.jsonl\.gz">JSON Lines<\/a>/);
+    assert.match(await html('de'), /<th scope="col">Datensätze<\/th>/);
   });
 });

@@ -30,6 +30,8 @@ export interface Content {
   /** The site's configuration as a visitor from this network address gets it */
   siteFor(address: string): SiteConfig;
   embed: EmbedSettings;
+  /** Mail address of the operator, for machines and those who run them */
+  contact: string | undefined;
   /** Asked for recommendations where the debug flag wants it */
   recommendationService: URL | undefined;
   faq: ByLocale<Faq>;

@@ -1,10 +1,12 @@
 import { ContentPageBody } from '@mediothek/contract';
 import { Type } from 'typebox';
+import { readDumpIndex } from '../dumps/dump-index.ts';
+import { hasDumps, withDumps } from '../dumps/dumps-table.ts';
 import { errors, type Operation } from '../api/operation.ts';
 import { notFound } from '../http/api-error.ts';
 import { ContentName, LanguageQuery } from './url-schemas.ts';
 
-export const page: Operation = (app, { content }) => {
+export const page: Operation = (app, { content, dataDir }) => {
   app.get(
     '/content/:page',
     {
@@ -18,10 +20,11 @@ export const page: Operation = (app, { content }) => {
         response: { 200: ContentPageBody, ...errors('bad_request', 'not_found') },
       },
     },
-    ({ params, query }) => {
-      const found = content.current.pages.get(params.page);
+    async ({ params, query }) => {
+      const found = content.current.pages.get(params.page)?.[query.lang];
       if (!found) throw notFound(`Page ${params.page}`);
-      return found[query.lang];
+      if (!hasDumps(found.html)) return found;
+      return { ...found, html: withDumps(found.html, await readDumpIndex(dataDir), query.lang) };
     },
   );
 };

@@ -14,13 +14,14 @@ export interface Site {
   isInHouse: IsInHouse;
   recommendationService: URL | undefined;
   embed: EmbedSettings;
+  contact: string | undefined;
 }
 
 /** `site.yaml`; logos and favicons become paths below /resources and must exist. */
 export async function readSite(folder: ContentFolder): Promise<Site | undefined> {
   const source = await folder.yaml('site.yaml', SiteFile);
   if (!source) return undefined;
-  const { siteId, name, logo, favicons, recommendations: _, embed: _embed, ...rest } = source.value;
+  const { siteId, name, logo, favicons, contact, recommendations: _, embed: _embed, ...rest } = source.value;
   const base = `content/sites/${siteId}/base`;
   const check = async (kind: 'logos' | 'favicons', file: string, path: (string | number)[]): Promise<string> => {
     const place = `sites/${siteId}/base/${kind}/${file}`;
@@ -49,5 +50,6 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
     isInHouse: readNetworks(source, report),
     recommendationService: readRecommendationService(source, report),
     embed: readEmbed(source, report),
+    contact,
   };
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { locales, type LibraryRecord, type Locale } from '@mediothek/contract';
+import { feedPath } from '../syndication/feed-address.ts';
 import { openTestApp } from '../testing.ts';
 import { contentFolder, shippedContent } from './shipped-content.ts';
 
@@ -14,6 +15,11 @@ const library = readFileSync(resolve(import.meta.dirname, '../../../demo/library
 
 /** Pages that are not content; of the others the content itself tells which there are. */
 const portalPages = ['/', '/search', '/subjects', '/publishers', '/mymedia', '/account', '/upload', '/login'];
+/** Answered beside the API, for programs. */
+const otherAddresses = locales.flatMap((locale) =>
+  (['rss', 'atom'] as const).map((format) => feedPath({ kind: 'newest' }, locale, format)),
+);
+otherAddresses.push('/dumps/index.json', '/oai?verb=Identify');
 const recordPages = library.flatMap((line): string[] => {
   const record: LibraryRecord = JSON.parse(line);
   if (record.kind === 'publisher') return [`/publisher/${record.slug}`];
@@ -67,6 +73,7 @@ function links(lang: Locale): { from: string; href: string }[] {
 async function isDead(href: string, from: string, anchors: ReadonlyMap<string, ReadonlySet<string>>): Promise<boolean> {
   if (/^(https?|mailto):/.test(href)) return false;
   if (!/^[/#]/.test(href)) return true;
+  if (otherAddresses.includes(href)) return false;
   const { pathname, hash } = new URL(href, `http://portal.test${from}`);
   if (/^\/(api|resources)\//.test(pathname)) return (await app.inject(href)).statusCode !== 200;
   const ids = anchors.get(pathname);

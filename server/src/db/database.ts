@@ -22,11 +22,13 @@ import type { UploadTables } from '../uploads/tables.ts';
  */
 type StoredRecord<T extends LibraryRecord> = ColumnType<T, string, string>;
 type Json<T> = ColumnType<T, string, string>;
+/** When the description, or a name in it, last changed; whole seconds */
+type Modified = ColumnType<Date, string | undefined, string>;
 
 export interface LibraryTables {
   subject: { id: string; uri: string; title: Json<LocalizedText>; record: StoredRecord<SubjectRecord> };
   publisher: { id: Generated<number>; name: string; slug: string; record: StoredRecord<PublisherRecord> };
-  series: { id: string; publisher_id: number | null; record: StoredRecord<SeriesRecord> };
+  series: { id: string; publisher_id: number | null; modified: Modified; record: StoredRecord<SeriesRecord> };
   media: {
     id: string;
     publisher_id: number;
@@ -34,6 +36,7 @@ export interface LibraryTables {
     year: number | null;
     duration: number | null;
     views: number;
+    modified: Modified;
     /** The day; the medium is neither listed nor found from then on */
     withdrawn: ColumnType<Date | null, string | null | undefined, string | null>;
     record: StoredRecord<MediaRecord>;

@@ -11,6 +11,7 @@ import * as fileVersions from './migrations/009-file-versions.ts';
 import * as withdrawnMedia from './migrations/010-withdrawn-media.ts';
 import * as listNames from './migrations/011-list-names.ts';
 import * as uploads from './migrations/012-uploads.ts';
+import * as modified from './migrations/013-modified.ts';
 
 /** Every migration in order. A published one is never changed; names sort as they run. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-withdrawn-media': withdrawnMedia,
   '011-list-names': listNames,
   '012-uploads': uploads,
+  '013-modified': modified,
 };

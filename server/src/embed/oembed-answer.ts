@@ -1,5 +1,6 @@
 /** The answer of oEmbed 1.0, https://oembed.com: its members and its two forms. */
-import { embedCode, escapeHtml, isPlayable, pickText, type Locale, type MediaDetails } from '@mediothek/contract';
+import { embedCode, isPlayable, pickText, type Locale, type MediaDetails } from '@mediothek/contract';
+import { element, xmlDocument } from '../metadata/xml.ts';
 import type { OembedTarget } from './oembed-target.ts';
 import type { OembedThumbnail } from './oembed-thumbnail.ts';
 
@@ -79,10 +80,7 @@ function fit({ maxwidth = largest.width, maxheight = largest.height }: OembedLim
 }
 
 /** The same as XML, in the order of the members. */
-export function oembedXml(answer: OembedAnswer): string {
-  const elements = Object.entries(answer).map(([name, value]) => `  <${name}>${escapeXml(String(value))}</${name}>\n`);
-  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${elements.join('')}</oembed>\n`;
-}
-
-/** XML 1.0 has no place for most control characters, not even as references. */
-const escapeXml = (text: string) => escapeHtml(text.replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, ''));
+export const oembedXml = (answer: OembedAnswer): string =>
+  xmlDocument(
+    element('oembed', {}, ...Object.entries(answer).map(([name, value]) => element(name, {}, String(value)))),
+  );

@@ -44,7 +44,7 @@ export function isCurrent(request: FastifyRequest, tag: string): boolean {
 
 async function compressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
   if (text.length < worthCompressing) return text;
-  reply.header('vary', 'accept-encoding');
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) {
     reply.header('content-encoding', 'br').removeHeader('content-length');

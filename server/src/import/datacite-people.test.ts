@@ -11,6 +11,14 @@ const contributors = (name: string, type = 'Other') =>
   );
 
 describe('readContributors', () => {
+  it('reads back what a Mediothek writes', () => {
+    assert.deepEqual(contributors('Brandt, Jonas (editing)'), [{ name: 'Brandt, Jonas', role: 'editing' }]);
+    assert.deepEqual(contributors('Brandt, Jonas (Produktion)', 'Producer'), [
+      { name: 'Brandt, Jonas', role: 'producer', note: 'Produktion' },
+    ]);
+    assert.deepEqual(contributors('Brandt, Jonas', 'Translator'), [{ name: 'Brandt, Jonas', role: 'translator' }]);
+  });
+
   it('turns role words in brackets into one entry per role, with the words in the note', () => {
     const name = 'Schellwald, Nils';
     assert.deepEqual(contributors('Schellwald, Nils (Kamera, Drohne, Ton, Schnitt)'), [

@@ -9,6 +9,7 @@ const roleOfType = new Map<string, Role>([
   ['HostingInstitution', 'hosting-institution'],
   ['DataManager', 'data-manager'],
   ['Producer', 'producer'],
+  ['Translator', 'translator'],
 ]);
 
 /** Words that stand in brackets behind a name. What is none of our roles is known as a role all the same. */
@@ -37,17 +38,20 @@ const roleOfWord = new Map<string, Role>(
   } satisfies Partial<Record<Role, string[]>>).flatMap(([role, words]) => words.map((word) => [word, role as Role])),
 );
 
+/** What DataCite writes where nobody is known (kernel 4.6, appendix 3). */
+const isNobody = (name: string) => /^:(?:un[a-z]{2}|none|null|tba)$/.test(name);
 const withoutTrailingComma = (name: string) => name.replace(/[\s,;]+$/, '');
 
 export function readCreators(resource: XmlElement, notes: string[]): Static<typeof Person>[] {
-  return elementsAt(resource, 'creators', 'creator').map((creator) => {
+  return elementsAt(resource, 'creators', 'creator').flatMap((creator) => {
     const name = withoutTrailingComma(lineText(childrenOf(creator, 'creatorName')[0]));
+    if (isNobody(name)) return [];
     const stated = childrenOf(creator, 'nameIdentifier').find(
       ({ attributes }) => attributes.get('nameIdentifierScheme')?.toUpperCase() === 'ORCID',
     );
     const orcid = /(?:\d{4}-){3}\d{3}[\dX]$/.exec(lineText(stated).toUpperCase())?.[0];
     if (stated && !orcid) notes.push(`the ORCID of ${name} is not valid and was left out`);
-    return { name, ...(orcid && { orcid }) };
+    return [{ name, ...(orcid && { orcid }) }];
   });
 }
 
@@ -57,7 +61,7 @@ export function readContributors(resource: XmlElement): Static<typeof Contributo
     const printed = withoutTrailingComma(lineText(childrenOf(contributor, 'contributorName')[0]));
     const { name, words } = splitRoleWords(printed);
     const role = roleOfType.get(type);
-    if (role) return [{ name: printed, role }];
+    if (role) return [words.length > 0 ? { name, role, note: words.join(', ') } : { name, role }];
     if (words.length > 0) return rolesOf(words).map((roleAndNote) => ({ name, ...roleAndNote }));
     // `ContactPerson` → `Contact person`
     const note =
@@ -79,8 +83,11 @@ function splitRoleWords(printed: string): { name: string; words: string[] } {
   return isPerson || allKnown ? { name, words } : { name: printed, words: [] };
 }
 
-/** One entry per role, the source's words for it together in the note. */
-function rolesOf(words: readonly string[]): { role: Role; note: string }[] {
+/** One entry per role, the source's words for it together in the note; ours for the role alone need none. */
+function rolesOf(words: readonly string[]): { role: Role; note?: string }[] {
   const byRole = Map.groupBy(words, (word): Role => roleOfWord.get(word.toLowerCase()) ?? 'other');
-  return [...byRole].map(([role, group]) => ({ role, note: group.join(', ') }));
+  return [...byRole].map(([role, group]) => {
+    const note = group.join(', ');
+    return { role, ...(note !== role && { note }) };
+  });
 }

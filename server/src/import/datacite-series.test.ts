@@ -12,13 +12,15 @@ const information = (title: string) =>
 
 function seriesOf(content: string) {
   const notes: string[] = [];
-  return { series: readSeries(parseResource(content), 'de', 'oai:example.org:film:1', notes), notes };
+  const { records, memberships } = readSeries(parseResource(content), 'de', 'oai:example.org:film:1', notes);
+  return { series: records, memberships, notes };
 }
 
 describe('readSeries', () => {
   it('joins the number with the title of the related item, else of the series information', () => {
     const expected = {
       series: [{ kind: 'series', id: '1022', title: { de: 'Vorträge' }, source: 'oai:example.org series:1022' }],
+      memberships: [{ id: '1022' }],
       notes: [],
     };
     assert.deepEqual(seriesOf(ids('51150', 'series:1022') + related('Vorträge') + information('Vorträge')), expected);
@@ -39,11 +41,30 @@ describe('readSeries', () => {
   it('leaves out a title without number and a number without title, and says so', () => {
     assert.deepEqual(seriesOf(ids('51813') + related('Forschung')), {
       series: [],
+      memberships: [],
       notes: ['the series “Forschung” has no number at the source, so the medium stands alone'],
     });
     assert.deepEqual(seriesOf(ids('series:7')), {
       series: [],
+      memberships: [],
       notes: ['series:7 has no title at the source and was left out'],
     });
+  });
+
+  it('knows the series of a Mediothek by their addresses, with all their titles and the part', () => {
+    const item = (id: number, rest: string) =>
+      `<relatedItem relationType="IsPartOf"><relatedItemIdentifier relatedItemIdentifierType="URL">https://portal.test/series/${id}</relatedItemIdentifier>${rest}</relatedItem>`;
+    const items = [
+      item(2, '<titles><title xml:lang="en">Two</title></titles>'),
+      item(1, '<titles><title xml:lang="en">One</title><title xml:lang="de">Eins</title></titles><number>3</number>'),
+    ];
+    const { series, memberships, notes } = seriesOf(
+      `${ids('series:1', 'series:2')}<relatedItems>${items.join('')}</relatedItems>`,
+    );
+    assert.deepEqual(
+      series.map(({ title }) => title),
+      [{ en: 'One', de: 'Eins' }, { en: 'Two' }],
+    );
+    assert.deepEqual([memberships, notes], [[{ id: '1', part: 3 }, { id: '2' }], []]);
   });
 });

@@ -1,36 +1,60 @@
-import { type SeriesRecord } from '@mediothek/contract';
+import { type LocalizedText, type MediaRecord, type SeriesRecord } from '@mediothek/contract';
+import { readItemTitle, relatedItems } from './datacite-items.ts';
 import { elementsAt, lineText, type XmlElement } from './xml-element.ts';
+
+export interface SeriesReading {
+  records: SeriesRecord[];
+  memberships: MediaRecord['series'];
+}
 
 /**
  * The series a resource is part of: numbers from `alternateIdentifier` (`series:1022`), titles from the related items
- * it is published in, else from descriptions of type SeriesInformation. Several pair up in their order.
+ * it is published in, else from descriptions of type SeriesInformation. An item whose address ends like a Mediothek's,
+ * `/series/1022`, names its series and perhaps the part; the others pair up with the numbers in their order.
  * @param language of the titles @param source OAI identifier of the medium @param notes gets what could not be kept
  */
-export function readSeries(resource: XmlElement, language: string, source: string, notes: string[]): SeriesRecord[] {
+export function readSeries(resource: XmlElement, language: string, source: string, notes: string[]): SeriesReading {
   const ids = elementsAt(resource, 'alternateIdentifiers', 'alternateIdentifier')
     .map((identifier) => /^series:(\d{1,18})$/.exec(lineText(identifier))?.[1])
     .filter((id) => id !== undefined);
-  const titles = readTitles(resource);
-  // `oai:tib.eu:kmo-av:sid~51150` comes from `oai:tib.eu`.
-  const repository = source.split(':', 2).join(':');
   const uniqueIds = [...new Set(ids)];
-  for (const title of titles.slice(uniqueIds.length)) {
+  const addressed = readAddressed(resource, language);
+  const unnamed = uniqueIds.filter((id) => !addressed.has(id));
+  const titles = addressed.size > 0 ? [] : readTitles(resource);
+  for (const title of titles.slice(unnamed.length)) {
     notes.push(`the series “${title}” has no number at the source, so the medium stands alone`);
   }
-  return uniqueIds.flatMap((id, index): SeriesRecord[] => {
-    const title = titles[index];
-    if (title !== undefined)
-      return [{ kind: 'series', id, title: { [language]: title }, source: `${repository} series:${id}` }];
-    notes.push(`series:${id} has no title at the source and was left out`);
-    return [];
+  const pairs = new Map(unnamed.map((id, index) => [id, titles[index]]));
+  const reading: SeriesReading = { records: [], memberships: [] };
+  // `oai:tib.eu:kmo-av:sid~51150` comes from `oai:tib.eu`.
+  const repository = source.split(':', 2).join(':');
+  for (const id of uniqueIds) {
+    const paired = pairs.get(id);
+    const { title, part } = addressed.get(id) ?? { title: paired === undefined ? undefined : { [language]: paired } };
+    if (title) {
+      reading.records.push({ kind: 'series', id, title, source: `${repository} series:${id}` });
+      reading.memberships.push({ id, ...(part !== undefined && { part }) });
+    } else notes.push(`series:${id} has no title at the source and was left out`);
+  }
+  return reading;
+}
+
+const isPartOf = ['IsPublishedIn', 'IsPartOf'];
+
+/** Series by their numbers, as a Mediothek writes them. */
+function readAddressed(resource: XmlElement, language: string): Map<string, { title: LocalizedText; part?: number }> {
+  const series = relatedItems(resource, isPartOf).flatMap(({ element, address = '', number = '' }) => {
+    const id = /\/series\/(\d{1,18})$/.exec(address)?.[1];
+    const title = readItemTitle(element, language);
+    if (id === undefined || !title) return [];
+    return [[id, { title, ...(/^[1-9]\d{0,5}$/.test(number) && { part: Number(number) }) }] as const];
   });
+  return new Map(series);
 }
 
 function readTitles(resource: XmlElement): string[] {
-  const published = elementsAt(resource, 'relatedItems', 'relatedItem').filter(({ attributes }) =>
-    ['IsPublishedIn', 'IsPartOf'].includes(attributes.get('relationType') ?? ''),
-  );
-  const related = published.map((item) => lineText(elementsAt(item, 'titles', 'title')[0]));
+  const published = relatedItems(resource, isPartOf);
+  const related = published.map(({ element }) => lineText(elementsAt(element, 'titles', 'title')[0]));
   const described = elementsAt(resource, 'descriptions', 'description')
     .filter(({ attributes }) => attributes.get('descriptionType') === 'SeriesInformation')
     .map(lineText);

@@ -1,4 +1,5 @@
 import { type SubjectRecord } from '@mediothek/contract';
+import { languageCode } from './datacite-texts.ts';
 import { findSubject } from './subject-scheme.ts';
 import { elementsAt, lineText, type XmlElement } from './xml-element.ts';
 
@@ -18,10 +19,22 @@ export function readSubjects(resource: XmlElement): { subjects: SubjectRecord[];
     const scheme = element.attributes.get('subjectScheme')?.trim();
     const isClassified = code !== undefined || scheme !== undefined;
     if (isClassified && emptyClasses.has(code ?? '')) continue;
+    if (scheme === 'Mediothek' && addOwn(subjects, element, text)) continue;
     const subject = isClassified ? (findSubject(code ?? '') ?? findSubject(text)) : undefined;
     if (subject) subjects.set(subject.id, subject);
     else if (text !== '') keywords.add(text);
     else if (code !== undefined && code.length > 3) keywords.add(code);
   }
   return { subjects: [...subjects.values()], keywords: [...keywords] };
+}
+
+/** A subject as a Mediothek writes it: once in each language, with its id and its URI. */
+function addOwn(subjects: Map<string, SubjectRecord>, { attributes }: XmlElement, text: string): boolean {
+  const id = attributes.get('classificationCode') ?? '';
+  const uri = attributes.get('valueURI') ?? '';
+  const lang = languageCode(attributes.get('lang') ?? '');
+  if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(id) || !/^https?:/.test(uri) || !lang || text === '') return false;
+  const known = subjects.get(id);
+  subjects.set(id, { kind: 'subject', id, uri, title: { ...known?.title, [lang]: text } });
+  return true;
 }

@@ -40,6 +40,9 @@ const genreByName = new Map(
   genres.flatMap((genre) => Object.values(genreNames[genre]).map((name) => [name.toLowerCase(), genre])),
 );
 
+/** The genre that has this name in English or German. */
+export const genreNamed = (name: string): Genre | undefined => genreByName.get(name.toLowerCase());
+
 export interface Titles {
   title: LocalizedText;
   alternative: string[];
@@ -59,7 +62,7 @@ export function readTitles(resource: XmlElement, language: string): Titles {
     const text = lineText(element);
     const type = element.attributes.get('titleType')?.toLowerCase();
     const lang = languageCode(element.attributes.get('lang') ?? '');
-    const genre = type === 'subtitle' ? genreByName.get(text.toLowerCase()) : undefined;
+    const genre = type === 'subtitle' ? genreNamed(text) : undefined;
     if (text === '') continue;
     if (genre) titles.genre = genre;
     else if (type === 'subtitle') subtitles.push(text);

@@ -63,4 +63,51 @@ describe('readDatacite', () => {
     assert.deepEqual([mediaOf(film)?.stock, mediaOf(film)?.added], ['online', '2024-05-01T00:00:00Z']);
     assert.equal(mediaOf(film, 'a', '2024-05-01T08:15:00Z')?.added, '2024-05-01T08:15:00Z');
   });
+
+  const date = (type: string, value: string) => `<date dateType="${type}">${value}</date>`;
+  const dated = (...dates: string[]) =>
+    mediaOf(`${film}<publicationYear>2024</publicationYear><dates>${dates.join('')}</dates>`);
+
+  it('takes over when another Mediothek took it in, and no year that it had to make up', () => {
+    const added = '2024-03-02T10:00:00Z';
+    const made = dated(date('Available', added));
+    assert.deepEqual([made?.added, made?.year], [added, undefined]);
+    const known = dated(date('Available', added), date('Issued', '2024'));
+    assert.deepEqual([known?.added, known?.year], [added, 2024]);
+    const catalogued = dated(date('Available', '2024-03-02'));
+    assert.deepEqual([catalogued?.added, catalogued?.year], ['2024-05-01T00:00:00Z', 2024]);
+  });
+
+  it('knows a genre by the name of the resource type', () => {
+    const named = (name: string) => mediaOf(`<resourceType resourceTypeGeneral="Audiovisual">${name}</resourceType>`);
+    assert.equal(named('Video Abstract')?.genre, 'video-abstract');
+    assert.equal(named('Video')?.genre, undefined);
+  });
+
+  const contents = (lang: string, text: string) =>
+    `<description descriptionType="TableOfContents" xml:lang="${lang}">${text}</description>`;
+
+  it('reads chapters from tables of contents with times', () => {
+    const tables = [
+      contents('en', '0:00 Start\n1:02:03 Questions, 12:30 to 13:00'),
+      contents('de', '0:00 Anfang\n 5:00 Mitte'),
+      contents('fr', '0:00 Début\nsans temps'),
+    ];
+    assert.deepEqual(mediaOf(`${film}<descriptions>${tables.join('')}</descriptions>`)?.chapters, [
+      { start: 0, title: { en: 'Start', de: 'Anfang' } },
+      { start: 300, title: { de: 'Mitte' } },
+      { start: 3723, title: { en: 'Questions, 12:30 to 13:00' } },
+    ]);
+    assert.equal(mediaOf(`${film}<descriptions>${contents('en', 'Start')}</descriptions>`)?.chapters, undefined);
+  });
+
+  it('keeps what supplements it, where it has an address of the web', () => {
+    const item = (address: string) =>
+      `<relatedItem relationType="IsSupplementedBy"><relatedItemIdentifier relatedItemIdentifierType="URL">${address}</relatedItemIdentifier><titles><title>Slides</title></titles></relatedItem>`;
+    const items = [item('https://example.org/slides.pdf'), item('javascript:alert(1)'), item('')];
+    assert.deepEqual(
+      mediaOf(`${film}<language>en</language><relatedItems>${items.join('')}</relatedItems>`)?.supplements,
+      [{ title: { en: 'Slides' }, url: 'https://example.org/slides.pdf' }],
+    );
+  });
 });

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type MediaRecord, type SeriesRecord, type SubjectRecord } from '@mediothek/contract';
+import { type Genre, type MediaRecord, type SeriesRecord, type SubjectRecord } from '@mediothek/contract';
+import { readChapters } from './datacite-chapters.ts';
+import { readAdded, readYear } from './datacite-dates.ts';
 import { readContributors, readCreators } from './datacite-people.ts';
 import { readSeries } from './datacite-series.ts';
 import { readSubjects } from './datacite-subjects.ts';
-import { readAbstract, readLanguage, readTitles } from './datacite-texts.ts';
+import { readSupplements } from './datacite-supplements.ts';
+import { genreNamed, readAbstract, readLanguage, readTitles } from './datacite-texts.ts';
 import { parseDuration } from './parse-duration.ts';
 import { childrenOf, elementsAt, lineText, type XmlElement } from './xml-element.ts';
 
@@ -32,7 +35,10 @@ export function readDatacite(
   const titles = readTitles(resource, spokenLanguage(language) ?? Object.keys(abstract ?? {})[0] ?? 'und');
   const { subjects, keywords } = readSubjects(resource);
   const series = readSeries(resource, Object.keys(titles.title)[0] ?? 'und', source, notes);
-  const year = lineText(childrenOf(resource, 'publicationYear')[0]);
+  const year = readYear(resource);
+  const genre = titles.genre ?? readGenre(resource);
+  const chapters = readChapters(resource, language);
+  const supplements = readSupplements(resource, language);
   const duration = elementsAt(resource, 'sizes', 'size')
     .map((size) => parseDuration(lineText(size)))
     .find((seconds) => seconds !== undefined);
@@ -46,23 +52,25 @@ export function readDatacite(
     ...(titles.alternative.length > 0 && { alternativeTitles: titles.alternative }),
     ...(abstract && { abstract }),
     language,
-    ...(titles.genre && { genre: titles.genre }),
+    ...(genre && { genre }),
     creators: readCreators(resource, notes),
     contributors: readContributors(resource),
     publisher: lineText(childrenOf(resource, 'publisher')[0]),
-    ...(year !== '' && { year: Number(year) }),
+    ...(year !== undefined && { year }),
     subjects: subjects.map(({ id }) => id),
     keywords,
     ...(duration !== undefined && { duration }),
     ...(licence && { licence }),
     ...(doi && { doi }),
-    series: series.map(({ id }) => ({ id })),
+    series: series.memberships,
     // It can be watched, if not here: offline stock is what has to be ordered.
     stock: 'online',
-    added: /^\d{4}-\d{2}-\d{2}$/.test(datestamp) ? `${datestamp}T00:00:00Z` : datestamp,
+    added: readAdded(resource, datestamp),
+    ...(chapters && { chapters }),
+    ...(supplements && { supplements }),
     source,
   };
-  return { media, needs: [...subjects, ...series], notes };
+  return { media, needs: [...subjects, ...series.records], notes };
 }
 
 const mediumOfType = new Map<string, MediaRecord['medium']>([
@@ -77,6 +85,12 @@ function readMedium(resource: XmlElement): MediaRecord['medium'] | undefined {
     .map(({ attributes }) => mediumOfType.get(attributes.get('resourceTypeGeneral') ?? ''))
     .find(Boolean);
 }
+
+/** A Mediothek writes it as the type of the resource. */
+const readGenre = (resource: XmlElement): Genre | undefined =>
+  childrenOf(resource, 'resourceType')
+    .map((type) => genreNamed(lineText(type)))
+    .find(Boolean);
 
 const spokenLanguage = (language: string) => (['und', 'zxx', 'mul'].includes(language) ? undefined : language);
 

@@ -86,6 +86,22 @@ describe('runImport', () => {
     assert.deepEqual(await store.findMedia('1'), { ...harvested, ...ours, title: { en: 'Film one' } });
   });
 
+  it('keeps chapters until the source has some of its own', async () => {
+    const store = new MemoryStore();
+    await runImport(oai(listOf(record(1))), store, options());
+    const harvested = await store.findMedia('1');
+    assert.ok(harvested);
+    const ours = [{ start: 3, title: { en: 'Ours' } }];
+    await store.put({ ...harvested, chapters: ours });
+    const again = async (fields: string) => {
+      await runImport(oai(listOf(record(1, fields))), store, options());
+      return (await store.findMedia('1'))?.chapters;
+    };
+    assert.deepEqual(await again(''), ours);
+    const contents = '<description descriptionType="TableOfContents">0:05 Theirs</description>';
+    assert.deepEqual(await again(`<descriptions>${contents}</descriptions>`), [{ start: 5, title: { en: 'Theirs' } }]);
+  });
+
   it('does not overwrite a record from elsewhere that has the same number', async () => {
     const store = new MemoryStore();
     await store.put(mediaRecord('1'));

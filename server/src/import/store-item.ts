@@ -47,7 +47,7 @@ async function forLibrary(
 
 /**
  * The harvested record in place of an earlier harvest of it. What the source does not know (when it came here, views,
- * our files, chapters and supplements, that we withdrew it) stays as it is.
+ * our files, that we withdrew it) stays as it is; so do chapters and supplements where the source has none.
  */
 function updated(existing: MediaRecord, harvested: MediaRecord): MediaRecord {
   refuseForeign('id', existing, harvested);
@@ -58,8 +58,8 @@ function updated(existing: MediaRecord, harvested: MediaRecord): MediaRecord {
     ...(withdrawn && { withdrawn }),
     ...(views !== undefined && { views }),
     ...(files && { files }),
-    ...(chapters && { chapters }),
-    ...(supplements && { supplements }),
+    ...(chapters && !harvested.chapters && { chapters }),
+    ...(supplements && !harvested.supplements && { supplements }),
     ...(testData !== undefined && { testData }),
   };
 }

@@ -29,6 +29,22 @@ describe('runJobs', () => {
     assert.deepEqual(failures, ['flaky: Error: once']);
   });
 
+  it('takes a job that ends because it was told to stop for no failure, and another error for one', async () => {
+    const stop = new AbortController();
+    const failures: string[] = [];
+    const stopped: Job = {
+      name: 'stopped',
+      every: 1,
+      run: async (_, signal) => {
+        stop.abort();
+        signal.throwIfAborted();
+      },
+    };
+    const failing: Job = { name: 'failing', every: 1, run: () => Promise.reject(new Error('at the end')) };
+    await runJobs([failing, stopped], db, stop.signal, ({ name }) => failures.push(name));
+    assert.deepEqual(failures, ['failing']);
+  });
+
   it('has no work for the embedded database alone on a server', async () => {
     const [settings, content] = [readSettings({}), await shippedContent()];
     const jobs = (kind: 'pglite' | 'postgres') => jobsFor(kind, { settings, content, report: assert.fail });

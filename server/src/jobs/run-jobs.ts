@@ -2,24 +2,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentStore } from '../content/content-store.ts';
 import type { OpenDatabase } from '../db/open.ts';
+import { createDataciteRegistry } from '../doi/datacite-registry.ts';
+import { registerDois } from '../doi/register-dois.ts';
 import { indexTranscripts } from '../search/index-transcripts.ts';
 import { renewSearchRows } from '../search/renew-search-rows.ts';
 import type { Settings } from '../settings.ts';
 import { sweepThumbnails } from '../thumbnails/sweep-thumbnails.ts';
 import { fetchFeeds } from './fetch-feeds.ts';
 import type { Job } from './job.ts';
-import { registerAtDataCite } from '../processing/adapters/doi-registrar.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
-import { registerDois } from './register-dois.ts';
 import { sendMail } from './send-mail.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { sweepUploadFiles } from './sweep-uploads.ts';
 import { versionFiles } from './version-files.ts';
+import { writeDailyDumps } from './write-dumps.ts';
 
 interface JobContext {
-  settings: Pick<Settings, 'dataDir' | 'mail' | 'origin' | 'dataCite'>;
+  settings: Pick<Settings, 'dataDir' | 'mail' | 'origin' | 'doi'>;
   content: ContentStore;
-  /** Told of each mail that became a file. */
+  /** Told of each mail that became a file, and of each DOI that cannot be registered. */
   report: (line: string) => void;
   /** Called when a feed has new items. */
   onFeedChange?: () => void;
@@ -35,9 +36,16 @@ export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, report,
   sweepThumbnails(settings.dataDir),
   renewSearchRows,
   indexTranscripts(settings.dataDir),
-  ...(settings.dataCite ? [registerDois(registerAtDataCite(settings.dataCite), settings.origin)] : []),
+  writeDailyDumps(settings),
+  ...doiJobs(settings, report),
   ...(kind === 'pglite' ? [refreshStatistics] : []),
 ];
+
+/** None unless the operator has an account with a DOI agency. */
+function doiJobs({ doi, dataDir, origin }: JobContext['settings'], report: JobContext['report']): Job[] {
+  if (!doi) return [];
+  return [registerDois({ registry: createDataciteRegistry(doi), prefix: doi.prefix, origin, dataDir, report })];
+}
 
 /**
  * Each job runs at once and then after each of its pauses; one that fails is reported and tried again after the next.
@@ -51,7 +59,10 @@ export async function runJobs(
 ): Promise<void> {
   const repeat = async (job: Job): Promise<void> => {
     while (!signal.aborted) {
-      await job.run(db, signal).catch((error: unknown) => onFailure(job, error));
+      await job.run(db, signal).catch((error: unknown) => {
+        const wasStopped = signal.aborted && error instanceof Error && error.name === 'AbortError';
+        if (!wasStopped) onFailure(job, error);
+      });
       // An abort ends the pause.
       await wait(job.every, undefined, { signal, ref: false }).catch(() => undefined);
     }

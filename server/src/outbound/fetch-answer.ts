@@ -17,9 +17,6 @@ export interface FetchOptions {
   headers: Readonly<Record<string, string>>;
   limits: FetchLimits;
   signal: AbortSignal;
-  /** @default GET */
-  method?: 'GET' | 'PUT';
-  body?: string;
   /** Where this request and its redirects may go, with the agent that holds to it. @default anywhere */
   guarded?: { guard: Guard; agent: Dispatcher };
 }
@@ -73,17 +70,12 @@ export async function fetchAnswer(start: URL, options: FetchOptions): Promise<An
 }
 
 /** One request; resolves with the head of its answer. */
-async function ask(
-  url: URL,
-  { headers, limits, signal, method = 'GET', body, guarded }: FetchOptions,
-): Promise<Response> {
+async function ask(url: URL, { headers, limits, signal, guarded }: FetchOptions): Promise<Response> {
   const abort = new AbortController();
   const silence = setTimeout(() => abort.abort(), limits.silence);
   try {
     return await fetch(url.href, {
       redirect: 'manual',
-      method,
-      ...(body !== undefined && { body }),
       headers,
       signal: AbortSignal.any([signal, abort.signal]),
       ...(guarded && { dispatcher: guarded.agent }),

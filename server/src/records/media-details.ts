@@ -1,5 +1,5 @@
-import type { MediaDetails, MediaRecord } from '@mediothek/contract';
-import type { Kysely } from 'kysely';
+import type { LocalizedText, MediaDetails, MediaRecord } from '@mediothek/contract';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { fileUrl, type FileVersions, thumbnailPath, versionOf } from '../files/file-url.ts';
 import { publisherUri } from './publishers.ts';
@@ -23,37 +23,62 @@ function files(record: MediaRecord, versions: FileVersions): Pick<MediaDetails, 
   };
 }
 
-async function memberships(db: Kysely<Database>, record: MediaRecord): Promise<MediaDetails['series']> {
-  const ids = record.series.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('series').select(['id', 'record']).where('id', 'in', ids).execute();
-  const titles = new Map(rows.map((row) => [row.id, row.record.title]));
-  const parts = await seriesParts(db, ids);
+/** What the ids in a page of records stand for, read at once for all of them. */
+interface Context {
+  subjects: ReadonlyMap<string, MediaDetails['subjects'][number]>;
+  series: ReadonlyMap<string, { title: LocalizedText; parts: readonly string[] }>;
+}
+
+async function contextOf(db: Kysely<Database>, records: readonly MediaRecord[]): Promise<Context> {
+  const subjectIds = [...new Set(records.flatMap((record) => record.subjects))];
+  const seriesIds = [...new Set(records.flatMap((record) => record.series.map(({ id }) => id)))];
+  const subjects = subjectIds.length
+    ? await db
+        .selectFrom('subject')
+        .select(['id', 'uri', 'title'])
+        .where('id', '=', sql<string>`any(${subjectIds}::text[])`)
+        .execute()
+    : [];
+  const series = seriesIds.length
+    ? await db
+        .selectFrom('series')
+        .select(['id', 'record'])
+        .where('id', '=', sql<string>`any(${seriesIds}::text[])`)
+        .execute()
+    : [];
+  const parts = series.length > 0 ? await seriesParts(db, seriesIds) : undefined;
+  return {
+    subjects: new Map(subjects.map((row) => [row.id, row])),
+    series: new Map(
+      series.map(({ id, record }) => [
+        id,
+        { title: record.title, parts: (parts?.get(id) ?? []).map((part) => part.id) },
+      ]),
+    ),
+  };
+}
+
+function memberships(record: MediaRecord, { series }: Context): MediaDetails['series'] {
   return record.series.map(({ id, part }) => {
-    const all = parts.get(id) ?? [];
-    const here = all.findIndex((other) => other.id === record.id);
-    const previous = all[here - 1]?.id;
-    const next = all[here + 1]?.id;
+    const { title = {}, parts = [] } = series.get(id) ?? {};
+    const here = parts.indexOf(record.id);
+    const previous = parts[here - 1];
+    const next = parts[here + 1];
     return {
       id,
-      title: titles.get(id) ?? {},
+      title,
       ...(part === undefined ? {} : { part }),
-      numParts: all.length,
+      numParts: parts.length,
       ...(previous ? { previous } : {}),
       ...(next ? { next } : {}),
     };
   });
 }
 
-async function subjects(db: Kysely<Database>, record: MediaRecord): Promise<MediaDetails['subjects']> {
-  if (record.subjects.length === 0) return [];
-  const rows = await db
-    .selectFrom('subject')
-    .select(['id', 'uri', 'title'])
-    .where('id', 'in', record.subjects)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return record.subjects.flatMap((id) => byId.get(id) ?? []);
+/** The record of a medium as it was put; none of a medium that was withdrawn. */
+export async function mediaRecord(db: Kysely<Database>, id: string): Promise<MediaRecord | undefined> {
+  const here = db.selectFrom('media').select('record').where('id', '=', id).where('withdrawn', 'is', null);
+  return (await here.executeTakeFirst())?.record;
 }
 
 function supplements(
@@ -67,17 +92,15 @@ function supplements(
   return placed.length > 0 ? { supplements: placed } : {};
 }
 
-/** Everything the details page shows of a medium that is here. */
-export async function mediaDetails(db: Kysely<Database>, id: string): Promise<MediaDetails | undefined> {
-  const row = await db
-    .selectFrom('media')
-    .innerJoin('publisher', 'publisher.id', 'media.publisher_id')
-    .select(['media.record', 'media.views', 'media.file_versions', 'publisher.name', 'publisher.slug'])
-    .where('media.id', '=', id)
-    .where('media.withdrawn', 'is', null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { record, views, name, slug, file_versions: versions } = row;
+interface Row {
+  record: MediaRecord;
+  views: number;
+  name: string;
+  slug: string;
+  file_versions: FileVersions;
+}
+
+function describe({ record, views, name, slug, file_versions: versions }: Row, context: Context): MediaDetails {
   const {
     kind: _,
     source: _source,
@@ -90,14 +113,41 @@ export async function mediaDetails(db: Kysely<Database>, id: string): Promise<Me
   return {
     ...rest,
     publisher: { name, slug, uri: publisherUri(slug) },
-    subjects: await subjects(db, record),
-    series: await memberships(db, record),
+    subjects: record.subjects.flatMap((subject) => context.subjects.get(subject) ?? []),
+    series: memberships(record, context),
     testData: record.testData ?? false,
     views,
     chapters: record.chapters ?? [],
     ...supplements(record, versions),
     ...files(record, versions),
-    ...(poster ? { poster: thumbnailPath(id, versionOf(poster, versions)) } : {}),
+    ...(poster ? { poster: thumbnailPath(record.id, versionOf(poster, versions)) } : {}),
     ...(posterColor ? { posterColor } : {}),
   };
+}
+
+/** Everything known of media, in the order of `ids`, by four queries; what is not here, or withdrawn, is left out. */
+export async function manyMediaDetails(db: Kysely<Database>, ids: readonly string[]): Promise<MediaDetails[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('media')
+    .innerJoin('publisher', 'publisher.id', 'media.publisher_id')
+    .select(['media.record', 'media.views', 'media.file_versions', 'publisher.name', 'publisher.slug'])
+    .where('media.id', '=', sql<string>`any(${ids}::text[])`)
+    .where('media.withdrawn', 'is', null)
+    .execute();
+  const context = await contextOf(
+    db,
+    rows.map(({ record }) => record),
+  );
+  const byId = new Map(rows.map((row) => [row.record.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [describe(row, context)] : [];
+  });
+}
+
+/** Everything the details page shows of a medium that is here. */
+export async function mediaDetails(db: Kysely<Database>, id: string): Promise<MediaDetails | undefined> {
+  const [details] = await manyMediaDetails(db, [id]);
+  return details;
 }

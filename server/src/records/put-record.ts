@@ -7,6 +7,7 @@ import { canonicalRecord } from './canonical-record.ts';
 import { mediaContext } from './media-context.ts';
 import { ensurePublisher, insertPublisher, publisherUri, publisherWithSlug, refuseForeignSlug } from './publishers.ts';
 import { RecordError } from './record-error.ts';
+import { currentSecond, touchMedia } from './modified.ts';
 import { reindexMediaOf } from './reindex.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -40,7 +41,7 @@ async function putSubject(db: Kysely<Database>, record: SubjectRecord): Promise<
 
 async function putPublisher(db: Kysely<Database>, record: PublisherRecord, exists: boolean): Promise<void> {
   if (!exists) return insertPublisher(db, record);
-  const { slug: before } = await ensurePublisher(db, record.name);
+  const { id, slug: before } = await ensurePublisher(db, record.name);
   const slug = record.slug ?? before;
   await refuseForeignSlug(db, slug, record.name);
   await db
@@ -48,6 +49,7 @@ async function putPublisher(db: Kysely<Database>, record: PublisherRecord, exist
     .set({ slug, record: JSON.stringify(publisherWithSlug(record, slug)) })
     .where('name', '=', record.name)
     .execute();
+  if (slug !== before) await touchMedia(db, db.selectFrom('media').select('id').where('publisher_id', '=', id));
   await db
     .updateTable('facet_value')
     .set({ value: publisherUri(slug) })
@@ -58,7 +60,7 @@ async function putPublisher(db: Kysely<Database>, record: PublisherRecord, exist
 
 async function putSeries(db: Kysely<Database>, record: SeriesRecord): Promise<void> {
   const publisher = record.publisher === undefined ? undefined : await ensurePublisher(db, record.publisher);
-  const row = { publisher_id: publisher?.id ?? null, record: JSON.stringify(record) };
+  const row = { publisher_id: publisher?.id ?? null, modified: currentSecond, record: JSON.stringify(record) };
   await db
     .insertInto('series')
     .values({ id: record.id, ...row })
@@ -77,6 +79,7 @@ async function putMedia(db: Kysely<Database>, record: MediaRecord): Promise<void
     duration: record.duration ?? null,
     views: record.views ?? 0,
     withdrawn: record.withdrawn?.date ?? null,
+    modified: currentSecond,
     record: JSON.stringify(record),
   };
   await db

@@ -1,7 +1,8 @@
 /** Lets browsers add the portal's search (OpenSearch 1.1, https://github.com/dewitt/opensearch). */
-import { escapeHtml, type Locale, locales, pickText, type SiteConfig } from '@mediothek/contract';
+import { type Locale, locales, pickText, type SiteConfig } from '@mediothek/contract';
 import { Type } from 'typebox';
 import type { App, AppContext } from '../api/operation.ts';
+import { element, xmlDocument } from '../metadata/xml.ts';
 import { portalName } from '../site/portal-name.ts';
 import { suggest } from './suggest.ts';
 
@@ -26,17 +27,22 @@ function describe(locale: Locale, { origin, siteConfig }: OpenSearchOptions, add
   const site = siteConfig(address);
   const title = portalName(site, locale, origin);
   const icon = site.favicons.find(({ href }) => href.endsWith('.png'))?.href;
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${escapeHtml(title.slice(0, longestName))}</ShortName>
-  <Description>${escapeHtml(descriptions[locale](title))}</Description>
-  <Language>${locale}</Language>
-  <InputEncoding>UTF-8</InputEncoding>
-${icon ? `  <Image>${escapeHtml(new URL(icon, origin).href)}</Image>\n` : ''}  <Url type="text/html" template="${origin}/search?q={searchTerms}"/>
-  <Url type="application/x-suggestions+json" template="${origin}/opensearch/${locale}/suggestions?q={searchTerms}"/>
-  <Url type="application/opensearchdescription+xml" rel="self" template="${origin}${openSearchPath(locale)}"/>
-</OpenSearchDescription>
-`;
+  const url = (type: string, template: string, rel?: string) =>
+    element('Url', { type, rel, template: origin + template });
+  return xmlDocument(
+    element(
+      'OpenSearchDescription',
+      { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
+      element('ShortName', {}, title.slice(0, longestName)),
+      element('Description', {}, descriptions[locale](title)),
+      element('Language', {}, locale),
+      element('InputEncoding', {}, 'UTF-8'),
+      icon && element('Image', {}, new URL(icon, origin).href),
+      url('text/html', '/search?q={searchTerms}'),
+      url('application/x-suggestions+json', `/opensearch/${locale}/suggestions?q={searchTerms}`),
+      url('application/opensearchdescription+xml', openSearchPath(locale), 'self'),
+    ),
+  );
 }
 
 /** The description in each language, and suggestions in the form that browsers read: `["wav", ["Standing waves"]]`. */

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { RenderedPage } from '@mediothek/shell/render-contract';
 import { htmlDocument } from './document.ts';
 import { readFrame } from './frame.ts';
+import { pageTagsScript } from './policy.ts';
 import { fakeDist, testSite } from './testing-dist.ts';
 
 const frame = await readFrame(fakeDist({ media: {}, player: {} }).folder);
@@ -10,6 +11,7 @@ const parts = {
   frame,
   part: frame.remotes['media'],
   page: undefined,
+  metadata: undefined,
   locale: 'de',
   origin: 'http://portal.test',
   auth: { loggedIn: false },
@@ -36,6 +38,7 @@ describe('htmlDocument', () => {
     assert.match(html, /^<!doctype html><html lang="de">/);
     assert.ok(html.includes('<div id="root"><main>Inhalt</main></div>'));
     assert.ok(html.indexOf('<title>Titel</title>') < html.indexOf('</head>'));
+    assert.ok(html.includes('<link rel="manifest" href="/manifest.de.webmanifest">'));
     assert.match(
       html,
       /<link rel="modulepreload" href="\/remotes\/media\/v1\/web\/app\.1\.js" crossorigin integrity="sha384-/,
@@ -67,6 +70,19 @@ describe('htmlDocument', () => {
     assert.equal(bootOf(bare)['rendered'], false);
     assert.ok(bare.includes('<div id="root"></div>'));
     assert.ok(bare.includes('<title>Testportal</title>'));
+  });
+
+  it('says what the page is to other programs, behind what visitors wait for', () => {
+    const metadata = {
+      head: '<meta property="og:title" content="Film" data-page>',
+      data: '<script type="application/ld+json" data-page>{}</script>',
+    };
+    const html = htmlDocument({ ...parts, page: rendered, metadata });
+    assert.ok(
+      html.indexOf('type="module"') < html.indexOf('og:title') && html.indexOf('og:title') < html.indexOf('</head>'),
+    );
+    assert.ok(html.indexOf('id="boot"') < html.indexOf('ld+json'));
+    assert.ok(html.includes(`<script>${pageTagsScript}</script>`));
   });
 
   it('names the builds it came with, and keeps details of errors to itself', () => {

@@ -1,9 +1,11 @@
 /** The HTML document around what was rendered. */
 import { escapeHtml, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import { openSearchPath } from '../search/open-search.ts';
+import { manifestPath } from '../well-known/web-manifest.ts';
 import type { Frame, FramePart, Style } from './frame.ts';
 import { inlineJson } from './inline-json.ts';
-import { themeScript } from './policy.ts';
+import type { PageMetadata } from './page-metadata.ts';
+import { pageTagsScript, themeScript } from './policy.ts';
 import { portalName } from './portal-name.ts';
 import type { RenderedPage } from '@mediothek/shell/render-contract';
 
@@ -13,6 +15,8 @@ export interface DocumentParts {
   part: FramePart | undefined;
   /** Undefined: the browser renders the page. */
   page: RenderedPage | undefined;
+  /** What the page says to other programs. */
+  metadata: PageMetadata | undefined;
   locale: Locale;
   origin: string;
   auth: AuthState;
@@ -22,7 +26,7 @@ export interface DocumentParts {
 
 const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}">${text}</style>`;
 
-export function htmlDocument({ frame, part, page, locale, origin, auth, site }: DocumentParts): string {
+export function htmlDocument({ frame, part, page, metadata, locale, origin, auth, site }: DocumentParts): string {
   const texts = [part?.texts[locale], frame.texts[locale]].filter((path) => path !== undefined);
   const modules = [...(part?.modules ?? []), frame.main, ...texts].map((path) => modulePreload(frame, path)).join('');
   const name = portalName(site, locale, origin);
@@ -43,21 +47,25 @@ export function htmlDocument({ frame, part, page, locale, origin, auth, site }: 
     `<script>${themeScript}</script>`,
     frame.fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join(''),
     [...frame.styles, ...(part?.styles ?? [])].map(style).join(''),
-    `<script type="importmap">${frame.importMap}</script>`,
-    page?.head ?? bareHead(name, site?.favicons ?? []),
-    `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(name)}" href="${openSearchPath(locale)}">`,
+    `<script type="importmap">${frame.importMap}</script><link rel="manifest" href="${manifestPath(locale)}">`,
+    page?.head ?? bareHead(name, locale, site?.favicons ?? []),
     modules,
-    `<script type="module">${frame.starter}</script></head><body>`,
+    `<script type="module">${frame.starter}</script>`,
+    metadata ? `<script>${pageTagsScript}</script>${metadata.head}` : '',
+    '</head><body>',
     `<div id="root">${page?.html ?? ''}</div>`,
     `<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
+    // Behind all that a visitor waits for.
+    metadata?.data ?? '',
     '</body></html>',
   ].join('');
 }
 
 /** Until the browser renders: without an icon of its own a page asks for /favicon.ico. */
-const bareHead = (name: string, favicons: SiteConfig['favicons']): string =>
+const bareHead = (name: string, locale: Locale, favicons: SiteConfig['favicons']): string =>
   [
     `<title>${escapeHtml(name)}</title>`,
+    `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(name)}" href="${openSearchPath(locale)}">`,
     ...favicons.map(({ rel, href }) => `<link rel="${escapeHtml(rel)}" href="${escapeHtml(href)}">`),
   ].join('');
 

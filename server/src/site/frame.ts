@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox';
 import { RemoteBuild, RemoteRegistry, type BootRemote } from '@mediothek/contract';
 import { ShellBuild } from './shell-build.ts';
 import { inlineJson } from './inline-json.ts';
-import { contentSecurityPolicy, themeScript } from './policy.ts';
+import { contentSecurityPolicy, pageTagsScript, themeScript } from './policy.ts';
 
 export interface Style {
   href: string;
@@ -116,7 +116,7 @@ export async function readFrame(dist: string, twin = false): Promise<Frame> {
     importMap,
     starter,
     policy: contentSecurityPolicy({
-      scripts: [importMap, starter, themeScript],
+      scripts: [importMap, starter, themeScript, pageTagsScript],
       styles: [...styles, ...[account, ...Object.values(remotes).flatMap(allParts)].flatMap((part) => part.styles)].map(
         ({ text }) => text,
       ),

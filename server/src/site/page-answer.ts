@@ -1,8 +1,11 @@
 /** One page as it goes out: rendered in a thread where that is possible, else for the browser to render. */
 import type { Locale } from '@mediothek/contract';
+import type { RenderedPage } from '@mediothek/shell/render-contract';
 import { embedAnswer, type EmbedOptions } from '../embed/embed-answer.ts';
+import type { DescribePage } from './describe-page.ts';
 import { htmlDocument } from './document.ts';
 import { partFor, type Frame } from './frame.ts';
+import type { PageMetadata } from './page-metadata.ts';
 import { allowAnalytics } from './policy.ts';
 import type { RenderPool } from './render-pool.ts';
 import { packAnswer, type StoredAnswer } from './stored-answer.ts';
@@ -16,6 +19,9 @@ export interface PageParts {
   /** What the page answers when it is not rendered. */
   status: number;
   embed: EmbedOptions;
+  describePage: DescribePage | undefined;
+  /** Told why a page goes out without its description. */
+  report(error: unknown): void;
 }
 
 type Made =
@@ -23,7 +29,8 @@ type Made =
   /** `complete`: with its content; one without is sent, since the browser can render it, but never kept, and so is a failure. */
   | { kind: 'page'; answer: StoredAnswer; complete: boolean };
 
-export async function makePage({ frame, pool, origin, visit, status, embed }: PageParts): Promise<Made> {
+export async function makePage(parts: PageParts): Promise<Made> {
+  const { frame, pool, origin, visit, status, embed } = parts;
   const { url, locale, known, cookie, address, route } = visit;
   const identity = { address, cookie: known?.auth.loggedIn ? cookie : undefined };
   const result = known && (await pool.render({ url, origin, locale, ...known }, identity, route?.remote));
@@ -33,10 +40,12 @@ export async function makePage({ frame, pool, origin, visit, status, embed }: Pa
     const answer = await embedAnswer({ frame, page: result, origin, visit, options: embed });
     return { kind: 'page', answer, complete };
   }
+  const described = await describe(parts, result);
   const html = htmlDocument({
     frame,
     part: route && (route.remote === undefined ? frame.account : partFor(frame.remotes[route.remote], route.page)),
     page: result,
+    metadata: described.metadata,
     locale,
     origin,
     auth: known?.auth ?? { loggedIn: false },
@@ -45,7 +54,25 @@ export async function makePage({ frame, pool, origin, visit, status, embed }: Pa
   const policy = known ? allowAnalytics(frame.policy, known.site.analytics) : frame.policy;
   return {
     kind: 'page',
-    answer: packAnswer(html, { status: result?.status ?? status, message: result?.message, policy }),
-    complete,
+    answer: packAnswer(html, {
+      status: result?.status ?? status,
+      message: result?.message,
+      policy,
+      link: described.metadata?.link,
+    }),
+    complete: complete && !described.failed,
   };
+}
+
+/** A page without its description still is a page, but is not kept. */
+async function describe(
+  { visit, describePage, report }: PageParts,
+  page: RenderedPage | undefined,
+): Promise<{ metadata?: PageMetadata | undefined; failed: boolean }> {
+  try {
+    return { metadata: await describePage?.(visit, page), failed: false };
+  } catch (error) {
+    report(error);
+    return { failed: true };
+  }
 }

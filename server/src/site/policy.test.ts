@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { runInNewContext } from 'node:vm';
 import { describe, it } from 'node:test';
-import { allowAnalytics, contentSecurityPolicy, themeScript } from './policy.ts';
+import { allowAnalytics, contentSecurityPolicy, pageTagsScript, themeScript } from './policy.ts';
 
 const directives = (policy: string) =>
   new Map(policy.split('; ').map((text) => [text.split(' ', 1)[0], text.split(' ').slice(1).join(' ')]));
@@ -41,6 +41,26 @@ describe('themeScript', () => {
     assert.equal(themeFor('theme=purple'), undefined);
     assert.equal(themeFor('mytheme=dark'), undefined);
     assert.equal(themeFor(''), undefined);
+  });
+});
+
+describe('pageTagsScript', () => {
+  it('takes what describes the first page away with another one, and not with its query', () => {
+    const location = { pathname: '/media/1' };
+    let changed = () => {};
+    let removed = 0;
+    const document = { querySelectorAll: () => [{ remove: () => (removed += 1) }] };
+    const self = { navigation: { addEventListener: (_: string, listener: () => void) => (changed = listener) } };
+    runInNewContext(pageTagsScript, { self, location, document });
+    changed();
+    assert.equal(removed, 0);
+    location.pathname = '/media/2';
+    changed();
+    assert.equal(removed, 1);
+  });
+
+  it('does nothing in browsers without the Navigation API', () => {
+    runInNewContext(pageTagsScript, { self: {}, location: { pathname: '/' }, document: {} });
   });
 });
 

@@ -9,6 +9,13 @@ import type { Analytics } from '@mediothek/contract';
 export const themeScript =
   '{const m=/(?:^|; )theme=(dark|light)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.dataset.theme=m[1]}';
 
+/**
+ * Takes what describes the first page (`data-page`) away when another one is shown: reference managers read it from the
+ * document. Browsers without the Navigation API keep it.
+ */
+export const pageTagsScript =
+  '{const p=location.pathname;self.navigation?.addEventListener("currententrychange",()=>{if(location.pathname!==p)for(const e of document.querySelectorAll("[data-page]"))e.remove()})}';
+
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** @param inline texts of all inline scripts and styles that pages may carry */

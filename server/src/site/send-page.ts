@@ -23,8 +23,8 @@ export function sendRedirect(reply: FastifyReply, { location, status, locale }: 
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, message, policy, robots, etag, body, brotli }: StoredAnswer,
-  { known, locale, secret }: Visit,
+  { status, message, policy, robots, link, etag, body, brotli }: StoredAnswer,
+  { known, locale, route, secret }: Visit,
 ): FastifyReply {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
@@ -32,9 +32,11 @@ export function sendPage(
     'content-security-policy': policy,
     'cache-control': cacheControl(known, secret),
     ...(robots && { 'x-robots-tag': robots }),
+    ...(link && { link }),
     // The token stays out of the logs of whatever the page loads and links.
     ...(secret && { 'referrer-policy': 'strict-origin' }),
-    vary: 'Accept-Encoding, Accept-Language, Cookie',
+    // A medium is had as data, too, at the address of its page.
+    vary: `${route?.name === 'Details' ? 'Accept, ' : ''}Accept-Encoding, Accept-Language, Cookie`,
     etag,
   });
   if (status === 200 && isCurrent(request, etag)) return reply.code(304).send();

@@ -21,6 +21,33 @@ describe('registerSite', () => {
     assert.equal(rootOf(body), 'en render 1 for nobody');
   });
 
+  it('describes a page that is there, sends its links, and keeps both', async () => {
+    let described = 0;
+    const { get } = await openSite({
+      describePage: async (_, page) => {
+        described += 1;
+        return page?.status === 200
+          ? { head: '<meta data-page>', data: '<i data-page></i>', link: '<x>; rel="y"' }
+          : undefined;
+      },
+    });
+    for (const { body, headers } of [await get('/media/1'), await get('/media/1')]) {
+      assert.match(body, /<meta data-page>.*<\/head>.*<i data-page>/s);
+      assert.equal(headers['link'], '<x>; rel="y"');
+      assert.match(String(headers['vary']), /^Accept, /);
+    }
+    assert.equal(described, 1);
+    assert.doesNotMatch((await get('/search')).body, /data-page/);
+  });
+
+  it('sends a page that cannot be described, and does not keep it', async () => {
+    const { get } = await openSite({ describePage: () => Promise.reject(new Error('no database')) });
+    assert.deepEqual(
+      [rootOf((await get('/')).body), rootOf((await get('/')).body)],
+      ['en render 1 for nobody', 'en render 2 for nobody'],
+    );
+  });
+
   it('answers 304 to who has the page, alone or in a list, but never for an error page', async () => {
     const { get } = await openSite();
     const { etag } = (await get('/')).headers;

@@ -7,6 +7,7 @@ import { serveEmbedJs } from '../embed/serve-embed-js.ts';
 import { registerBuildFiles } from './build-files.ts';
 import type { BuildStore } from './build-store.ts';
 import type { Frame } from './frame.ts';
+import type { DescribePage } from './describe-page.ts';
 import { makePage } from './page-answer.ts';
 import { RenderPool, type PoolOptions } from './render-pool.ts';
 import { sendPage, sendRedirect } from './send-page.ts';
@@ -25,6 +26,8 @@ export interface SiteOptions {
   /** Who asks; `{ loggedIn: false }` without a session. */
   authState(request: FastifyRequest): Promise<AuthState>;
   embed: EmbedOptions;
+  /** What pages say to other programs; nothing where it is absent (measurements). */
+  describePage?: DescribePage | undefined;
   /** Keep anonymous answers; off for measurements. */
   store?: boolean;
   pool?: Partial<Pick<PoolOptions, 'threads' | 'deadline' | 'breaker' | 'perThread'>>;
@@ -42,7 +45,7 @@ export interface Site {
 const longestStored = 500;
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<Site> {
-  const { builds, origin, siteConfig, embed } = options;
+  const { builds, origin, siteConfig } = options;
   const answers = createAnswerStore();
   /** Counts how often the stored pages were forgotten: one that was begun before is not stored after. */
   let edition = 0;
@@ -83,7 +86,16 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const stored = key === undefined ? undefined : answers.get(key);
     if (stored) return sendPage(request, reply, stored, visit);
     const begun = edition;
-    const made = await makePage({ frame: builds.current, pool, origin, visit, status: decided.status, embed });
+    const made = await makePage({
+      frame: builds.current,
+      pool,
+      origin,
+      visit,
+      status: decided.status,
+      embed: options.embed,
+      describePage: options.describePage,
+      report: (error) => request.log.error(error, 'a page goes out without its description'),
+    });
     if (made.kind === 'redirect') return sendRedirect(reply, made);
     if (key !== undefined && made.complete && begun === edition) answers.set(key, made.answer);
     return sendPage(request, reply, made.answer, visit);

@@ -11,6 +11,8 @@ interface PageFacts {
   policy: string;
   /** What search engines may do with it (`X-Robots-Tag`), where the page itself must not say so. */
   robots?: string;
+  /** Its `Link` header. */
+  link?: string | undefined;
 }
 export interface StoredAnswer extends PageFacts {
   etag: string;

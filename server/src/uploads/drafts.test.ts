@@ -8,6 +8,7 @@ import { signedIn } from '../api/testing-owned.ts';
 import { buildApp } from '../app.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import { endConnections } from '../http/end-connections.ts';
+import { putRecord } from '../records/put-record.ts';
 import { openTestDatabase } from '../testing.ts';
 import { history, physics, putAll } from '../testing-records.ts';
 import { cleanFileName } from './clean-file-name.ts';
@@ -54,6 +55,12 @@ async function ask<Body = Upload & { problem?: string }>(
   return { status: answer.statusCode, body: (answer.body ? answer.json() : undefined) as Body, message: answer.body };
 }
 const started = async (): Promise<Upload> => (await ask('POST', '', { locale: 'de' })).body;
+const longAgo = '2020-01-01T00:00:00Z';
+/** Whether harvesters that have asked since `longAgo` are given the medium again. */
+const changedSince = async (id: string): Promise<boolean> => {
+  const row = await db.selectFrom('media').select('modified').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.modified > new Date(longAgo);
+};
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
@@ -274,9 +281,13 @@ describe('processing', () => {
     const found = (await app.inject('/api/v0/search?query=standing')).json();
     assert.ok(found.entries.some((entry: { id: string }) => entry.id === mediaId));
 
-    // Edited later: the record changes with it, its files stay.
+    // Edited later: the record changes with it, its files stay, and so does the DOI it has got. Harvesters learn of it.
+    await putRecord(db, { ...record, doi: `10.5072/${mediaId}` });
+    await db.updateTable('media').set({ modified: longAgo }).where('id', '=', mediaId).execute();
     const edited = { ...published.description, title: { en: 'Seiches' } };
     assert.equal((await ask('PATCH', `/${id}`, { version: published.version, description: edited })).status, 200);
+    assert.equal(await changedSince(mediaId), true);
+    await db.updateTable('media').set({ modified: longAgo }).where('id', '=', mediaId).execute();
     assert.equal((await app.inject('/api/v0/search?query=seiches')).json().entries[0]?.id, mediaId);
     const incomplete = await ask('PATCH', `/${id}`, { version: published.version + 1, description: {} });
     assert.equal(incomplete.body.problem, 'upload.incomplete');
@@ -300,6 +311,8 @@ describe('processing', () => {
     const after = await db.selectFrom('media').select('record').where('id', '=', mediaId).executeTakeFirstOrThrow();
     assert.equal(after.record.files?.hls, `${mediaId}/${file.file_key}/master.m3u8`);
     assert.equal(after.record.added, record.added);
+    assert.equal(after.record.doi, `10.5072/${mediaId}`);
+    assert.equal(await changedSince(mediaId), true);
     assert.deepEqual(
       [
         await exists(publishedFolder(dataDir, mediaId, fileKey)),

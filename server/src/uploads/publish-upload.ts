@@ -62,8 +62,10 @@ async function withSeries(db: Kysely<Database>, { description }: UploadRow): Pro
 async function keptOf(db: Kysely<Database>, mediaId: string): Promise<Partial<MediaRecord>> {
   const media = await db.selectFrom('media').select('record').where('id', '=', mediaId).executeTakeFirst();
   if (!media) return {};
-  const { added, views, supplements, testData, alternativeTitles, source } = media.record;
-  return { added, views, supplements, testData, alternativeTitles, source };
+  const { added, views, supplements, testData, alternativeTitles, source, doi } = media.record;
+  // The library's own; one that the author gave goes when the author takes it back.
+  const registered = doi?.endsWith(`/${mediaId}`) ? { doi } : {};
+  return { added, views, supplements, testData, alternativeTitles, source, ...registered };
 }
 
 /**

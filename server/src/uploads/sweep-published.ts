@@ -2,16 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { namesIn } from './names-in.ts';
+import { namesIn } from '../files/names-in.ts';
+import { idsOfUploads } from './ids-of-uploads.ts';
 import { publishedFolder, publishedPath } from './upload-folder.ts';
-
-/** Ids that uploads have got so far; libraries bring others. */
-async function idsOfUploads(db: Kysely<Database>): Promise<{ first: bigint; last: bigint }> {
-  const { rows } = await sql<{ first: string; last: string }>`
-    select start_value::text as first, coalesce(last_value, 0)::text as last
-    from pg_sequences where sequencename = 'uploaded_record' and schemaname = current_schema()`.execute(db);
-  return { first: BigInt(rows[0]?.first ?? 0), last: BigInt(rows[0]?.last ?? -1) };
-}
 
 /** By the upload that is published from it, or by the record. */
 async function isNamed(db: Kysely<Database>, mediaId: string, fileKey: string): Promise<boolean> {
@@ -29,10 +22,10 @@ async function isNamed(db: Kysely<Database>, mediaId: string, fileKey: string): 
 export async function sweepPublished(db: Kysely<Database>, dataDir: string, signal: AbortSignal): Promise<void> {
   const files = join(dataDir, 'files');
   const names = await namesIn(files);
-  const { first, last } = await idsOfUploads(db);
+  const isOfUpload = await idsOfUploads(db);
   for (const mediaId of names) {
     if (signal.aborted) return;
-    if (!/^[1-9]\d{0,17}$/.test(mediaId) || BigInt(mediaId) < first || BigInt(mediaId) > last) continue;
+    if (!isOfUpload(mediaId)) continue;
     const keys = (await namesIn(join(files, mediaId))).filter((name) => /^[0-9a-f]{16}$/.test(name));
     for (const key of keys) {
       if (!(await isNamed(db, mediaId, key)))

@@ -5,7 +5,7 @@ import { uploadLimits } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { isMissing } from '../files/is-missing.ts';
-import { namesIn } from './names-in.ts';
+import { namesIn } from '../files/names-in.ts';
 import { removeFile, withoutFile } from './remove-file.ts';
 import { sweepPublished } from './sweep-published.ts';
 import type { UploadRow } from './tables.ts';

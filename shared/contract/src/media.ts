@@ -67,6 +67,7 @@ export const MediaDetails = Type.Object(
     id: Type.String(),
     medium: Type.Union([Type.Literal('video'), Type.Literal('audio')]),
     title: LocalizedTextSchema,
+    alternativeTitles: Type.Optional(Type.Array(Type.String(), { description: 'In unknown languages' })),
     abstract: Type.Optional(LocalizedTextSchema),
     language: LanguageCode,
     genre: Type.Optional(GenreSchema),

@@ -20,6 +20,7 @@ describe('paths', () => {
     [paths.login('/upload?a=1'), '/login?redirect=%2Fupload%3Fa%3D1'],
     [paths.login(), '/login'],
     [paths.thumbnail('7'), '/thumbnail/7/'],
+    [paths.seriesFeed('7', 'de'), '/feeds/de/series/7.rss'],
   ])('%s', (path, expected) => {
     expect(path).toBe(expected);
   });

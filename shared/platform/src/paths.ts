@@ -1,5 +1,5 @@
 /** Every link inside the portal is made here, so that a path is written once. */
-import type { FacetName, Sort } from '@mediothek/contract';
+import type { FacetName, Locale, Sort } from '@mediothek/contract';
 
 export interface SearchTarget {
   q?: string;
@@ -37,6 +37,8 @@ export const paths = {
   player: (id: string) => `/media/${segment(id)}/player`,
   embed: (id: string) => `/player/${segment(id)}`,
   series: (id: string) => `/series/${segment(id.replace(/^series:/, ''))}`,
+  /** A podcast; answered beside the pages. */
+  seriesFeed: (id: string, locale: Locale) => `/feeds/${locale}/series/${segment(id)}.rss`,
   publishers: () => '/publishers',
   publisher: (slug: string) => `/publisher/${segment(slug)}`,
   subjects: () => '/subjects',

@@ -4,12 +4,13 @@
  */
 import type { Navigate } from '@mediothek/platform/host';
 import { hasModifier } from '@mediothek/ui';
+import { isPagePath } from '../routes/is-page-path.ts';
 import { matchRoute } from '../routes/match-route.ts';
 import { isRedirect } from '../routes/route-table.ts';
 
 /** The path to navigate to, or undefined where the browser should do what it always does. */
 function portalPath(url: URL): string | undefined {
-  if (url.origin !== location.origin) return undefined;
+  if (url.origin !== location.origin || !isPagePath(url.pathname)) return undefined;
   const route = matchRoute(url.pathname)?.route;
   if (!route || (!isRedirect(route) && route.layout === 'embed')) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;

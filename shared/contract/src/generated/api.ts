@@ -1289,6 +1289,8 @@ export interface components {
                 [key: string]: string;
             };
             added: string;
+            /** @description In unknown languages */
+            alternativeTitles?: string[];
             chapters: {
                 start: number;
                 title: {

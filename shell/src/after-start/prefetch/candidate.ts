@@ -1,5 +1,6 @@
 import type { PageParams, Platform } from '@mediothek/platform/host';
 import { decideAccess } from '../../routes/decide-access.ts';
+import { isPagePath } from '../../routes/is-page-path.ts';
 import { isRedirect, matchRoute, type PageRoute } from '../../routes/match-route.ts';
 
 /** A page that a link leads to, and that can be had ahead. */
@@ -16,7 +17,7 @@ export function candidateOf(link: HTMLAnchorElement, platform: Platform): Candid
   const url = new URL(link.href);
   const path = url.pathname + url.search;
   if (url.origin !== location.origin || path === location.pathname + location.search) return undefined;
-  const match = matchRoute(url.pathname);
+  const match = isPagePath(url.pathname) ? matchRoute(url.pathname) : undefined;
   if (!match || isRedirect(match.route) || match.route.layout === 'embed') return undefined;
   const { route, params } = match;
   const { auth } = platform.visitor.getState();

@@ -98,6 +98,8 @@ describe('prefetch', () => {
         link('/mymedia'),
         link('/upload'),
         link('/login'),
+        link('/oai?verb=Identify'),
+        link('/media/11.ttl'),
         link('/faq'),
         link('/'),
         link('/media/8', 'target="_blank"'),

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { isMissing } from '../files/is-missing.ts';
+import { isMissing } from './is-missing.ts';
 
 /** @returns what lies in a folder; nothing when it is not there */
 export const namesIn = (folder: string): Promise<string[]> =>

@@ -1,0 +1,53 @@
+/** The catalogue as files, and what a reader of feeds and a harvester find from a page. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
+
+test.describe('on a phone, in German', () => {
+  test.use({ locale: 'de', viewport: { width: 390, height: 844 } });
+
+  test('the page about open data hands out the catalogue with its checksum', async ({ page, request }) => {
+    // A job writes it behind the portal's start; the answer of the API may be a minute old.
+    await expect.poll(async () => (await (await request.get('/dumps/index.json')).json()).dumps.length).toBe(2);
+    await expect(async () => {
+      await page.goto('/opendata');
+      await expect(page.getByRole('columnheader', { name: 'Datensätze' })).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 150_000 });
+    await expectInteractive(page);
+    await expectAccessible(page);
+    const row = page.getByRole('row', { name: /JSON Lines/ });
+    const checksum = await row.getByRole('cell').last().textContent();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('link', { name: 'JSON Lines' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('library.jsonl.gz');
+    expect(
+      createHash('sha256')
+        .update(await readFile(await download.path()))
+        .digest('hex'),
+    ).toBe(checksum);
+    // Not a page, though content pages have addresses like it.
+    const [identified] = await Promise.all([
+      page.waitForResponse(/\/oai\?verb=Identify$/),
+      page.getByRole('link', { name: '/oai' }).click(),
+    ]);
+    expect(identified.headers()['content-type']).toBe('text/xml; charset=utf-8');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a series leads to its podcast, and a page to its feeds', async ({ page, request }) => {
+    await page.goto('/series/201');
+    const podcast = await page.getByRole('link', { name: 'Podcast feed' }).getAttribute('href');
+    const named = page.locator('link[rel=alternate][type="application/rss+xml"]');
+    await expect(named).toHaveAttribute('href', new RegExp(`${podcast ?? 'none'}$`));
+    const answer = await request.get(podcast ?? '');
+    expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(await answer.text()).toMatch(/<itunes:episode>1<\/itunes:episode>/);
+    await page.goto('/search?q=fractal');
+    await expect(named).toHaveAttribute('href', /\/feeds\/en\/search\.rss\?q=fractal$/);
+  });
+});

@@ -1,0 +1,19 @@
+import { readDumpIndex } from '../dumps/dump-index.ts';
+import { sweepDumps } from '../dumps/sweep-dumps.ts';
+import { writeDumps } from '../dumps/write-dumps.ts';
+import type { Settings } from '../settings.ts';
+import type { Job } from './job.ts';
+
+const oneDay = 24 * 3600_000;
+
+/** Once a day, and at once where there are none. */
+export const writeDailyDumps = ({ dataDir, origin }: Pick<Settings, 'dataDir' | 'origin'>): Job => ({
+  name: 'write dumps',
+  every: 3600_000,
+  async run(db, signal) {
+    await sweepDumps(dataDir);
+    const index = await readDumpIndex(dataDir);
+    if (index && Date.now() - Date.parse(index.checked) < oneDay) return;
+    await writeDumps(db, { dataDir, origin, signal });
+  },
+});

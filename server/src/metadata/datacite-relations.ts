@@ -1,0 +1,43 @@
+import type { MediaDetails } from '@mediothek/contract';
+import type { DataciteRelatedIdentifier, DataciteRelatedItem } from './datacite-attributes.ts';
+import { dataciteTitles } from './datacite-titles.ts';
+import { seriesPage } from './metadata-options.ts';
+import { absoluteUri } from './uri.ts';
+
+export interface DataciteRelations {
+  relatedIdentifiers?: DataciteRelatedIdentifier[];
+  relatedItems?: DataciteRelatedItem[];
+}
+
+/** The series that a medium is part of, and what belongs to it: as identifiers, and with their titles. */
+export function dataciteRelations({ series, supplements = [] }: MediaDetails, origin: string): DataciteRelations {
+  const relatedItems = [
+    ...series.map(({ id, title, part }): DataciteRelatedItem => ({
+      relatedItemType: 'Collection',
+      relationType: 'IsPartOf',
+      relatedItemIdentifier: identifier(seriesPage(origin, id)),
+      titles: dataciteTitles(title, { fallback: id }),
+      ...(part !== undefined && { number: String(part), numberType: 'Other' }),
+    })),
+    ...supplements.map(({ href, title }): DataciteRelatedItem => ({
+      relatedItemType: 'Other',
+      relationType: 'IsSupplementedBy',
+      relatedItemIdentifier: identifier(absoluteUri(href, origin)),
+      titles: dataciteTitles(title, { fallback: href }),
+    })),
+  ];
+  if (relatedItems.length === 0) return {};
+  return {
+    relatedIdentifiers: relatedItems.map(({ relatedItemIdentifier, relationType }) => ({
+      relatedIdentifier: relatedItemIdentifier.relatedItemIdentifier,
+      relatedIdentifierType: 'URL',
+      relationType,
+    })),
+    relatedItems,
+  };
+}
+
+const identifier = (address: string): DataciteRelatedItem['relatedItemIdentifier'] => ({
+  relatedItemIdentifier: address,
+  relatedItemIdentifierType: 'URL',
+});

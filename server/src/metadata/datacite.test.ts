@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { dataciteJson } from './datacite-json.ts';
+import { dataciteXml } from './datacite-xml.ts';
+import { bareMedium, fullMedium, origin } from './testing-media.ts';
+
+describe('dataciteJson', () => {
+  const full = dataciteJson(fullMedium, { origin });
+
+  it('has the title in the language of the recording first, then its translations and other titles', () => {
+    assert.deepEqual(full.titles, [
+      { title: 'Gezeiten', lang: 'de' },
+      { title: 'Tides', titleType: 'TranslatedTitle', lang: 'en' },
+      { title: 'Ebb & flow', titleType: 'AlternativeTitle' },
+    ]);
+  });
+
+  it('tells persons from institutions, and neither of “et al.”', () => {
+    assert.deepEqual(full.creators, [
+      {
+        name: 'Sommer, Lena',
+        nameType: 'Personal',
+        givenName: 'Lena',
+        familyName: 'Sommer',
+        nameIdentifiers: [
+          {
+            nameIdentifier: 'https://orcid.org/0000-0002-1825-0097',
+            nameIdentifierScheme: 'ORCID',
+            schemeUri: 'https://orcid.org',
+          },
+        ],
+      },
+      { name: 'Harbour Lab', nameType: 'Organizational' },
+      { name: 'et al.' },
+    ]);
+  });
+
+  it('says what contributors did by DataCite’s types, else in brackets behind their names', () => {
+    assert.deepEqual(
+      full.contributors?.map(({ name, familyName, contributorType }) => [name, familyName, contributorType]),
+      [
+        ['Winter, Jan (Kamera)', 'Winter', 'Other'],
+        ['Winter, Jan (editing)', 'Winter', 'Other'],
+        ['TIB', undefined, 'HostingInstitution'],
+        ['Herbst, Ida', 'Herbst', 'Translator'],
+        ['Mai, Ole', 'Mai', 'ContactPerson'],
+        ['Juni, Eva', 'Juni', 'Other'],
+      ],
+    );
+  });
+
+  it('names subjects with what identifies them in every language, and keywords once', () => {
+    const physics = {
+      subjectScheme: 'Mediothek',
+      schemeUri: 'https://portal.example/subjects',
+      valueUri: 'http://www.wikidata.org/entity/Q413',
+      classificationCode: 'physics',
+    };
+    assert.deepEqual(full.subjects, [
+      { subject: 'Physics', ...physics, lang: 'en' },
+      { subject: 'Physik', ...physics, lang: 'de' },
+      { subject: 'Meer' },
+      { subject: 'Mond' },
+    ]);
+  });
+
+  it('is a part of its series, and has what belongs to it', () => {
+    assert.deepEqual(
+      full.relatedItems?.map(({ relationType, relatedItemIdentifier, titles, number }) => [
+        relationType,
+        relatedItemIdentifier.relatedItemIdentifier,
+        titles[0]?.title,
+        number,
+      ]),
+      [
+        ['IsPartOf', 'https://portal.example/series/7', 'Waves', '2'],
+        ['IsSupplementedBy', 'https://portal.example/files/1/folien.pdf', 'Folien', undefined],
+      ],
+    );
+  });
+
+  it('has the chapters as tables of contents, one per language', () => {
+    assert.deepEqual(
+      full.descriptions?.map(({ description, descriptionType, lang }) => [descriptionType, lang, description]),
+      [
+        ['Abstract', 'de', 'Das Meer kommt.\nUnd geht.'],
+        ['TableOfContents', 'de', '0:00 Anfang\n1:30 Der Mond'],
+        ['TableOfContents', 'en', '1:30 The moon'],
+      ],
+    );
+  });
+
+  it('names licence, duration, dates, formats and identifiers', () => {
+    assert.deepEqual(full.rightsList, [
+      {
+        rights: 'CC BY-SA 3.0 DE',
+        rightsUri: 'https://creativecommons.org/licenses/by-sa/3.0/de/',
+        rightsIdentifier: 'CC-BY-SA-3.0-DE',
+        rightsIdentifierScheme: 'SPDX',
+        schemeUri: 'https://spdx.org/licenses/',
+      },
+    ]);
+    assert.deepEqual(full.sizes, ['PT1H2M3.5S']);
+    assert.deepEqual(full.formats, ['video/mp4', 'application/vnd.apple.mpegurl']);
+    assert.deepEqual(full.dates, [
+      { date: '2020', dateType: 'Issued' },
+      { date: '2024-05-01T12:00:00Z', dateType: 'Available' },
+    ]);
+    assert.deepEqual(
+      full.alternateIdentifiers.map(({ alternateIdentifier }) => alternateIdentifier),
+      ['1', 'series:7'],
+    );
+    assert.deepEqual([full.doi, full.url, full.language], ['10.5072/tides(1)', 'https://portal.example/media/1', 'de']);
+  });
+
+  it('has what the kernel requires, and nothing made up, of a medium of which little is known', () => {
+    assert.deepEqual(dataciteJson(bareMedium, { origin }), {
+      schemaVersion: 'http://datacite.org/schema/kernel-4',
+      url: 'https://portal.example/media/2',
+      types: { resourceTypeGeneral: 'Sound', resourceType: 'Sound' },
+      creators: [{ name: ':unav' }],
+      titles: [{ title: 'Untitled', lang: 'und' }],
+      publisher: { name: 'Harbour Lab' },
+      publicationYear: '2024',
+      dates: [{ date: '2024-05-01T12:00:00Z', dateType: 'Available' }],
+      alternateIdentifiers: [{ alternateIdentifier: '2', alternateIdentifierType: 'sid' }],
+    });
+  });
+});
+
+describe('dataciteXml', () => {
+  it('says the same', () => {
+    const { markup } = dataciteXml(fullMedium, { origin });
+    for (const part of [
+      '<identifier identifierType="DOI">10.5072/tides(1)</identifier>',
+      '<title titleType="AlternativeTitle">Ebb &amp; flow</title>',
+      '<creatorName nameType="Personal">Sommer, Lena</creatorName><givenName>Lena</givenName>',
+      '<contributor contributorType="Translator"><contributorName nameType="Personal">Herbst, Ida</contributorName>',
+      'classificationCode="physics" schemeURI="https://portal.example/subjects" valueURI="http://www.wikidata.org/entity/Q413" xml:lang="de">Physik</subject>',
+      '<number numberType="Other">2</number>',
+      '<size>PT1H2M3.5S</size>',
+      'rightsIdentifierScheme="SPDX" schemeURI="https://spdx.org/licenses/">CC BY-SA 3.0 DE</rights>',
+      '<description descriptionType="TableOfContents" xml:lang="en">1:30 The moon</description>',
+    ])
+      assert.ok(markup.includes(part), part);
+  });
+
+  it('identifies a medium without a DOI by its page', () => {
+    assert.match(
+      dataciteXml(bareMedium, { origin }).markup,
+      /<identifier identifierType="URL">https:\/\/portal\.example\/media\/2<\/identifier>/,
+    );
+  });
+});

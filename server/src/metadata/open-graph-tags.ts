@@ -1,0 +1,75 @@
+import { embedPath, isPlayable, type Locale, type MediaDetails } from '@mediothek/contract';
+import { metaTag, propertyTag, type MetaTag } from './meta-tag.ts';
+import type { MetadataOptions } from './metadata-options.ts';
+import { absoluteUri } from './uri.ts';
+
+/** What a page is, for a preview on another site. */
+export interface PagePreview {
+  title: string;
+  description: string | undefined;
+  /** Its canonical address. */
+  url: string;
+  /** Complete address of a picture. */
+  image: string | undefined;
+  /** The picture shows what the page is about, and is not the portal's icon. */
+  pictured: boolean;
+  /** The portal. */
+  siteName: string;
+  locale: Locale;
+}
+
+const territories: Readonly<Record<Locale, string>> = { en: 'en_US', de: 'de_DE' };
+/** Pixels of the embedded player in a preview. */
+const playerSize = { width: '1280', height: '720' };
+
+/** OpenGraph (https://ogp.me) and the Twitter card of any page; of one about a medium with what can be played. */
+export function previewTags(
+  page: PagePreview,
+  medium: MediaDetails | undefined,
+  { origin }: MetadataOptions,
+): MetaTag[] {
+  const { title, description, url, image, siteName, locale } = page;
+  const others = Object.entries(territories).filter(([other]) => other !== locale);
+  return [
+    propertyTag('og:type', medium?.medium === 'video' ? 'video.other' : 'website'),
+    propertyTag('og:title', title),
+    ...(description ? [propertyTag('og:description', description)] : []),
+    propertyTag('og:url', url),
+    propertyTag('og:site_name', siteName),
+    propertyTag('og:locale', territories[locale]),
+    ...others.map(([, territory]) => propertyTag('og:locale:alternate', territory)),
+    ...(image ? [propertyTag('og:image', image), propertyTag('og:image:alt', title)] : []),
+    ...(medium ? playing(medium, origin) : []),
+    metaTag('twitter:card', cardOf(page, medium)),
+    metaTag('twitter:title', title),
+    ...(description ? [metaTag('twitter:description', description)] : []),
+    ...(image ? [metaTag('twitter:image', image), metaTag('twitter:image:alt', title)] : []),
+  ];
+}
+
+function cardOf({ pictured }: PagePreview, medium: MediaDetails | undefined): string {
+  if (medium && isPlayable(medium)) return 'player';
+  return pictured ? 'summary_large_image' : 'summary';
+}
+
+function playing(medium: MediaDetails, origin: string): MetaTag[] {
+  if (!isPlayable(medium)) return [];
+  const player = `${origin}${embedPath(medium.id)}`;
+  const kind = medium.medium;
+  const size =
+    kind === 'video' ? Object.entries(playerSize).map(([side, pixels]) => propertyTag(`og:video:${side}`, pixels)) : [];
+  return [
+    propertyTag(`og:${kind}`, player),
+    propertyTag(`og:${kind}:type`, 'text/html'),
+    ...size,
+    ...medium.files.progressive.flatMap(({ src, mime }) => [
+      propertyTag(`og:${kind}`, absoluteUri(src, origin)),
+      propertyTag(`og:${kind}:type`, mime),
+    ]),
+    ...(kind === 'video' && medium.duration !== undefined
+      ? [propertyTag('video:duration', String(Math.round(medium.duration)))]
+      : []),
+    metaTag('twitter:player', player),
+    ...Object.entries(playerSize).map(([side, pixels]) => metaTag(`twitter:player:${side}`, pixels)),
+  ];
+}

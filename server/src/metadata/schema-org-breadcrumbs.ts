@@ -1,0 +1,18 @@
+import type { JsonLdNode } from './json-ld.ts';
+
+export interface Crumb {
+  name: string;
+  /** Complete address. */
+  url: string;
+}
+
+/** The way from the portal's start to a page, https://schema.org/BreadcrumbList. */
+export const schemaOrgBreadcrumbs = (crumbs: readonly Crumb[]): JsonLdNode => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
+});

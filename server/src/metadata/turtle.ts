@@ -1,0 +1,67 @@
+/** Turtle (https://www.w3.org/TR/turtle/) of what is written as JSON-LD: the same statements, for programs that read RDF. */
+import type { MediaDetails } from '@mediothek/contract';
+import type { JsonLd, JsonLdNode } from './json-ld.ts';
+import type { MetadataOptions } from './metadata-options.ts';
+import { schemaOrgMedium } from './schema-org-medium.ts';
+import { uriOf } from './uri.ts';
+
+/** What every document, or dump, begins with. */
+export const turtlePrefixes =
+  '@prefix schema: <https://schema.org/> .\n@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .\n\n';
+
+/**
+ * The statements about one medium, in all its languages; to be put behind the prefixes. What has an address of its own
+ * (publisher, series, subjects, persons with an ORCID) is described after it.
+ */
+export function mediumTurtle(medium: MediaDetails, options: MetadataOptions): string {
+  const blocks: string[] = [];
+  const waiting = [schemaOrgMedium(medium, options)];
+  for (const { '@id': id, ...statements } of waiting) {
+    blocks.push(`${iri(String(id))} ${properties(statements, '  ', waiting)} .\n`);
+  }
+  return `${blocks.join('')}\n`;
+}
+
+/** Properties whose values are addresses, not texts (the context of schema.org says so). */
+const addresses = new Set(['url', 'thumbnailUrl', 'license', 'contentUrl', 'embedUrl', 'sameAs']);
+const datatypes = new Map([
+  ['uploadDate', 'xsd:dateTime'],
+  ['datePublished', 'xsd:gYear'],
+  ['duration', 'xsd:duration'],
+]);
+
+/** @param waiting gets the nodes that are described elsewhere */
+function properties(node: JsonLdNode, indent: string, waiting: JsonLdNode[]): string {
+  const lines = Object.entries(node).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    if (key === '@type') return [`a schema:${String(value)}`];
+    const objects = [value].flat().map((one) => object(key, one, indent, waiting));
+    return [`schema:${key} ${objects.join(', ')}`];
+  });
+  return lines.join(` ;\n${indent}`);
+}
+
+function object(key: string, value: JsonLd, indent: string, waiting: JsonLdNode[]): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return nodeObject(value as JsonLdNode, indent, waiting); // lists are flat
+  if (addresses.has(key)) return iri(value);
+  const datatype = datatypes.get(key);
+  return datatype ? `${literal(value)}^^${datatype}` : literal(value);
+}
+
+function nodeObject(node: JsonLdNode, indent: string, waiting: JsonLdNode[]): string {
+  const { '@value': text, '@language': language, '@id': id, ...rest } = node;
+  if (text !== undefined) return `${literal(String(text))}@${String(language)}`;
+  if (id === undefined) return `[\n${indent}  ${properties(rest, `${indent}  `, waiting)}\n${indent}]`;
+  waiting.push(node);
+  return iri(String(id));
+}
+
+const iri = (address: string): string => `<${uriOf(address)}>`;
+
+const escapes: Readonly<Record<string, string>> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const literal = (text: string): string =>
+  `"${text
+    .toWellFormed()
+    .replaceAll(/["\\\n\r\t]/g, (sign) => escapes[sign] ?? sign)
+    .replaceAll(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { SaxesParser } from 'saxes';
+import { element, listElement, xmlDocument } from './xml.ts';
+
+/** What a conforming parser finds in the root. */
+function read(document: string): { text: string; attribute: string | undefined } {
+  const found: { text: string; attribute: string | undefined } = { text: '', attribute: undefined };
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ attributes }) => (found.attribute = attributes['a']));
+  parser.on('text', (text) => (found.text += text));
+  parser.write(document).close();
+  // The line ends after the declaration and after the root.
+  return { ...found, text: found.text.slice(1, -1) };
+}
+
+describe('element', () => {
+  it('writes attributes, text and elements in their order, and leaves out what is not there', () => {
+    const { markup } = element('a', { x: 1, y: undefined }, 'b', undefined, false, element('c'), 2);
+    assert.equal(markup, '<a x="1">b<c/>2</a>');
+  });
+
+  it('comes back from a parser as it went in, whatever it says', () => {
+    const text = 'a < b & "c" > \'d\' ]]> &amp; <!-- é 漢 🎬 \t \n \r end';
+    assert.deepEqual(read(xmlDocument(element('r', { a: text }, text))), { text, attribute: text });
+  });
+
+  it('leaves out what XML forbids: control characters, lone surrogates, U+FFFE', () => {
+    const text = 'a\u0000b\u0008c\u001Bd\uD800e\uFFFEf\uDC00g';
+    assert.deepEqual(read(xmlDocument(element('r', { a: text }, text))), { text: 'abcdefg', attribute: 'abcdefg' });
+  });
+});
+
+describe('listElement', () => {
+  it('is there with items only', () => {
+    assert.equal(listElement('items', []), undefined);
+    assert.equal(listElement('items', [element('item', {}, 'x')])?.markup, '<items><item>x</item></items>');
+  });
+});

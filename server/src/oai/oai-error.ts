@@ -1,0 +1,13 @@
+/** OAI-PMH 2.0, section 3.6. The two others, `noMetadataFormats` and `noSetHierarchy`, never happen here. */
+export type OaiErrorCode =
+  'badArgument' | 'badResumptionToken' | 'badVerb' | 'cannotDisseminateFormat' | 'idDoesNotExist' | 'noRecordsMatch';
+
+/** What the protocol answers with status 200 and an `error` element. */
+export class OaiError extends Error {
+  override name = 'OaiError';
+  readonly code: OaiErrorCode;
+  constructor(code: OaiErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,62 @@
+/** OAI-PMH 2.0, section 2.2 and 4: verbs and the arguments each takes. */
+import { OaiError } from './oai-error.ts';
+
+interface VerbArguments {
+  required: readonly ArgumentName[];
+  optional: readonly ArgumentName[];
+  /** Comes alone, in place of all others */
+  exclusive?: ArgumentName;
+}
+const argumentNames = ['identifier', 'metadataPrefix', 'from', 'until', 'set', 'resumptionToken'] as const;
+type ArgumentName = (typeof argumentNames)[number];
+const listArguments: VerbArguments = {
+  required: ['metadataPrefix'],
+  optional: ['from', 'until', 'set'],
+  exclusive: 'resumptionToken',
+};
+const verbs = {
+  Identify: { required: [], optional: [] },
+  ListMetadataFormats: { required: [], optional: ['identifier'] },
+  ListSets: { required: [], optional: [], exclusive: 'resumptionToken' },
+  GetRecord: { required: ['identifier', 'metadataPrefix'], optional: [] },
+  ListIdentifiers: listArguments,
+  ListRecords: listArguments,
+} as const satisfies Record<string, VerbArguments>;
+
+export type Verb = keyof typeof verbs;
+export type OaiArguments = Readonly<Partial<Record<ArgumentName, string>>>;
+
+export interface OaiRequest {
+  verb: Verb;
+  arguments: OaiArguments;
+}
+
+const isVerb = (text: string | undefined): text is Verb => text !== undefined && Object.hasOwn(verbs, text);
+const isArgument = (name: string): name is ArgumentName => argumentNames.some((known) => known === name);
+
+/** @throws OaiError badVerb, badArgument */
+export function readRequest(parameters: URLSearchParams): OaiRequest {
+  const [verb, ...otherVerbs] = parameters.getAll('verb');
+  if (!isVerb(verb) || otherVerbs.length > 0) {
+    throw new OaiError('badVerb', `verb must be given once and be one of ${Object.keys(verbs).join(', ')}`);
+  }
+  const given: Partial<Record<ArgumentName, string>> = {};
+  const taken: VerbArguments = verbs[verb];
+  const names = [...taken.required, ...taken.optional, ...(taken.exclusive ? [taken.exclusive] : [])];
+  for (const [name, value] of parameters) {
+    if (name === 'verb') continue;
+    if (!isArgument(name) || !names.includes(name)) throw bad(`${verb} takes no argument "${name.slice(0, 40)}"`);
+    if (given[name] !== undefined) throw bad(`${name} is given more than once`);
+    if (value === '') throw bad(`${name} is empty`);
+    given[name] = value;
+  }
+  if (taken.exclusive !== undefined && given[taken.exclusive] !== undefined) {
+    if (Object.keys(given).length > 1) throw bad(`${taken.exclusive} comes without other arguments`);
+    return { verb, arguments: given };
+  }
+  const missing = taken.required.filter((name) => given[name] === undefined);
+  if (missing.length > 0) throw bad(`${verb} needs ${missing.join(' and ')}`);
+  return { verb, arguments: given };
+}
+
+const bad = (message: string) => new OaiError('badArgument', message);

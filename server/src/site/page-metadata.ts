@@ -1,0 +1,52 @@
+/** What a page says to other programs than the visitor's: previews, search engines, reference managers, harvesters. */
+import { escapeHtml } from '@mediothek/contract';
+import { highwireSeriesTags, highwireTags } from '../metadata/highwire-tags.ts';
+import { jsonLdDocument } from '../metadata/json-ld.ts';
+import type { MetaTag } from '../metadata/meta-tag.ts';
+import { previewTags } from '../metadata/open-graph-tags.ts';
+import { representations, representationUrl } from '../metadata/representations.ts';
+import { signposts } from '../metadata/signposting.ts';
+import type { AlternateLink, DescribedPage } from './described-page.ts';
+import { inlineJson } from './inline-json.ts';
+import { previewOf } from './page-preview.ts';
+import { structuredData } from './page-structured-data.ts';
+
+export interface PageMetadata {
+  /** Tags for `<head>`; all carry `data-page`, since they are about this page and no other. */
+  head: string;
+  /** JSON-LD, for the end of the document. */
+  data: string;
+  link?: string;
+}
+
+export function pageMetadata(page: DescribedPage): PageMetadata {
+  const { record, origin } = page;
+  const medium = record?.kind === 'medium' ? record.medium : undefined;
+  const tags = [...previewTags(previewOf(page), medium, { origin }), ...citationTags(page)];
+  const links = [
+    ...(medium
+      ? representations.map((one) => ({ href: representationUrl(origin, medium.id, one), type: one.type }))
+      : []),
+    ...page.alternates,
+  ];
+  const nodes = structuredData(page);
+  return {
+    head: [...tags.map(metaElement), ...links.map(linkElement)].join(''),
+    data:
+      nodes.length > 0
+        ? `<script type="application/ld+json" data-page>${inlineJson(jsonLdDocument(...nodes))}</script>`
+        : '',
+    ...(medium && { link: signposts(medium, { origin }) }),
+  };
+}
+
+function citationTags({ record, origin, locale }: DescribedPage): MetaTag[] {
+  if (record?.kind === 'medium') return highwireTags(record.medium, { origin, locale });
+  return record ? highwireSeriesTags(record.series, { origin, locale }) : [];
+}
+
+const metaElement = ({ attribute, key, content }: MetaTag): string =>
+  `<meta ${attribute}="${escapeHtml(key)}" content="${escapeHtml(content)}" data-page>`;
+
+const linkElement = ({ href, type, title }: AlternateLink): string =>
+  `<link rel="alternate" type="${escapeHtml(type)}" href="${escapeHtml(href)}"${title ? ` title="${escapeHtml(title)}"` : ''} data-page>`;

@@ -1,0 +1,56 @@
+import { pickText, type LocalizedText } from '@mediothek/contract';
+import { mediaPage, seriesPage, thumbnailUrl } from '../metadata/metadata-options.ts';
+import type { PagePreview } from '../metadata/open-graph-tags.ts';
+import type { DescribedPage, PageRecord } from './described-page.ts';
+import { portalName } from './portal-name.ts';
+import { shorten } from './shorten.ts';
+
+/** Longest description in a preview; what is longer is cut off by who shows it. */
+const longestDescription = 300;
+
+/** What a page is called and looks like elsewhere: by its record, else by what it says of itself, else by the portal. */
+export function previewOf(page: DescribedPage): PagePreview {
+  const { record, about, path, site, locale, origin } = page;
+  const siteName = portalName(site, locale, origin);
+  const { title, abstract, url, image } = factsOf(record, origin);
+  const description =
+    pickText(abstract, locale)?.value ?? about?.description ?? pickText(site.meta.description, locale)?.value;
+  const icon = site.favicons.findLast(({ href }) => href.endsWith('.png'))?.href;
+  return {
+    title: pickText(title, locale)?.value ?? about?.title ?? siteName,
+    description: description && shorten(description, longestDescription),
+    url: url ?? about?.canonical ?? `${origin}${path}`,
+    image: image ?? (icon && new URL(icon, origin).href),
+    pictured: image !== undefined,
+    siteName,
+    locale,
+  };
+}
+
+interface RecordFacts {
+  title?: LocalizedText;
+  abstract?: LocalizedText | undefined;
+  url?: string;
+  image?: string | undefined;
+}
+
+function factsOf(record: PageRecord | undefined, origin: string): RecordFacts {
+  if (!record) return {};
+  if (record.kind === 'medium') {
+    const { medium } = record;
+    return {
+      title: medium.title,
+      abstract: medium.abstract,
+      url: mediaPage(origin, medium.id),
+      image: thumbnailUrl(origin, medium),
+    };
+  }
+  const { id, title, abstract, entries } = record.series;
+  const pictured = entries.find(({ thumbnail }) => thumbnail !== undefined);
+  return {
+    title,
+    abstract,
+    url: seriesPage(origin, id),
+    image: pictured && thumbnailUrl(origin, { id: pictured.id, poster: pictured.thumbnail }),
+  };
+}

@@ -1,0 +1,33 @@
+import { pickText, type LocalizedText } from '@mediothek/contract';
+import type { JsonLdNode } from '../metadata/json-ld.ts';
+import { mediaPage, seriesPage } from '../metadata/metadata-options.ts';
+import { schemaOrgBreadcrumbs } from '../metadata/schema-org-breadcrumbs.ts';
+import { schemaOrgMedium } from '../metadata/schema-org-medium.ts';
+import { schemaOrgSeries } from '../metadata/schema-org-series.ts';
+import { schemaOrgWebsite } from '../metadata/schema-org-website.ts';
+import type { DescribedPage } from './described-page.ts';
+import { portalName } from './portal-name.ts';
+
+/** The nodes of a page's JSON-LD: its record and the way to it, or the portal itself. */
+export function structuredData(page: DescribedPage): JsonLdNode[] {
+  const { record, route, site, locale, origin } = page;
+  const options = { origin, locale };
+  const portal = { name: portalName(site, locale, origin), url: `${origin}/` };
+  const named = (title: LocalizedText, url: string) => ({ name: pickText(title, locale)?.value ?? url, url });
+  if (record?.kind === 'medium') {
+    const { medium, transcript } = record;
+    const series = medium.series.slice(0, 1).map(({ id, title }) => named(title, seriesPage(origin, id)));
+    return [
+      schemaOrgMedium(medium, { ...options, transcript }),
+      schemaOrgBreadcrumbs([portal, ...series, named(medium.title, mediaPage(origin, medium.id))]),
+    ];
+  }
+  if (record?.kind === 'series') {
+    const { series } = record;
+    return [
+      schemaOrgSeries(series, options),
+      schemaOrgBreadcrumbs([portal, named(series.title, seriesPage(origin, series.id))]),
+    ];
+  }
+  return route?.name === 'Home' ? [schemaOrgWebsite({ ...portal, locale })] : [];
+}

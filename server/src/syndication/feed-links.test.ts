@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { MediaDetails } from '@mediothek/contract';
+import { matchRoute } from '@mediothek/shell/routes';
+import { bareMedium, fullMedium } from '../metadata/testing-media.ts';
+import { feedLinks } from './feed-links.ts';
+
+function linksOf(address: string, medium?: MediaDetails): string[] {
+  const [path = '', query] = address.split('?');
+  const match = matchRoute(path);
+  assert.ok(match);
+  return feedLinks(
+    match,
+    'de',
+    new URLSearchParams(query),
+    medium && { kind: 'medium', medium, transcript: undefined },
+  ).map(({ href }) => href);
+}
+
+describe('feedLinks', () => {
+  it('names the feeds of what a page shows', () => {
+    assert.deepEqual(linksOf('/'), ['/feeds/de/newest.rss', '/feeds/de/newest.atom']);
+    assert.equal(linksOf('/publisher/nlwkn')[0], '/feeds/de/publisher/nlwkn.rss');
+    assert.equal(linksOf('/series/5')[0], '/feeds/de/series/5.rss');
+    assert.equal(
+      linksOf('/search?q=a+b&f=genre;lecture&sort=title')[0],
+      '/feeds/de/search.rss?q=a+b&f=genre%3Blecture',
+    );
+    assert.deepEqual(linksOf('/faq'), []);
+  });
+
+  it('leads from a medium to its series, else to its publisher', () => {
+    assert.equal(linksOf('/media/1', fullMedium)[0], '/feeds/de/series/7.rss');
+    assert.equal(linksOf('/media/2', bareMedium)[0], '/feeds/de/publisher/harbour-lab.rss');
+    assert.deepEqual(linksOf('/media/3'), []);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Locale } from '@mediothek/contract';
+
+interface FeedTexts {
+  newest(portal: string): { title: string; description: string };
+  /** What a publisher published, or a subject is about */
+  of(name: string, portal: string): { title: string; description: string };
+  found(words: string, portal: string): { title: string; description: string };
+  series(title: string, portal: string): string;
+}
+
+export const feedTexts: Record<Locale, FeedTexts> = {
+  en: {
+    newest: (portal) => ({ title: `New in ${portal}`, description: `The media that ${portal} took in last` }),
+    of: (name, portal) => ({ title: `${name} – ${portal}`, description: `${name}: the newest media in ${portal}` }),
+    found: (words, portal) => ({
+      title: words ? `“${words}” – ${portal}` : `Search – ${portal}`,
+      description: words
+        ? `The newest media that ${portal} finds for “${words}”`
+        : `The newest media of a search in ${portal}`,
+    }),
+    series: (title, portal) => `${title}: a series in ${portal}`,
+  },
+  de: {
+    newest: (portal) => ({ title: `Neu: ${portal}`, description: `Die zuletzt aufgenommenen Medien: ${portal}` }),
+    of: (name, portal) => ({ title: `${name} – ${portal}`, description: `${name}: die neuesten Medien (${portal})` }),
+    found: (words, portal) => ({
+      title: words ? `„${words}“ – ${portal}` : `Suche – ${portal}`,
+      description: words
+        ? `Die neuesten Treffer zu „${words}“ (${portal})`
+        : `Die neuesten Treffer einer Suche (${portal})`,
+    }),
+    series: (title, portal) => `${title}: eine Serie (${portal})`,
+  },
+};

@@ -1,0 +1,44 @@
+/** XML schemas as judges: libxml2 checks what the portal writes for other programs. */
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { XmlDocument, XsdValidator } from 'libxml2-wasm';
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
+
+xmlRegisterFsInputProviders();
+
+const folder = join(import.meta.dirname, 'fixtures/schemas');
+
+/** The publishers' own file, with the package that reads sitemaps. */
+export const sitemapSchema = fileURLToPath(import.meta.resolve('sitemap')).replace(
+  /sitemap[/\\]dist[/\\].*$/,
+  'sitemap/schema/sitemap.xsd',
+);
+
+/** Where a schema of fixtures/schemas is. @throws Error that names those that are there */
+export function schemaFile(name: string): string {
+  const path = join(folder, name);
+  if (existsSync(path)) return path;
+  throw new Error(`There is no schema ${basename(name)}, only ${readdirSync(folder).join(', ')}`);
+}
+
+/**
+ * A function that throws where a document does not follow the schemas.
+ * @param schemas their files by target namespace (empty: none); elements of these namespaces are checked wherever they stand
+ */
+export function xsdJudge(schemas: Readonly<Record<string, string>>): (xml: string) => void {
+  const imports = Object.entries(schemas).map(
+    ([namespace, path]) =>
+      `<import ${namespace && `namespace="${namespace}" `}schemaLocation="${pathToFileURL(path).pathname}"/>`,
+  );
+  const whole = `<schema xmlns="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:judge">${imports.join('')}</schema>`;
+  const validator = XsdValidator.fromDoc(XmlDocument.fromString(whole));
+  return (xml) => {
+    const document = XmlDocument.fromString(xml);
+    try {
+      validator.validate(document);
+    } finally {
+      document.dispose();
+    }
+  };
+}

@@ -1,0 +1,114 @@
+/** What people uploaded is found, harvested and cited like the rest of the library, and is gone from there when it is withdrawn. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { signedIn } from '../api/testing-owned.ts';
+import { buildApp } from '../app.ts';
+import { shippedContent } from '../content/shipped-content.ts';
+import { createDataciteRegistry } from '../doi/datacite-registry.ts';
+import { registerDois } from '../doi/register-dois.ts';
+import { startAgency } from '../doi/testing-agency.ts';
+import { writeDumps } from '../dumps/write-dumps.ts';
+import { serveRepresentations } from '../metadata/serve-representations.ts';
+import { serveOai } from '../oai/serve-oai.ts';
+import { writeRoot } from '../sitemaps/write-sitemap.ts';
+import { testSite } from '../site/testing-dist.ts';
+import { serveFeeds } from '../syndication/serve-feeds.ts';
+import { openTestDatabase } from '../testing.ts';
+import { physics, putAll } from '../testing-records.ts';
+import { putUpload, testQueue } from './testing-uploads.ts';
+import { defaultUploadSettings } from './upload-settings.ts';
+
+const origin = 'https://portal.test';
+const database = await openTestDatabase();
+const { db, dataDir } = database;
+await putAll(db, [physics]);
+const app = await buildApp({
+  ...database,
+  content: await shippedContent(),
+  log: false,
+  processing: testQueue(),
+  uploads: { ...defaultUploadSettings, reserve: 0, review: true },
+  site: async (instance, context) => {
+    await serveRepresentations(instance, context, { origin });
+    await serveOai(instance, context, { origin, identity: () => ({ name: 'Mediothek', email: 'm@library.example' }) });
+    await serveFeeds(instance, context, { origin, siteConfig: () => testSite });
+  },
+});
+after(() => app.close());
+const agency = await startAgency('TIB.PORTAL', 'secret');
+const registration = registerDois({
+  registry: createDataciteRegistry({ url: agency.url, user: 'TIB.PORTAL', password: 'secret' }),
+  prefix: '10.5072',
+  origin,
+  dataDir,
+  report: assert.fail,
+});
+const { signal } = new AbortController();
+const author = await signedIn(db, 'author');
+const editor = await signedIn(db, 'editor', 'editor');
+const post = (session: string, url: string, payload: object) =>
+  app.inject({ method: 'POST', url: `/api/v0/uploads/${url}`, cookies: { session }, payload });
+const body = async (url: string) => (await app.inject(url)).body;
+
+/** What tells of a medium to those outside. */
+async function traces(id: string) {
+  await writeDumps(db, { dataDir, origin, signal });
+  await registration.run(db, signal);
+  const dump = (name: string) => gunzipSync(readFileSync(join(dataDir, 'dumps', name))).toString();
+  const page = `${origin}/media/${id}`;
+  const record = await body(`/oai?verb=GetRecord&metadataPrefix=oai_datacite&identifier=oai:portal.test:${id}`);
+  return {
+    harvested: /<header status="deleted">/.test(record) ? 'deleted' : /<metadata>/.test(record),
+    listed: (await body('/oai?verb=ListIdentifiers&metadataPrefix=oai_dc&set=subject:physics')).includes(`:${id}<`),
+    feeds: await Promise.all(
+      ['newest.rss', 'newest.atom', 'subject/physics.rss', 'search.rss?q=harbour'].map(async (feed) =>
+        (await body(`/feeds/en/${feed}`)).includes(page),
+      ),
+    ),
+    sitemap: (await writeRoot({ db, origin, siteConfig: () => testSite, contentPages: () => [] }, 100)).includes(
+      `<loc>${page}</loc>`,
+    ),
+    dumps: [dump('library.jsonl.gz').includes(`"id":"${id}"`), dump('library.ttl.gz').includes(`<${page}>`)],
+    turtle: (await app.inject(`/media/${id}.ttl`)).statusCode,
+    told: agency.told.splice(0).map(({ doi, attributes }) => [doi, attributes['event']]),
+  };
+}
+
+describe('an upload', () => {
+  it('is nowhere before it is published, then everywhere, and withdrawn everywhere', async () => {
+    const upload = await putUpload(database, author.id, 'review');
+    assert.match(await body('/oai?verb=ListIdentifiers&metadataPrefix=oai_dc'), /noRecordsMatch/);
+
+    assert.equal((await post(editor.session, `${upload}/review`, { version: 1, decision: 'publish' })).statusCode, 200);
+    const { media_id, version } = await db
+      .selectFrom('upload')
+      .select(['media_id', 'version'])
+      .where('id', '=', upload)
+      .executeTakeFirstOrThrow();
+    const id = media_id ?? 'none';
+    assert.deepEqual(await traces(id), {
+      harvested: true,
+      listed: true,
+      feeds: [true, true, true, true],
+      sitemap: true,
+      dumps: [true, true],
+      turtle: 200,
+      told: [[`10.5072/${id}`, 'publish']],
+    });
+    assert.match(await body(`/media/${id}.bib`), new RegExp(`doi = \\{10\\.5072/${id}\\}`));
+
+    assert.equal((await post(author.session, `${upload}/withdraw`, { version })).statusCode, 200);
+    assert.deepEqual(await traces(id), {
+      harvested: 'deleted',
+      listed: true, // as deleted
+      feeds: [false, false, false, false],
+      sitemap: false,
+      dumps: [false, false],
+      turtle: 410,
+      told: [[`10.5072/${id}`, 'hide']],
+    });
+  });
+});
