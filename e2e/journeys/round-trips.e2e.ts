@@ -9,6 +9,8 @@ test("a cold deep link needs two round trips to the remote's code", async ({ pag
   cdp.on('Network.requestWillBeSent', ({ request: { url }, initiator }) =>
     asked.push({ path: new URL(url).pathname, byScript: initiator.stack !== undefined }),
   );
+  // What a page fetches because the browser has nothing better to do (the code to print) is no part of the way to it.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto(`/media/${file}`);
   await expectInteractive(page);
   const code = asked.filter(({ path }) => /^\/(assets|remotes\/media)\/.*\.js$/.test(path));
