@@ -16,11 +16,11 @@ const faults = {
 async function brokenBuilds(dist: string, code: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mediothek-faults-'));
   const registry = JSON.parse(await readFile(join(dist, 'registry.json'), 'utf8')) as {
-    remotes: Record<string, string>;
+    remotes: Record<string, { version: string }>;
   };
   await cp(join(dist, 'shell'), join(folder, 'shell'), { recursive: true });
   await cp(join(dist, 'remotes'), join(folder, 'remotes'), { recursive: true });
-  const good = join(folder, 'remotes/browse', registry.remotes['browse'] ?? '');
+  const good = join(folder, 'remotes/browse', registry.remotes['browse']?.version ?? '');
   const bad = join(folder, 'remotes/browse/broken');
   await cp(good, bad, { recursive: true });
   await mkdir(join(bad, 'node'), { recursive: true });
@@ -31,7 +31,7 @@ async function brokenBuilds(dist: string, code: string): Promise<string> {
   );
   await writeFile(
     join(folder, 'registry.json'),
-    JSON.stringify({ remotes: { ...registry.remotes, browse: 'broken' } }),
+    JSON.stringify({ remotes: { ...registry.remotes, browse: { version: 'broken' } } }),
   );
   return folder;
 }

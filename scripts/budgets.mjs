@@ -32,10 +32,10 @@ const limits = {
 export function measure(dist) {
   const read = (/** @type {string[]} */ ...path) => JSON.parse(readFileSync(join(dist, ...path), 'utf8'));
   const size = (/** @type {string[]} */ ...path) => statSync(`${join(dist, ...path)}.br`).size;
-  /** @type {Record<string, string>} */
+  /** @type {Record<string, { version: string }>} */
   const registry = read('registry.json').remotes;
   const builds = Object.entries(registry).map(
-    ([name, version]) => /** @type {RemoteBuild} */ (read('remotes', name, version, 'build.json')),
+    ([name, { version }]) => /** @type {RemoteBuild} */ (read('remotes', name, version, 'build.json')),
   );
   const folder = (/** @type {RemoteBuild} */ { name, version }) => ['remotes', name, version];
   const code = (/** @type {RemoteBuild} */ build) =>

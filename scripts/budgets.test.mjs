@@ -26,7 +26,7 @@ describe('measure', () => {
   it('counts compressed bytes of what a visitor loads first, of each entry and of the embed', () => {
     const build = { version: 'v1', entry: 'remoteEntry.js', modules: ['app.js'] };
     write({
-      'registry.json': { remotes: { browse: 'v1', player: 'v1' } },
+      'registry.json': { remotes: { browse: { version: 'v1' }, player: { version: 'v1' } } },
       'shell/build.json': { main: 'main.js', texts: { en: 'en.js', de: 'de.js' }, ...shell },
       'shell/web/account.js.br': 'x'.repeat(7),
       'shell/web/after-start.1a.js.br': 'x'.repeat(8),
@@ -78,7 +78,7 @@ describe('measure', () => {
         ]),
       );
     write({
-      'registry.json': { remotes: { browse: 'v1', media: 'v1', player: 'v1' } },
+      'registry.json': { remotes: { browse: { version: 'v1' }, media: { version: 'v1' }, player: { version: 'v1' } } },
       'shell/build.json': { main: 'main.js', styles: ['main.css'], texts: { de: 'de.js' }, ...shell },
       'shell/web/account.js.br': '',
       'shell/web/after-start.1a.js.br': '',

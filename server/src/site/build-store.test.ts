@@ -57,7 +57,7 @@ describe('openBuilds', () => {
   const broken: Record<string, [change: (dist: ReturnType<typeof fakeDist>) => void, message: RegExp]> = {
     'is not JSON': [(dist) => dist.write('registry.json', '{"remotes":'), /registry\.json is not JSON/],
     'leads elsewhere': [
-      (dist) => dist.write('registry.json', '{"remotes":{"browse":"../../secret"}}'),
+      (dist) => dist.write('registry.json', '{"remotes":{"browse":{"version":"../../secret"}}}'),
       /registry\.json: \/remotes\/browse/,
     ],
     'names a build that is not there': [

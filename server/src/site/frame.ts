@@ -78,7 +78,7 @@ export async function readFrame(dist: string, twin = false): Promise<Frame> {
   for (const [file, hash] of Object.entries(shell.integrity)) integrity[`/assets/${file}`] = hash;
 
   const remotes: Record<string, FrameRemote> = {};
-  for (const [name, version] of Object.entries(registry.remotes)) {
+  for (const [name, { version }] of Object.entries(registry.remotes)) {
     const build = await readChecked(join(dist, 'remotes', name, version, 'build.json'), RemoteBuild);
     const base = `/remotes/${name}/${version}`;
     for (const [file, hash] of Object.entries(build.integrity)) integrity[`${base}/web/${file}`] = hash;
@@ -121,7 +121,7 @@ export async function readFrame(dist: string, twin = false): Promise<Frame> {
         ({ text }) => text,
       ),
     }),
-    buildId: [shell.version, ...Object.values(registry.remotes)].join('-'),
+    buildId: [shell.version, ...Object.values(remotes).map(({ version }) => version)].join('-'),
   };
 }
 

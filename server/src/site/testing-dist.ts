@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { RemoteBuild, SiteConfig } from '@mediothek/contract';
+import type { RegisteredRemote, RemoteBuild, SiteConfig } from '@mediothek/contract';
 import type { EmbedOptions } from '../embed/embed-answer.ts';
 import { temporaryFolder } from '../testing.ts';
 import type { RenderJob } from './render-messages.ts';
@@ -49,7 +49,7 @@ export interface FakeDist {
   addShell(version: string): void;
   /** Writes a remote's build; it is live once the registry says so. */
   addRemote(name: string, remote: FakeRemote): void;
-  register(versions: Readonly<Record<string, string>>): void;
+  register(versions: Readonly<Record<string, string | RegisteredRemote>>): void;
 }
 
 export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDist {
@@ -107,7 +107,13 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
       };
       write('shell/build.json', JSON.stringify(build));
     },
-    register: (versions) => write('registry.json', JSON.stringify({ remotes: versions })),
+    register: (versions) => {
+      const remotes = Object.entries(versions).map(([name, place]) => [
+        name,
+        typeof place === 'string' ? { version: place } : place,
+      ]);
+      write('registry.json', JSON.stringify({ remotes: Object.fromEntries(remotes) }));
+    },
   };
   for (const [name, remote] of Object.entries(remotes)) dist.addRemote(name, remote);
   dist.register(Object.fromEntries(Object.entries(remotes).map(([name, { version = 'v1' }]) => [name, version])));

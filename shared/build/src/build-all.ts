@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RemoteRegistry } from '@mediothek/contract';
 import { inputHash } from './input-hash.ts';
 import { ownFile, repositoryRoot } from './paths.ts';
 import { pruneBuilds } from './prune-builds.ts';
@@ -84,21 +85,29 @@ function buildOne(dist: string, name: string): Promise<void> {
   });
 }
 
-/** `dist/registry.json` names the version of each remote that is live; replaced in one step. */
+/** `dist/registry.json` names the version of each remote that is live; replaced in one step. What a team delivered stays. */
 function writeRegistry(dist: string): void {
-  const remotes: Record<string, string> = {};
+  const file = join(dist, 'registry.json');
+  const remotes = deliveredRemotes(file);
   for (const folder of remoteFolders()) {
     const current = stampFile(dist, `${folder}.version`);
     if (existsSync(current)) {
       const [name, version] = readFileSync(current, 'utf8').split(' ');
-      if (!name || !version) continue;
-      remotes[name] = version;
+      if (!name || !version || remotes[name]) continue;
+      remotes[name] = { version };
     }
   }
-  const file = join(dist, 'registry.json');
   writeFileSync(`${file}.new`, JSON.stringify({ remotes }, null, 1));
   renameSync(`${file}.new`, file);
-  for (const [name, version] of Object.entries(remotes)) pruneBuilds(join(dist, 'remotes', name), version);
+  for (const [name, { version, delivered }] of Object.entries(remotes)) {
+    if (!delivered) pruneBuilds(join(dist, 'remotes', name), version);
+  }
+}
+
+function deliveredRemotes(file: string): RemoteRegistry['remotes'] {
+  if (!existsSync(file)) return {};
+  const { remotes } = JSON.parse(readFileSync(file, 'utf8')) as RemoteRegistry;
+  return Object.fromEntries(Object.entries(remotes).filter(([, { delivered }]) => delivered));
 }
 
 /** Moves a finished build to where it stays; an identical one is already there. */

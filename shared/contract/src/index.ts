@@ -3,6 +3,7 @@ export * from './account-rules.ts';
 export * from './citation.ts';
 export * from './citation-formats.ts';
 export * from './content-pages.ts';
+export * from './delivery.ts';
 export * from './embed.ts';
 export * from './error-codes.ts';
 export * from './errors.ts';

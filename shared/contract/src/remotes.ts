@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 export const remoteNames = ['browse', 'media', 'mymedia', 'upload', 'player'] as const;
 export const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' });
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' });
-const Version = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' });
+export const RemoteVersion = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' });
 const FileName = Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]*$' });
 
 /** By language: the chunk with its texts, where the build has named it so; for modulepreload. */
@@ -13,7 +13,7 @@ export const TextFiles = Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Fil
 /** `build.json` in a remote's immutable folder, written by its build. File names are relative to `web/`. */
 export const RemoteBuild = Type.Object({
   name: RemoteName,
-  version: Version,
+  version: RemoteVersion,
   entry: FileName,
   modules: Type.Array(FileName, { description: 'Chunks of the exposed module, for modulepreload' }),
   styles: Type.Array(FileName),
@@ -25,6 +25,14 @@ export const RemoteBuild = Type.Object({
   ),
   integrity: Type.Record(Type.String(), Integrity, { description: 'Every script and style file' }),
   server: Type.Boolean({ description: 'There is a Node build in `node/remote.mjs`' }),
+  nodeIntegrity: Type.Optional(Type.Record(Type.String(), Integrity, { description: 'Every file of `node/`' })),
+  requires: Type.Optional(
+    Type.Record(Type.String(), Type.String({ maxLength: 32 }), {
+      description:
+        'What it was built against, by package: `react`, `react-dom`, `@mediothek/platform`, `@mediothek/ui`; semver ranges',
+    }),
+  ),
+  commit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{7,64}$' })),
   embed: Type.Optional(FileName),
   embedIntegrity: Type.Optional(Type.Record(Type.String(), Integrity)),
   scripts: Type.Optional(
@@ -33,12 +41,37 @@ export const RemoteBuild = Type.Object({
 });
 export type RemoteBuild = Static<typeof RemoteBuild>;
 
+/** A remote's place in the registry. */
+export const RegisteredRemote = Type.Object({
+  version: RemoteVersion,
+  canary: Type.Optional(
+    Type.Object(
+      { version: RemoteVersion, percent: Type.Integer({ minimum: 1, maximum: 99 }) },
+      { description: 'What part of the visitors gets' },
+    ),
+  ),
+  pinned: Type.Optional(Type.Boolean({ description: 'Neither a publication nor the server itself replaces it' })),
+  delivered: Type.Optional(
+    Type.Boolean({ description: 'Published or registered by a team: a build of this repository leaves it alone' }),
+  ),
+});
+export type RegisteredRemote = Static<typeof RegisteredRemote>;
+
 /** `registry.json`: which version of each remote is live. */
-export const RemoteRegistry = Type.Object({ remotes: Type.Record(RemoteName, Version) });
+export const RemoteRegistry = Type.Object({ remotes: Type.Record(RemoteName, RegisteredRemote) });
 export type RemoteRegistry = Static<typeof RemoteRegistry>;
 
 /** What the page's boot data says about a remote; URLs are absolute paths. */
-export const BootRemote = Type.Object({ name: RemoteName, version: Type.String(), entry: Type.String() });
+export const BootRemote = Type.Object({
+  name: RemoteName,
+  version: Type.String(),
+  entry: Type.String(),
+  requires: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description: 'Packages of the host and the versions it was built against',
+    }),
+  ),
+});
 export type BootRemote = Static<typeof BootRemote>;
 
 /** What a remote consists of in the release that is live; addresses are absolute paths. */

@@ -1,0 +1,186 @@
+/** How a team ships its remote: what it publishes, what the registry says of it, what operators are told. */
+import { Type, type Static } from 'typebox';
+import { RemoteName, RemoteVersion } from './remotes.ts';
+
+/** `release.json` beside a delivered build's `build.json`: where it comes from and what it may do. */
+export const ReleaseOrigin = Type.Object({
+  team: Type.String({ minLength: 1, maxLength: 100 }),
+  commit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{7,64}$' })),
+  publishedAt: Type.String({ format: 'date-time' }),
+  trusted: Type.Boolean({ description: 'The operator lets the Node build of this team run' }),
+  base: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description:
+        'Absolute address of the folder with `web/` on the team’s own origin; none: the portal serves the files',
+    }),
+  ),
+});
+export type ReleaseOrigin = Static<typeof ReleaseOrigin>;
+
+/** What may be done to a remote's place in the registry. */
+export const deliveryActions = [
+  'published',
+  'registered',
+  'live',
+  'canary',
+  'canary-ended',
+  'pinned',
+  'unpinned',
+  'rolled-back',
+  'healed',
+  'token-created',
+  'token-revoked',
+] as const;
+export const DeliveryAction = Type.Enum([...deliveryActions]);
+export type DeliveryAction = Static<typeof DeliveryAction>;
+
+/** One line of the audit log. `healed` is the server's own rollback. */
+export const DeliveryEvent = Type.Object(
+  {
+    at: Type.String({ format: 'date-time' }),
+    remote: RemoteName,
+    action: DeliveryAction,
+    version: Type.Optional(RemoteVersion),
+    /** The version that was live before. */
+    previous: Type.Optional(RemoteVersion),
+    percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+    by: Type.String({ description: 'A team, an operator’s e-mail address, or `server`' }),
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { $id: 'DeliveryEvent' },
+);
+export type DeliveryEvent = Static<typeof DeliveryEvent>;
+
+/** One version of a remote that the server keeps. */
+export const Release = Type.Object(
+  {
+    version: RemoteVersion,
+    channel: Type.Enum(['live', 'canary', 'kept']),
+    server: Type.Boolean({ description: 'The portal renders it on the server' }),
+    publishedAt: Type.Optional(Type.String({ format: 'date-time' })),
+    team: Type.Optional(Type.String()),
+    commit: Type.Optional(Type.String()),
+    base: Type.Optional(Type.String()),
+  },
+  { $id: 'Release' },
+);
+export type Release = Static<typeof Release>;
+
+/** `GET /remotes/{name}/releases`. */
+export const RemoteReleases = Type.Object(
+  {
+    name: RemoteName,
+    live: RemoteVersion,
+    canary: Type.Optional(Type.Object({ version: RemoteVersion, percent: Type.Integer({ minimum: 1, maximum: 99 }) })),
+    pinned: Type.Boolean(),
+    releases: Type.Array(Release, { description: 'Newest first' }),
+    events: Type.Array(DeliveryEvent, { description: 'Newest first, at most 100' }),
+  },
+  { $id: 'RemoteReleases' },
+);
+export type RemoteReleases = Static<typeof RemoteReleases>;
+
+/** `PUT /remotes/{name}/live`: pin or roll back. Without a version: the last good one before the live one. */
+export const LiveChange = Type.Object(
+  {
+    version: Type.Optional(RemoteVersion),
+    pinned: Type.Optional(Type.Boolean({ description: 'Nothing but a person takes it away again' })),
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+);
+export type LiveChange = Static<typeof LiveChange>;
+
+/** `PUT /remotes/{name}/canary`; 0 ends the canary, 100 makes it live. */
+export const CanaryChange = Type.Object(
+  {
+    version: Type.Optional(RemoteVersion),
+    percent: Type.Integer({ minimum: 0, maximum: 100 }),
+  },
+  { additionalProperties: false },
+);
+export type CanaryChange = Static<typeof CanaryChange>;
+
+/** `POST /remotes/{name}/registrations`: a build that the team hosts. */
+export const BuildRegistration = Type.Object(
+  {
+    url: Type.String({ maxLength: 500, description: 'Absolute address of the build’s `build.json`' }),
+    percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+  },
+  { additionalProperties: false },
+);
+export type BuildRegistration = Static<typeof BuildRegistration>;
+
+/** What became of a build of a remote in one browser. `phase` says where it failed. */
+export const healthPhases = ['load', 'mount', 'render', 'contract'] as const;
+export const HealthReport = Type.Object(
+  {
+    remote: RemoteName,
+    version: RemoteVersion,
+    outcome: Type.Enum(['ok', 'failed']),
+    phase: Type.Optional(Type.Enum([...healthPhases])),
+    /** From asking for the remote until it is mounted. */
+    ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })),
+    /** The error's message, shortened; addresses without their queries. */
+    message: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+export type HealthReport = Static<typeof HealthReport>;
+
+/** `POST /remotes/reports`, sent by `navigator.sendBeacon` as the page goes. No address, no account, no page is in it. */
+export const HealthReports = Type.Object(
+  { reports: Type.Array(HealthReport, { minItems: 1, maxItems: 20 }) },
+  { additionalProperties: false },
+);
+export type HealthReports = Static<typeof HealthReports>;
+
+/** What the last hour's reports say about one version. */
+export const VersionHealth = Type.Object({
+  version: RemoteVersion,
+  channel: Type.Enum(['live', 'canary', 'kept']),
+  mounts: Type.Integer(),
+  failures: Type.Integer(),
+  /** Failures per attempt, 0 to 1; absent without a report. */
+  failureRate: Type.Optional(Type.Number()),
+  /** Milliseconds until mounted: median and 95th percentile, estimated from buckets. */
+  p50: Type.Optional(Type.Number()),
+  p95: Type.Optional(Type.Number()),
+  /** Of renderings on the server. */
+  serverRenders: Type.Integer(),
+  serverFailures: Type.Integer(),
+  /** The most frequent message among the failures. */
+  message: Type.Optional(Type.String()),
+});
+export type VersionHealth = Static<typeof VersionHealth>;
+
+/** One remote on the operators' page. */
+export const RemoteStatus = Type.Object(
+  {
+    name: RemoteName,
+    live: RemoteVersion,
+    pinned: Type.Boolean(),
+    canary: Type.Optional(Type.Object({ version: RemoteVersion, percent: Type.Integer() })),
+    health: Type.Enum(['good', 'failing', 'unknown']),
+    versions: Type.Array(VersionHealth, { description: 'Live and canary first' }),
+    releases: Type.Array(Release),
+    events: Type.Array(DeliveryEvent, { description: 'The last ten' }),
+  },
+  { $id: 'RemoteStatus' },
+);
+export type RemoteStatus = Static<typeof RemoteStatus>;
+
+/** `GET /status/remotes`, for people in the house. */
+export const PortalStatus = Type.Object(
+  {
+    buildId: Type.String(),
+    /** Why the registry as it stands is not the one in use. */
+    registryProblem: Type.Optional(Type.String()),
+    remotes: Type.Array(RemoteStatus),
+    /** The visitor may change channels here. */
+    mayChange: Type.Boolean(),
+  },
+  { $id: 'PortalStatus' },
+);
+export type PortalStatus = Static<typeof PortalStatus>;
