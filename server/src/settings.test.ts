@@ -26,6 +26,7 @@ describe('readSettings', () => {
       speechCommand: undefined,
       development: false,
       devServers: undefined,
+      remoteOrigins: [],
     });
   });
 
@@ -113,6 +114,11 @@ describe('readSettings', () => {
     ['DEV_SERVERS', 'localhost:8090'],
     ['DEV_SERVERS', 'http://192.0.2.1:8090'],
     ['DEV_SERVERS', 'http://localhost.example.org:8090'],
+    ['REMOTE_ORIGINS', 'http://media.example.org'],
+    ['REMOTE_ORIGINS', 'https://media.example.org/remotes'],
+    ['REMOTE_ORIGINS', 'https://media.example.org, *'],
+    ['REMOTE_ORIGINS', 'https://user@media.example.org'],
+    ['REMOTE_ORIGINS', 'javascript:alert(1)'],
     ['MAIL_URL', 'http://mail.example'],
     ['MAIL_URL', 'mail.example:25'],
     ['MAIL_URL', 'smtp://'],
@@ -133,6 +139,13 @@ describe('readSettings', () => {
       });
     });
   }
+
+  it('reads the origins that teams may host their remotes on', () => {
+    const { remoteOrigins } = readSettings({
+      REMOTE_ORIGINS: 'https://a.example, http://localhost:3002,,https://a.example',
+    });
+    assert.deepEqual(remoteOrigins, ['https://a.example', 'http://localhost:3002']);
+  });
 
   it('has no development servers in production', () => {
     const env = { DEV_SERVERS: 'http://localhost:8090', NODE_ENV: 'production' };

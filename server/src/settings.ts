@@ -36,6 +36,8 @@ export interface Settings {
   development: boolean;
   /** Origin of the shell's development server, which pages load everything from; none in production. */
   devServers: string | undefined;
+  /** Origins of teams that host their remote's browser build themselves. */
+  remoteOrigins: readonly string[];
 }
 
 /** An account, and the prefix of the DOIs that it may register. */
@@ -52,7 +54,8 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * An empty variable counts as one that is not set, which is how compose files pass those on.
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
  *   MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the greatest file), UPLOAD_QUOTA (GiB of a user's unpublished files), UPLOAD_REVIEW (`on`),
- *   SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`), NODE_ENV
+ *   SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
+ *   REMOTE_ORIGINS (origins, comma separated)
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -78,6 +81,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     renderDeadline: readNumber(env, 'RENDER_DEADLINE', 150, 10, 60_000),
     development: env['NODE_ENV'] === 'development',
     devServers: readDevServers(env['DEV_SERVERS'] || undefined, env['NODE_ENV']),
+    remoteOrigins: readRemoteOrigins(env['REMOTE_ORIGINS'] || ''),
   };
 }
 
@@ -178,4 +182,20 @@ function readDevServers(text: string | undefined, environment: string | undefine
   if (environment === 'production') throw new SettingsError('DEV_SERVERS is set, but NODE_ENV is "production"');
   if (/^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(text)) return text;
   throw new SettingsError(`DEV_SERVERS is "${text}"; it must be http://localhost:PORT`);
+}
+
+/** Scripts come from there, so the way is encrypted, except on this machine. */
+function readRemoteOrigins(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  const origins = parts.filter((part) => part !== '');
+  const unfit = origins.find((origin) => {
+    const url = URL.parse(origin);
+    const isSafe =
+      url?.protocol === 'https:' || (url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname));
+    return !isSafe || url.origin !== origin;
+  });
+  if (unfit === undefined) return [...new Set(origins)];
+  throw new SettingsError(
+    `REMOTE_ORIGINS has "${unfit}"; it must be origins such as "https://media.example.org, https://remotes.example.org"`,
+  );
 }
