@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { settle } from './build-all.ts';
 import { contentVersion, integrityOf, writeRemoteManifest, writeShellManifest } from './build-manifest.ts';
+import { packageVersion } from './paths.ts';
 import { createRemoteConfig } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
 import { temporaryFolder, tinyRemote, writeFiles } from './testing-remote.ts';
@@ -61,7 +62,7 @@ describe('writeRemoteManifest', () => {
       'src/later.ts': 'export const text = "loaded when it is needed";',
     });
     await runWebpack(createRemoteConfig({ name: 'tiny', port: 1, folder }).configurations(output));
-    const build = writeRemoteManifest(output, 'tiny');
+    const build = writeRemoteManifest(output, 'tiny', folder);
 
     assert.deepEqual(JSON.parse(readFileSync(join(output, 'build.json'), 'utf8')), build);
     assert.equal(build.entry, 'remoteEntry.js');
@@ -82,6 +83,12 @@ describe('writeRemoteManifest', () => {
       assert.equal(brotliDecompressSync(packed).toString(), readFileSync(join(output, 'web', file), 'utf8'));
     }
     assert.match(readFileSync(join(output, 'node/remote.mjs'), 'utf8'), /export \{/);
+    assert.deepEqual(build.nodeIntegrity, { 'remote.mjs': integrityOf(join(output, 'node/remote.mjs')) });
+    assert.equal(build.commit, undefined, 'its sources are in no repository');
+    assert.deepEqual(Object.keys(build.requires ?? {}), ['react', 'react-dom', '@mediothek/platform', '@mediothek/ui']);
+    for (const [name, range] of Object.entries(build.requires ?? {})) {
+      assert.equal(range, `^${packageVersion(name)}`);
+    }
   });
 });
 

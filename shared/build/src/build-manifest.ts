@@ -1,9 +1,11 @@
 /** `build.json`: what a finished build consists of, with the integrity of each file. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { locales, type RemoteBuild } from '@mediothek/contract';
+import { commitOf } from './commit-of.ts';
+import { hostRanges } from './shared-modules.ts';
 import { accountChunk, exposedChunk, pageChunk, type ChunkFiles } from './chunk-files.ts';
 
 /** Subresource Integrity, https://www.w3.org/TR/SRI/ */
@@ -12,14 +14,20 @@ export const integrityOf = (file: string): string =>
 
 const isCode = (name: string) => /\.(js|css)$/.test(name);
 
-function integrities(folder: string): Record<string, string> {
+function integrities(folder: string, wanted: (name: string) => boolean = isCode): Record<string, string> {
   return Object.fromEntries(
-    readdirSync(folder)
-      .filter(isCode)
-      .sort()
+    filesBelow(folder)
+      .filter(wanted)
       .map((name) => [name, integrityOf(join(folder, name))]),
   );
 }
+
+/** Paths relative to the folder, sorted, with `/` on every system. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort();
 
 /** A name for the build that changes with any of its files. */
 export function contentVersion(folder: string): string {
@@ -71,8 +79,11 @@ const scriptTexts = (folder: string): NonNullable<RemoteBuild['scripts']> =>
       )
     : {};
 
-/** Reads a finished remote build and writes its `build.json`. */
-export function writeRemoteManifest(output: string, name: string): RemoteBuild {
+/**
+ * Reads a finished remote build and writes its `build.json`.
+ * @param folder with the remote's sources, whose commit the build names; none: no commit is named
+ */
+export function writeRemoteManifest(output: string, name: string, folder?: string): RemoteBuild {
   const web = join(output, 'web');
   const chunks = chunkFiles(web);
   const exposed = chunks[exposedChunk] ?? noFiles;
@@ -80,6 +91,8 @@ export function writeRemoteManifest(output: string, name: string): RemoteBuild {
   const embed = existsSync(embedFolder)
     ? readdirSync(embedFolder).find((file) => /^embed\..*\.js$/.test(file))
     : undefined;
+  const server = existsSync(join(output, 'node/remote.mjs'));
+  const commit = folder === undefined ? undefined : commitOf(folder);
   const build: RemoteBuild = {
     name,
     version: contentVersion(output),
@@ -89,7 +102,10 @@ export function writeRemoteManifest(output: string, name: string): RemoteBuild {
     texts: textFiles(web),
     pages: pageFiles(chunks),
     integrity: integrities(web),
-    server: existsSync(join(output, 'node/remote.mjs')),
+    server,
+    ...(server ? { nodeIntegrity: integrities(join(output, 'node'), () => true) } : {}),
+    requires: hostRanges(),
+    ...(commit ? { commit } : {}),
     ...(embed ? { embed, embedIntegrity: integrities(embedFolder) } : {}),
     scripts: scriptTexts(join(output, 'scripts')),
   };

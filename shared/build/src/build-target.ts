@@ -27,7 +27,7 @@ function exchange(place: string, finished: string): void {
 async function buildRemote(dist: string, folder: string, output: string): Promise<void> {
   const config = (await import(join(repositoryRoot, folder, 'webpack.config.ts'))) as { default: RemoteBuildPlan };
   await runWebpack(config.default.configurations(output));
-  const { name, version } = writeRemoteManifest(output, config.default.name);
+  const { name, version } = writeRemoteManifest(output, config.default.name, config.default.folder);
   settle(output, join(dist, 'remotes', name, version));
   writeFileSync(join(dist, '.stamps', `${folder}.version`), `${name} ${version}`);
 }

@@ -1,5 +1,5 @@
 /** The server's build: one ESM file whose shared imports are left to the host's single copies. */
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { moduleRules } from './module-rules.ts';
 import { repositoryRoot } from './paths.ts';
 import { routerAliases } from './base-config.ts';
@@ -14,6 +14,7 @@ export function nodeConfig(options: {
   externals?: readonly string[];
   /** Modules that only a browser needs. */
   without?: readonly string[];
+  plugins?: readonly WebpackPluginInstance[];
 }): Configuration {
   const externals = new Set(options.externals ?? hostModules);
   return {
@@ -39,6 +40,6 @@ export function nodeConfig(options: {
     },
     module: { rules: moduleRules({ prefix: options.name, server: true }) },
     optimization: { minimize: false, splitChunks: false },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), ...(options.plugins ?? [])],
   };
 }

@@ -13,6 +13,9 @@ const packages = [
 /** Bare specifiers that a Node build leaves to the host's single copies. */
 export const hostModules = ['react', 'react/jsx-runtime', 'react-dom', '@mediothek/platform', '@mediothek/ui'];
 
+/** What a remote and the host must agree about. */
+const hostPackages = ['react', 'react-dom', '@mediothek/platform', '@mediothek/ui'];
+
 const owner = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 export interface SharedModule {
@@ -38,3 +41,11 @@ export function sharedModules(host: boolean, development = false): Record<string
     ]),
   );
 }
+
+/** Of the packages that a page has once: what is built or run with, by name. */
+export const hostVersions = (): Record<string, string> =>
+  Object.fromEntries(hostPackages.map((name) => [name, packageVersion(name)]));
+
+/** The host's versions that a remote which is built here can live with, by package. */
+export const hostRanges = (): Record<string, string> =>
+  Object.fromEntries(hostPackages.map((name) => [name, `^${packageVersion(name)}`]));

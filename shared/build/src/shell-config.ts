@@ -8,10 +8,13 @@ import { ChunkFilesPlugin } from './chunk-files.ts';
 import { moduleRules } from './module-rules.ts';
 import { nodeConfig } from './node-config.ts';
 import { repositoryRoot } from './paths.ts';
-import { sharedModules } from './shared-modules.ts';
+import { hostVersions, sharedModules } from './shared-modules.ts';
 
 const shellFolder = join(repositoryRoot, 'shell');
 const shellSource = (file: string) => join(shellFolder, 'src', file);
+
+/** What the shell compares a remote's `requires` with. */
+const versions = () => new webpack.DefinePlugin({ __HOST_VERSIONS__: JSON.stringify(hostVersions()) });
 
 export const shellPlan = {
   name: 'shell',
@@ -49,6 +52,7 @@ export const shellPlan = {
         '@mediothek/ui',
       ],
       without: ['react-dom/client', 'single-spa'],
+      plugins: [versions()],
     }),
   ],
 };
@@ -61,7 +65,11 @@ export function createShellConfig(output: string): Configuration {
     publicPath: '/assets/',
     entry: { main: shellSource('main.tsx') },
   });
-  config.plugins?.push(new webpack.sharing.SharePlugin({ shared: sharedModules(true) }), new ChunkFilesPlugin());
+  config.plugins?.push(
+    new webpack.sharing.SharePlugin({ shared: sharedModules(true) }),
+    new ChunkFilesPlugin(),
+    versions(),
+  );
   return config;
 }
 
@@ -75,7 +83,7 @@ export function createShellDevelopmentConfig(origin: string): Configuration {
     entry: { main: [refreshRuntime, shellSource('main.tsx')] },
     development: true,
   });
-  config.plugins?.push(new webpack.sharing.SharePlugin({ shared: sharedModules(true, true) }));
+  config.plugins?.push(new webpack.sharing.SharePlugin({ shared: sharedModules(true, true) }), versions());
   return developmentConfig(config, { name: 'shell', origin });
 }
 
@@ -95,6 +103,6 @@ export function createTwinConfig(output: string): Configuration {
   const bundled = remoteNames.map((name) => ({ folder: new RegExp(`[\\\\/]mfe-${name}[\\\\/]`), prefix: name }));
   config.module = { rules: moduleRules({ prefix: 'shell', server: false, bundled }) };
   config.optimization = { ...config.optimization, splitChunks: false };
-  config.plugins?.push(new ChunkFilesPlugin());
+  config.plugins?.push(new ChunkFilesPlugin(), versions());
   return config;
 }
