@@ -50,7 +50,8 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
 
-  // The focus is at the heading of the home page: the header is before it.
+  // The header is before it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'Account' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
-import { classNames, Field, type FieldProps } from '@mediothek/ui';
+import { classNames, Field, useHydrated, type FieldProps } from '@mediothek/ui';
 import css from './field.module.css';
 
 export interface PasswordFieldProps
@@ -31,6 +31,7 @@ export function PasswordField({
   ...input
 }: PasswordFieldProps) {
   const [shown, setShown] = useState<boolean>();
+  const works = useHydrated(); // a button that needs a script
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // the form around the field, which it does not know otherwise
@@ -55,6 +56,7 @@ export function PasswordField({
           <button
             className={css.reveal}
             type="button"
+            disabled={!works}
             aria-controls={ties.id}
             aria-label={shown ? texts.hideLabel : texts.showLabel}
             onClick={() => setShown(!shown)}
