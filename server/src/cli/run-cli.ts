@@ -3,12 +3,13 @@ import { type CliContext, say } from './cli-context.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { addExportCommand } from './export-command.ts';
 import { addImportCommand } from './import-command.ts';
+import { addRemoteCommands } from './remote-token-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 import { addWorkerCommand } from './worker-command.ts';
 import { watchReader } from './watch-reader.ts';
 
 /** Every command, in the order of the help; each has a file of its own. */
-const commands = [addImportCommand, addExportCommand, addUserCommands, addWorkerCommand];
+const commands = [addImportCommand, addExportCommand, addUserCommands, addRemoteCommands, addWorkerCommand];
 
 /**
  * Runs one command line. Results go to stdout, everything else to stderr.

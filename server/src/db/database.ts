@@ -9,6 +9,7 @@ import type {
 } from '@mediothek/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from '../auth/tables.ts';
+import type { DeliveryTables } from '../delivery/tables.ts';
 import type { FeedTables } from '../feeds/tables.ts';
 import type { FileVersions } from '../files/file-url.ts';
 import type { ListTables } from '../lists/tables.ts';
@@ -47,4 +48,4 @@ export interface LibraryTables {
 }
 
 export interface Database
-  extends LibraryTables, SearchTables, AccountTables, ListTables, MailTables, FeedTables, UploadTables {}
+  extends LibraryTables, SearchTables, AccountTables, ListTables, MailTables, FeedTables, UploadTables, DeliveryTables {}

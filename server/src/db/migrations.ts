@@ -12,6 +12,7 @@ import * as withdrawnMedia from './migrations/010-withdrawn-media.ts';
 import * as listNames from './migrations/011-list-names.ts';
 import * as uploads from './migrations/012-uploads.ts';
 import * as modified from './migrations/013-modified.ts';
+import * as delivery from './migrations/014-delivery.ts';
 
 /** Every migration in order. A published one is never changed; names sort as they run. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-list-names': listNames,
   '012-uploads': uploads,
   '013-modified': modified,
+  '014-delivery': delivery,
 };

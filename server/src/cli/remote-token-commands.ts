@@ -1,0 +1,84 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { addToken, listTokens, revokeToken } from '../delivery/tokens.ts';
+import { type CliContext, say } from './cli-context.ts';
+import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
+import { formatTable } from './format-table.ts';
+
+interface CreateOptions extends DatabaseOptions {
+  team: string;
+  remote: string;
+  trusted?: true;
+}
+
+/** Who sits at the server's own command line. */
+const operator = 'operator';
+
+/** `mediothek remote token …` */
+export function addRemoteCommands(program: Command, context: CliContext): void {
+  const remote = program.command('remote').summary('look after who may deliver remotes');
+  const token = remote.command('token').summary('tokens with which teams deliver their remotes');
+  addCreate(token, context);
+  addList(token, context);
+  addRevoke(token, context);
+}
+
+function addCreate(token: Command, context: CliContext): void {
+  token
+    .command('create')
+    .summary('give a team the right to deliver a remote')
+    .description('Prints a new token once; the database keeps its hash alone. Give it to the team on a safe way.')
+    .requiredOption('--team <name>', 'who gets it; the audit log calls the team so')
+    .requiredOption('--remote <name>', 'the remote that it is for')
+    .option('--trusted', 'its Node build may run in this server, and it may replace what other sites embed')
+    .addOption(dataDirOption())
+    .action(async (options: CreateOptions) => {
+      const { team, remote, trusted = false } = options;
+      const deliverer = { team, remote, trusted };
+      say(context.stdout, await withDatabase(options, context, (db) => addToken(db, deliverer, operator)));
+      say(context.stderr, `${team} may deliver "${remote}" with this token. It is not shown again.`);
+    });
+}
+
+function addList(token: Command, context: CliContext): void {
+  token
+    .command('list')
+    .summary('list the tokens')
+    .description('Lists who may deliver what, without the tokens themselves, as a table or as JSON.')
+    .option('--json', 'an array of objects with id, team, remote, trusted, created and revoked')
+    .addOption(dataDirOption())
+    .action(async (options: DatabaseOptions & { json?: true }) => {
+      const tokens = await withDatabase(options, context, listTokens);
+      if (options.json) {
+        say(context.stdout, JSON.stringify(tokens, null, 2));
+        return;
+      }
+      const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? '';
+      const rows = tokens.map(({ id, team, remote, trusted, created, revoked }) => [
+        String(id),
+        remote,
+        team,
+        trusted ? 'yes' : 'no',
+        day(created),
+        day(revoked),
+      ]);
+      say(context.stdout, formatTable(['ID', 'REMOTE', 'TEAM', 'TRUSTED', 'CREATED', 'REVOKED'], rows));
+    });
+}
+
+function addRevoke(token: Command, context: CliContext): void {
+  token
+    .command('revoke')
+    .summary('end a token')
+    .description('Ends a token at once. What was delivered with it stays.')
+    .argument('<id>', 'as "token list" shows it', readId)
+    .addOption(dataDirOption())
+    .action(async (id: number, options: DatabaseOptions) => {
+      const { team, remote } = await withDatabase(options, context, (db) => revokeToken(db, id, operator));
+      say(context.stderr, `${team} may not deliver "${remote}" with token ${id} any more.`);
+    });
+}
+
+function readId(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It is the number that "mediothek remote token list" shows.');
+}

@@ -1,0 +1,27 @@
+import type { DeliveryAction } from '@mediothek/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface DeliveryTables {
+  /** A team's right to deliver one remote; the token itself is not kept. */
+  delivery_token: {
+    id: Generated<number>;
+    token_hash: string;
+    team: string;
+    remote: string;
+    trusted: boolean;
+    created: ColumnType<Date, never, never>;
+    revoked: ColumnType<Date | null, never, Date>;
+  };
+  /** The audit log: lines are added, never changed. `previous` is set when another version became live. */
+  delivery_event: {
+    id: Generated<string>;
+    at: ColumnType<Date, Date | undefined, never>;
+    remote: string;
+    action: DeliveryAction;
+    version: string | null;
+    previous: string | null;
+    percent: number | null;
+    actor: string;
+    reason: string | null;
+  };
+}
