@@ -27,6 +27,8 @@ export const texts = {
   'outlet.failed': 'This part of the page is not available at the moment.',
   'outlet.failedMore': 'The rest of the portal works as usual. You can try again at once.',
   'outlet.readable': 'You can read what is here, but some controls do not respond yet.',
+  'outlet.refused': 'This part of the page does not fit this version of the portal.',
+  'outlet.refusedMore': 'It was built for another one. The rest of the portal works as usual.',
   'outlet.retry': 'Retry',
   'outlet.loading': 'Loading …',
   'toast.close': 'Close',

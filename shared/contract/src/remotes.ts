@@ -61,16 +61,18 @@ export type RegisteredRemote = Static<typeof RegisteredRemote>;
 export const RemoteRegistry = Type.Object({ remotes: Type.Record(RemoteName, RegisteredRemote) });
 export type RemoteRegistry = Static<typeof RemoteRegistry>;
 
+const Requires = Type.Optional(
+  Type.Record(Type.String(), Type.String(), {
+    description: 'Packages of the host and the versions it was built against',
+  }),
+);
+
 /** What the page's boot data says about a remote; URLs are absolute paths. */
 export const BootRemote = Type.Object({
   name: RemoteName,
   version: Type.String(),
   entry: Type.String(),
-  requires: Type.Optional(
-    Type.Record(Type.String(), Type.String(), {
-      description: 'Packages of the host and the versions it was built against',
-    }),
-  ),
+  requires: Requires,
 });
 export type BootRemote = Static<typeof BootRemote>;
 
@@ -82,6 +84,7 @@ export const ReleasedRemote = Type.Object(
     entry: Type.String(),
     modules: Type.Array(Type.String(), { description: 'Entry first; for modulepreload' }),
     styles: Type.Array(Type.String()),
+    requires: Requires,
     embed: Type.Optional(Type.String({ description: 'A module that needs no shell, for pages of other sites' })),
     integrity: Type.Record(Type.String(), Integrity, { description: 'Of every script and style file, by its path' }),
   },

@@ -20,7 +20,7 @@ export function openRemotes(
     const { createHealer } = await load();
     return createHealer({ loader: remotes, healing: self, adopt: (name) => platform().remotes.load(name) });
   });
-  const remotes = createRemoteLoader(registry, healing.recover);
+  const remotes = createRemoteLoader(registry, { recover: healing.recover });
   return { remotes, healing };
 }
 

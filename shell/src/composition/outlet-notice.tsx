@@ -2,30 +2,33 @@
 import { useState } from 'react';
 import { Button, Notice } from '@mediothek/ui';
 import { shellTexts } from '../texts.ts';
+import { ContractError } from './host-contract.ts';
 import css from './remote-outlet.module.css';
 
 interface NoticeProps {
+  failure: unknown;
   /** What the server rendered still stands below. */
   readable: boolean;
   onRetry: () => Promise<void>;
 }
 
-export function OutletNotice({ readable, onRetry }: NoticeProps) {
+export function OutletNotice({ failure, readable, onRetry }: NoticeProps) {
   const { t } = shellTexts.useTexts();
   const [busy, setBusy] = useState(false);
+  const refused = failure instanceof ContractError;
   const retry = () => {
     setBusy(true);
     void onRetry().finally(() => setBusy(false));
   };
-  const action = (
+  const action = refused ? undefined : (
     <Button busy={busy} onClick={retry}>
       {t('outlet.retry')}
     </Button>
   );
   return (
-    <div className={css.notice}>
-      <Notice tone="warning" announce title={t('outlet.failed')} action={action}>
-        {readable ? t('outlet.readable') : t('outlet.failedMore')}
+    <div className={css.notice} role="alert">
+      <Notice tone="warning" title={t(refused ? 'outlet.refused' : 'outlet.failed')} action={action}>
+        {readable ? t('outlet.readable') : t(refused ? 'outlet.refusedMore' : 'outlet.failedMore')}
       </Notice>
     </div>
   );

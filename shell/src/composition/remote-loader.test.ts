@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { BootRemote } from '@mediothek/contract';
 import { fakeRemote } from '../testing-host.tsx';
 import { createRemoteLoader, type Recover } from './remote-loader.ts';
 
 /** webpack's share scope and a container as it would be fetched: an ES module with `init` and `get`. */
 const scope = { react: {} };
 const seen: { scopes: object[]; gets: number; fails: number } = { scopes: [], gets: 0, fails: 0 };
-const container = (name: string) =>
+const container = (name: string, update = 'update: nothing, ') =>
   `data:text/javascript,${encodeURIComponent(`
     export const init = (scope) => void globalThis.seen.scopes.push(scope);
     export const get = async (exposed) => {
       globalThis.seen.gets += 1;
       if (globalThis.seen.fails-- > 0) throw new Error('the chunk is missing');
-      return () => ({ name: '${name}', exposed });
+      const nothing = async () => {};
+      return () => ({ name: '${name}', exposed, bootstrap: nothing, mount: nothing, ${update}unmount: nothing });
     };`)}`;
 const entry = (name: string, source = container(name)) => ({ name, version: '1', entry: source });
+
+const onFailure = jest.fn();
 
 beforeEach(() => {
   Object.assign(seen, { scopes: [], gets: 0, fails: 0 });
@@ -30,7 +34,7 @@ afterEach(() => {
 describe('createRemoteLoader', () => {
   it('gives the container the page’s share scope and gets its module', async () => {
     const loader = createRemoteLoader([entry('media')]);
-    expect(await loader.load('media')).toEqual({ name: 'media', exposed: './app' });
+    expect(await loader.load('media')).toMatchObject({ name: 'media', exposed: './app' });
     expect(seen.scopes).toEqual([scope]);
   });
 
@@ -68,11 +72,12 @@ describe('createRemoteLoader', () => {
   it('answers what another way leads to, and keeps it', async () => {
     const recover = jest.fn<Recover>(async () => fakeRemote('media').module);
     const broken = 'data:text/javascript,throw new Error("the build is broken")';
-    const loader = createRemoteLoader([entry('media', broken)], recover);
+    const loader = createRemoteLoader([entry('media', broken)], { recover, onFailure });
     const module = await loader.load('media');
     expect(await loader.load('media')).toBe(module);
     expect(recover).toHaveBeenCalledTimes(1);
     expect(recover).toHaveBeenCalledWith('media', expect.objectContaining({ message: 'the build is broken' }));
+    expect(onFailure).not.toHaveBeenCalled(); // the same build came at last
   });
 
   it('answers the build that it was told to use', async () => {
@@ -84,5 +89,74 @@ describe('createRemoteLoader', () => {
     loader.use(build, newer);
     expect(await loader.load('media')).toMatchObject({ name: 'newer media' });
     expect(loader.current('media')).toBe(build);
+  });
+
+  describe('tells of a build that did not come', () => {
+    const broken = entry('media', 'data:text/javascript,throw new Error("the build is broken")');
+
+    it('once, when nothing helped', async () => {
+      const loader = createRemoteLoader([broken], { onFailure });
+      await expect(loader.load('media')).rejects.toThrow('the build is broken');
+      expect(onFailure.mock.calls).toEqual([[broken, expect.objectContaining({ message: 'the build is broken' })]]);
+    });
+
+    it('also when another build took its place', async () => {
+      const newer = { ...entry('media'), version: '2' };
+      const recover: Recover = async () => {
+        const module = await loader.open(newer);
+        loader.use(newer, module);
+        return module;
+      };
+      const loader = createRemoteLoader([broken], { recover, onFailure });
+      await expect(loader.load('media')).resolves.toMatchObject({ name: 'media' });
+      expect(onFailure).toHaveBeenCalledTimes(1);
+      expect(onFailure).toHaveBeenCalledWith(broken, expect.any(Error));
+    });
+  });
+
+  describe('refuses before it is mounted', () => {
+    const versions = { react: '19.3.1', '@mediothek/platform': '1.4.0' };
+    const refusalOf = (build: BootRemote) =>
+      createRemoteLoader([build], { versions })
+        .load('media')
+        .then(() => undefined, String);
+
+    it.each([
+      [{ react: '^18.3.0' }, 'react ^18.3.0, this portal has react 19.3.1'],
+      [
+        { react: '^19.0.0', '@mediothek/platform': '^2.0.0' },
+        '@mediothek/platform ^2.0.0, this portal has @mediothek/platform 1.4.0',
+      ],
+      [{ '@mediothek/platform': '^1.5.0' }, '@mediothek/platform ^1.5.0, this portal has @mediothek/platform 1.4.0'],
+      [{ preact: '^10.0.0' }, 'preact ^10.0.0, this portal has none'],
+    ])('a build that requires %j, and runs none of it', async (requires, reason) => {
+      expect(await refusalOf({ ...entry('media'), requires })).toBe(
+        `ContractError: Remote "media" 1 was built for ${reason}`,
+      );
+      expect(seen).toMatchObject({ scopes: [], gets: 0 });
+    });
+
+    it('a module that lacks a lifecycle, by its name', async () => {
+      expect(await refusalOf(entry('media', container('media', '')))).toBe(
+        'ContractError: Remote "media" 1 does not export update',
+      );
+    });
+
+    it('a container that answers no module at all', async () => {
+      const empty = 'data:text/javascript,export const init = () => {}; export const get = async () => () => undefined';
+      expect(await refusalOf(entry('media', empty))).toBe(
+        'ContractError: Remote "media" 1 does not export name, bootstrap, mount, update, unmount',
+      );
+    });
+
+    it('but takes another build instead, when one can be had', async () => {
+      const recover: Recover = async () => fakeRemote('media').module;
+      const loader = createRemoteLoader([{ ...entry('media'), requires: { react: '^18.0.0' } }], { recover, versions });
+      await expect(loader.load('media')).resolves.toMatchObject({ name: 'media' });
+    });
+
+    it('takes what fits', async () => {
+      expect(await refusalOf({ ...entry('media'), requires: { react: '^19.0.0' } })).toBeUndefined();
+    });
   });
 });

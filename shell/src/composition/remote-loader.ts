@@ -4,6 +4,7 @@
  */
 import type { BootRemote } from '@mediothek/contract';
 import type { RemoteLoader, RemoteModule } from '@mediothek/platform/host';
+import { checkLifecycles, checkVersions, hostVersions, type Versions } from './host-contract.ts';
 
 interface Container {
   init(shareScope: object): Promise<void> | void;
@@ -37,6 +38,16 @@ async function loadContainer(entry: string): Promise<RemoteModule> {
 /** Another way to a remote that could not be loaded; rejects where there is none. */
 export type Recover = (name: string, error: unknown) => Promise<RemoteModule>;
 
+interface LoaderParts {
+  recover?: Recover;
+  /** Told once for every build that did not come, and that no second attempt made up for. */
+  onFailure?: (build: BootRemote, error: unknown) => void;
+  versions?: Versions;
+}
+
+/** The version of a remote that its developer has put in the place of the registered one, for this browser alone. */
+export const overridden = 'override';
+
 /** A loader whose builds can be exchanged while the page stands. */
 export interface ExchangeableLoader extends RemoteLoader {
   /** The build that is in use. */
@@ -47,13 +58,32 @@ export interface ExchangeableLoader extends RemoteLoader {
   use(build: BootRemote, module: RemoteModule): void;
 }
 
+/** A build of another portal is refused before any of it runs; what lacks a lifecycle, before it is mounted. */
 export function createRemoteLoader(
   registry: readonly BootRemote[],
-  recover: Recover = (_, error) => Promise.reject(error as Error),
+  {
+    recover = (_, error) => Promise.reject(error as Error),
+    onFailure = () => {},
+    versions = hostVersions,
+  }: LoaderParts = {},
 ): ExchangeableLoader {
   const builds = new Map(registry.map((build) => [build.name, build]));
   const loading = new Map<string, Promise<RemoteModule>>();
-  const open = ({ name, entry }: BootRemote) => withTimeout(name, loadContainer(entry));
+  const open = async (build: BootRemote) => {
+    checkVersions(build, versions);
+    return checkLifecycles(build, await withTimeout(build.name, loadContainer(build.entry)));
+  };
+  const openOrRecover = (build: BootRemote) =>
+    open(build).catch(async (error: unknown) => {
+      try {
+        const module = await recover(build.name, error);
+        if (builds.get(build.name) !== build) onFailure(build, error); // else the second attempt made up for it
+        return module;
+      } catch (reason) {
+        onFailure(build, error);
+        throw reason;
+      }
+    });
   return {
     open,
     current: (name) => builds.get(name),
@@ -62,7 +92,7 @@ export function createRemoteLoader(
       if (known) return known;
       const build = builds.get(name);
       if (!build) return Promise.reject(new Error(`No remote "${name}" is registered`));
-      const promise = open(build).catch((error: unknown) => recover(name, error));
+      const promise = openOrRecover(build);
       loading.set(name, promise);
       promise.catch(() => {
         if (loading.get(name) === promise) loading.delete(name); // the next call asks the server again

@@ -6,6 +6,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { PlatformProvider, type Platform, type RemoteModule } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
 import { createTestHost, createTestPlatform, fakeRemote } from '../testing-host.tsx';
+import { ContractError } from './host-contract.ts';
 import { createHealing, type Healer } from './healing.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 
@@ -103,6 +104,19 @@ describe('RemoteOutlet', () => {
       await waitFor(() => expect(screen.queryByText(text)).toBeNull());
     },
   );
+
+  it.each([
+    ['en', 'This part of the page does not fit this version of the portal.'],
+    ['de', 'Dieser Teil der Seite passt nicht zu dieser Version des Portals.'],
+  ] as const)('alerts to a remote that was refused, without a button that cannot help (%s)', async (locale, text) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const refusal = new ContractError('built for react ^18.2.0, this portal has react 19.3.1');
+    load = () => Promise.reject(refusal);
+    render(tree(platformIn(locale), '/1'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(warn).toHaveBeenCalledWith('Remote "media" failed', refusal);
+  });
 
   it('keeps the server’s content readable while the remote is not to be had, and adopts it afterwards', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});

@@ -97,7 +97,9 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
 
   return (
     <>
-      {failure !== undefined && <OutletNotice readable={Boolean(slot.current?.textContent)} onRetry={retry} />}
+      {failure !== undefined && (
+        <OutletNotice failure={failure} readable={Boolean(slot.current?.textContent)} onRetry={retry} />
+      )}
       <div
         ref={slot}
         data-remote={remote}

@@ -28,7 +28,12 @@ async function askForRest(): Promise<Omit<Boot, 'site'>> {
     auth,
     buildId: release.buildId,
     development: false,
-    registry: release.remotes.map(({ name, version, entry }) => ({ name, version, entry })),
+    registry: release.remotes.map(({ name, version, entry, requires }) => ({
+      name,
+      version,
+      entry,
+      ...(requires && { requires }),
+    })),
     rendered: false,
   };
 }

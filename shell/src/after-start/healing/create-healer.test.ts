@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { BootRemote } from '@mediothek/contract';
 import type { RemoteModule } from '@mediothek/platform/host';
+import { ContractError } from '../../composition/host-contract.ts';
 import { fakeRemote } from '../../testing-host.tsx';
 import { createHealer } from './create-healer.ts';
 import { answerLinks, build, serve } from './testing-release.ts';
@@ -8,8 +9,12 @@ import { answerLinks, build, serve } from './testing-release.ts';
 const gone = (path = '/remotes/media/a/web/de.js') =>
   new TypeError(`Failed to fetch dynamically imported module: http://portal.test${path}`);
 
-function open({ exchange }: { exchange?: (build: BootRemote) => Promise<RemoteModule> } = {}) {
-  let used: BootRemote = { name: 'media', version: 'a', entry: '/remotes/media/a/web/remoteEntry.js' };
+interface Options {
+  exchange?: (build: BootRemote) => Promise<RemoteModule>;
+  version?: string;
+}
+function open({ exchange, version = 'a' }: Options = {}) {
+  let used: BootRemote = { name: 'media', version, entry: '/remotes/media/a/web/remoteEntry.js' };
   const { module } = fakeRemote('media');
   const loader = {
     current: (name: string) => (name === 'media' ? used : undefined),
@@ -150,6 +155,43 @@ describe('createHealer', () => {
       serve(build('b'));
       const { healer, module } = open();
       expect(await healer.recover('media', new TypeError('x is undefined'))).toBe(module);
+    });
+
+    it('and of one that was refused, with what it requires', async () => {
+      answerLinks();
+      const live = build('b', { requires: { react: '^19.0.0' } });
+      serve(live);
+      const { healer, loader, module } = open();
+      expect(await healer.recover('media', new ContractError('built for react ^18.0.0'))).toBe(module);
+      expect(loader.open).toHaveBeenCalledWith(live);
+    });
+
+    it('leaves a build that its developer has put in the place of the live one', async () => {
+      const fetched = serve(build('b'));
+      const { healer, loader } = open({ version: 'override' });
+      await expect(healer.recover('media', new TypeError('x is undefined'))).rejects.toThrow('x is undefined');
+      expect(loader.open).not.toHaveBeenCalled();
+      expect(fetched).not.toHaveBeenCalled();
+    });
+
+    it('rejects a refusal at once when no other build is live', async () => {
+      serve(build('a'));
+      const { healer, loader, reload } = open();
+      const refusal = new ContractError('built for react ^18.0.0');
+      await expect(healer.recover('media', refusal)).rejects.toBe(refusal);
+      expect(loader.open).not.toHaveBeenCalled();
+      expect(reload).not.toHaveBeenCalled();
+    });
+
+    it('takes a build from the team’s own origin, which has every file in one folder', async () => {
+      answerLinks();
+      const at = (path: string) => `https://team.example/media/b/${path}`;
+      const files = { entry: at('remoteEntry.js'), modules: [at('remoteEntry.js')], styles: [] };
+      serve(build('b', { ...files, integrity: { [at('remoteEntry.js')]: 'sha384-b' } }));
+      const { healer, module } = open();
+      expect(await healer.recover('media', gone())).toBe(module);
+      serve(build('c', { ...files, styles: ['https://other.example/a.css'] }));
+      await expect(healer.recover('media', gone())).rejects.toThrow('Failed to fetch');
     });
 
     it('tries the same build again, without a reload of its own', async () => {

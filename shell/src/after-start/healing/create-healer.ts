@@ -6,7 +6,7 @@ import type { ReleasedRemote } from '@mediothek/contract';
 import type { RemoteModule } from '@mediothek/platform/host';
 import type { Healer, Healing, Outcome } from '../../composition/healing.ts';
 import { guardedReload } from '../../composition/guarded-reload.ts';
-import type { ExchangeableLoader } from '../../composition/remote-loader.ts';
+import { overridden, type ExchangeableLoader } from '../../composition/remote-loader.ts';
 import { chunkOrigin, isChunkError, type ChunkOrigin } from './chunk-error.ts';
 import { fetchBuild, removeStyles } from './fetch-build.ts';
 import { rememberInput } from './form-input.ts';
@@ -30,13 +30,15 @@ export function createHealer({ loader, healing, adopt, reload = guardedReload }:
 
   async function exchange(live: ReleasedRemote): Promise<RemoteModule> {
     await fetchBuild(live);
+    const older = loader.current(live.name);
     const module = await loader.open(live);
     loader.use(live, module);
-    removeStyles(live.name, live);
+    removeStyles(live, older);
     return module;
   }
 
   async function newer(name: string): Promise<ReleasedRemote | undefined> {
+    if (loader.current(name)?.version === overridden) return undefined; // its developer wants to see that it fails
     const { remotes } = await liveRelease();
     const live = remotes.find((remote) => remote.name === name);
     return live && live.version !== loader.current(name)?.version ? live : undefined;
@@ -71,7 +73,7 @@ export function createHealer({ loader, healing, adopt, reload = guardedReload }:
       announce(origin);
       const remote = name ?? origin.remote;
       // A file of the shell's own: only another page brings another shell.
-      const shells = remote === undefined && origin.url !== undefined;
+      const shells = remote === undefined && origin.url?.includes('/assets/');
       const names = remote === undefined ? healing.followed() : [remote];
       if (!shells && (await exchangeAll(names))) return 'exchanged';
       const notYetTried = shells ? [] : names.filter(firstTime);

@@ -58,7 +58,7 @@ describe('removeStyles', () => {
       <link id="linked" rel="stylesheet" href="/remotes/media/a/web/app.0.css">
       <link id="live" rel="stylesheet" href="/remotes/media/b/web/app.3.css">
       <link id="other" rel="stylesheet" href="/remotes/browse/a/web/app.0.css">`;
-    removeStyles('media', build('b'));
+    removeStyles(build('b'));
     expect(sheets()).toEqual(['same', 'browse', 'shell', 'live', 'other']);
   });
 });

@@ -3,7 +3,7 @@
  * builds it came with only, so the browser is told that of each file here: a module that was preloaded is what a later
  * `import()` gets, and one that does not match is refused.
  */
-import type { ReleasedRemote } from '@mediothek/contract';
+import type { BootRemote, ReleasedRemote } from '@mediothek/contract';
 
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
@@ -39,9 +39,13 @@ function insertLink(rel: 'modulepreload' | 'stylesheet', href: string, integrity
 }
 
 /** Rules of the build that was exchanged must not act on the new one's elements, which may bear the same names. */
-export function removeStyles(name: string, live: Pick<ReleasedRemote, 'styles'>): void {
-  const kept = new Set(live.styles.map(fileName));
-  const linked = document.head.querySelectorAll(`link[rel=stylesheet][href^="/remotes/${name}/"]`);
+export function removeStyles({ name, styles }: Pick<ReleasedRemote, 'name' | 'styles'>, older?: BootRemote): void {
+  const kept = new Set(styles.map(fileName));
+  // Of the portal's own folder, or of wherever the team has it.
+  const folders = [`/remotes/${name}/`, ...(older ? [new URL('.', new URL(older.entry, location.href)).href] : [])];
+  const linked = [...document.head.querySelectorAll('link[rel=stylesheet]')].filter((link) =>
+    folders.some((folder) => link.getAttribute('href')?.startsWith(folder)),
+  );
   // The class names of a remote begin with its name.
   const inlined = [...document.head.querySelectorAll('style[data-href]')].filter(({ textContent }) =>
     new RegExp(`\\.${name}-\\w+_`).test(textContent ?? ''),

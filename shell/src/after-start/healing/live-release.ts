@@ -21,14 +21,15 @@ async function ask(): Promise<RemoteRelease> {
   return body;
 }
 
-/** Code will be run from these addresses: nothing but the remote's own folder, and every file with its integrity. */
+/** Code will be run from these addresses: nothing but the build's own folder, and every file with its integrity. */
 function isRelease(body: unknown): body is RemoteRelease {
   const { remotes } = (body ?? {}) as Partial<RemoteRelease>;
   return Array.isArray(remotes) && remotes.every(isOwn);
 }
 
+/** The folder is the portal's, or on an origin of the team's own. */
 function isOwn({ name, version, entry, modules, styles, integrity }: ReleasedRemote): boolean {
-  const folder = `/remotes/${name}/${version}/`;
+  const folder = /^https?:/.test(entry) ? new URL('.', entry).href : `/remotes/${name}/${version}/`;
   const files = [entry, ...modules, ...styles];
   return files.every(
     (file) => file.startsWith(folder) && !file.includes('..') && integrity[file]?.startsWith('sha384-'),
