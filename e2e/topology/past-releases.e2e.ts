@@ -1,0 +1,104 @@
+/** Shell and remotes are deployed on their own, so each has to go on with earlier builds of the other. */
+import type { Page } from '@playwright/test';
+import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
+import { playableMedia } from '../pages/catalogue.ts';
+import { startPastPortal, type PastPortal } from './past-portal.ts';
+
+const test = visitors.extend<object, { portal: PastPortal }>({
+  portal: [
+    async ({}, use) => {
+      const portal = await startPastPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+// One after another: one portal whose builds change is enough.
+test.describe.configure({ mode: 'default' });
+
+const kept = [0, 1, 2];
+
+/** Opens a page of a remote: content from its Node build, scripts of that version, taken over in the browser. */
+async function openPage(page: Page, path: string, remote: string, versions: Record<string, string>): Promise<void> {
+  const answer = await page.goto(path);
+  expect(answer?.status(), path).toBe(200);
+  expect(await answer?.text(), `${path} is rendered by the server`).toContain('data-server-content');
+  await expectInteractive(page);
+  expect(await loadedVersions(page, remote), `${path} runs ${remote}`).toEqual([versions[remote]]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+}
+
+/** The versions of a remote that the page has loaded scripts of. */
+const loadedVersions = (page: Page, remote: string): Promise<string[]> =>
+  page.evaluate((name) => {
+    const files = performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname.split('/'));
+    const scripts = files.filter(
+      (parts) => parts[1] === 'remotes' && parts[2] === name && parts.at(-1)?.endsWith('.js'),
+    );
+    return [...new Set(scripts.map((parts) => parts[3] ?? ''))];
+  }, remote);
+
+const plays = (page: Page) =>
+  expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.3);
+
+/** What a visitor does in all five remotes. */
+async function visitEverything(page: Page, versions: Record<string, string>): Promise<void> {
+  const { stream } = await playableMedia(page.request);
+  await page.request.post('/api/v0/auth', { data: { username: 'demo', password: 'demo-mediothek' } });
+
+  await openPage(page, '/', 'browse', versions);
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  await page.getByRole('main').locator('article a[href^="/media/"]').first().click();
+  await expect(page).toHaveURL(/\/media\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await loadedVersions(page, 'media'), 'a click mounts the other remote').toEqual([versions['media']]);
+  expect(await page.evaluate(() => 'marked' in window), 'in the same page').toBe(true);
+
+  await openPage(page, `/media/${stream}`, 'media', versions);
+  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await plays(page);
+  expect(await loadedVersions(page, 'player')).toEqual([versions['player']]);
+  await page
+    .getByRole('button', { name: /^Save “/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'New playlist' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /Deutsch/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('link', { name: /English/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await openPage(page, '/mymedia', 'mymedia', versions);
+  await openPage(page, '/upload', 'upload', versions);
+
+  await page.goto(`/player/${stream}`);
+  await page.getByRole('button', { name: /^Play: / }).click();
+  await plays(page);
+  expect(await loadedVersions(page, 'player')).toEqual([versions['player']]);
+}
+
+for (const index of kept) {
+  test(`the current shell mounts remotes of ${index + 1} releases ago`, async ({ page, portal }) => {
+    await visitEverything(page, await portal.show({ remotes: portal.releases[index] }));
+  });
+}
+
+for (const index of kept) {
+  test(`the shell of ${index + 1} releases ago mounts the current remotes`, async ({ page, portal }) => {
+    await visitEverything(page, await portal.show({ shell: portal.releases[index] }));
+  });
+}
+
+test('the kept releases differ in every part', async ({ portal }) => {
+  expect(portal.releases).toHaveLength(kept.length);
+  const all = await Promise.all(portal.releases.map(portal.versionsOf));
+  for (const name of ['browse', 'media', 'mymedia', 'upload', 'player']) {
+    const versions = all.map((one) => one[name]);
+    expect(new Set(versions).size, `${name}: ${versions.join(', ')}`).toBe(kept.length);
+  }
+});
