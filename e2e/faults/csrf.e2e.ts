@@ -47,6 +47,7 @@ const entryId = '1001';
 const bodies = (list: string, name: string): Record<string, object> => ({
   signIn: { username: 'demo', password },
   signOut: {},
+  reportRemotes: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] },
   register: {
     username: 'mallory',
     email: 'm@example.org',

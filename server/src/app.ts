@@ -34,7 +34,7 @@ const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
  * renderer asks the API.
  */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, dataDir, content, release, origin, startOf, uploads, processing } = options;
+  const { db, dataDir, content, release, origin, startOf, uploads, processing, health } = options;
   const context: AppContext = {
     db,
     dataDir,
@@ -44,6 +44,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...(startOf && { startOf }),
     ...(uploads && { uploads }),
     ...(processing && { processing }),
+    ...(health && { health }),
   };
   const app = Fastify({
     logger: loggerOptions(options.log ?? {}),

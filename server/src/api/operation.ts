@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { Kysely } from 'kysely';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../db/database.ts';
+import type { PortalHealth } from '../health/portal-health.ts';
 import type { StartOf } from '../media/start-of-medium.ts';
 import type { ProcessingQueue } from '../uploads/processing-queue.ts';
 import type { UploadSettings } from '../uploads/upload-settings.ts';
@@ -28,13 +29,15 @@ export interface AppContext {
   /** Scheme and host under which visitors know the portal, for addresses that leave it; none in tests and tools */
   origin?: string;
   /** The builds that new pages get; none where no pages are served (tests, tools) */
-  release?: () => RemoteRelease | Promise<RemoteRelease>;
+  release?: (cohort?: number) => RemoteRelease | Promise<RemoteRelease>;
   /** What the portal takes; the defaults without it */
   uploads?: UploadSettings;
   /** Where uploads are processed; without it they wait (tests, tools) */
   processing?: ProcessingQueue;
   /** The first segments of a medium's stream; none where nothing is played (tests, tools) */
   startOf?: StartOf;
+  /** How remotes fare; none where no builds are served (tests, tools) */
+  health?: PortalHealth;
 }
 
 /** Registers one operation (or a plugin of several) below /api/v0. */

@@ -6,6 +6,7 @@ import { authOperations } from '../auth/operations.ts';
 import { contentOperations } from '../content/operations.ts';
 import { feedOperations } from '../feeds/operations.ts';
 import { fileOperations } from '../files/operations.ts';
+import { healthOperations } from '../health/operations.ts';
 import { lists } from '../lists/operations.ts';
 import type { Operation } from './operation.ts';
 import { publisher } from './publisher.ts';
@@ -47,5 +48,6 @@ export const operations: Operation[] = [
   lists,
   ...uploadOperations,
   remotes,
+  ...healthOperations,
   openapi,
 ];

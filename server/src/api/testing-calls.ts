@@ -126,6 +126,9 @@ const callsAboutUploads = ({
 /** @param owned what the owner has */
 export const callsAbout = ({ user, list, shared, deleted, password, ...uploads }: Owned): Record<string, Call[]> => ({
   ...callsAboutUploads(uploads),
+  reportRemotes: [
+    { body: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] }, statuses: everybody(204) },
+  ],
   authState: [{ statuses: everybody(200) }],
   signIn: [{ body: { username: user.username, password: 'wrong password' }, statuses: everybody(401) }],
   signOut: [{ statuses: everybody(200) }],

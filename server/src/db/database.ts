@@ -12,6 +12,7 @@ import type { AccountTables } from '../auth/tables.ts';
 import type { DeliveryTables } from '../delivery/tables.ts';
 import type { FeedTables } from '../feeds/tables.ts';
 import type { FileVersions } from '../files/file-url.ts';
+import type { HealthTables } from '../health/tables.ts';
 import type { ListTables } from '../lists/tables.ts';
 import type { SearchTables } from '../search/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
@@ -48,4 +49,13 @@ export interface LibraryTables {
 }
 
 export interface Database
-  extends LibraryTables, SearchTables, AccountTables, ListTables, MailTables, FeedTables, UploadTables, DeliveryTables {}
+  extends
+    LibraryTables,
+    SearchTables,
+    AccountTables,
+    ListTables,
+    MailTables,
+    FeedTables,
+    UploadTables,
+    DeliveryTables,
+    HealthTables {}

@@ -13,6 +13,7 @@ import * as listNames from './migrations/011-list-names.ts';
 import * as uploads from './migrations/012-uploads.ts';
 import * as modified from './migrations/013-modified.ts';
 import * as delivery from './migrations/014-delivery.ts';
+import * as health from './migrations/015-health.ts';
 
 /** Every migration in order. A published one is never changed; names sort as they run. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-uploads': uploads,
   '013-modified': modified,
   '014-delivery': delivery,
+  '015-health': health,
 };

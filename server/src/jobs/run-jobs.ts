@@ -4,6 +4,7 @@ import type { ContentStore } from '../content/content-store.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { createDataciteRegistry } from '../doi/datacite-registry.ts';
 import { registerDois } from '../doi/register-dois.ts';
+import { sweepHealth } from '../health/sweep-health.ts';
 import { indexTranscripts } from '../search/index-transcripts.ts';
 import { renewSearchRows } from '../search/renew-search-rows.ts';
 import type { Settings } from '../settings.ts';
@@ -31,6 +32,7 @@ export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, report,
   sendMail(settings, content, report),
   fetchFeeds(content, onFeedChange),
   sweepExpired,
+  sweepHealth,
   sweepUploadFiles(settings.dataDir),
   versionFiles(settings.dataDir),
   sweepThumbnails(settings.dataDir),

@@ -131,8 +131,28 @@ export type HealthReport = Static<typeof HealthReport>;
 
 /** `POST /remotes/reports`, sent by `navigator.sendBeacon` as the page goes. No address, no account, no page is in it. */
 export const HealthReports = Type.Object(
-  { reports: Type.Array(HealthReport, { minItems: 1, maxItems: 20 }) },
-  { additionalProperties: false },
+  {
+    reports: Type.Array(HealthReport, { minItems: 1, maxItems: 20 }),
+    sample: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 10,
+        description:
+          'One in so many successes is reported, and stands for the others; every failure is, and counts once',
+      }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    examples: [
+      {
+        reports: [
+          { remote: 'media', version: '5f0c2a91d3e4', outcome: 'ok', ms: 180 },
+          { remote: 'player', version: '77b1c0de8a02', outcome: 'failed', phase: 'load', message: 'Not found' },
+        ],
+      },
+    ],
+  },
 );
 export type HealthReports = Static<typeof HealthReports>;
 

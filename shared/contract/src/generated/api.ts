@@ -275,6 +275,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/remotes/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What became of remotes in a page: counted by version and minute, without address, account or page */
+        post: operations["reportRemotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/rss/{locale}": {
         parameters: {
             query?: never;
@@ -1562,6 +1579,10 @@ export interface components {
             /** @description Entry first; for modulepreload */
             modules: string[];
             name: string;
+            /** @description Packages of the host and the versions it was built against */
+            requires?: {
+                [key: string]: string;
+            };
             styles: string[];
             version: string;
         };
@@ -3309,6 +3330,125 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RemoteRelease"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reportRemotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reports": [
+                 *         {
+                 *           "remote": "media",
+                 *           "version": "5f0c2a91d3e4",
+                 *           "outcome": "ok",
+                 *           "ms": 180
+                 *         },
+                 *         {
+                 *           "remote": "player",
+                 *           "version": "77b1c0de8a02",
+                 *           "outcome": "failed",
+                 *           "phase": "load",
+                 *           "message": "Not found"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    reports: {
+                        message?: string;
+                        ms?: number;
+                        /** @enum {unknown} */
+                        outcome: "ok" | "failed";
+                        /** @enum {unknown} */
+                        phase?: "load" | "mount" | "render" | "contract";
+                        remote: string;
+                        version: string;
+                    }[];
+                    /** @description One in so many successes is reported, and stands for the others; every failure is, and counts once */
+                    sample?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Internal Server Error */

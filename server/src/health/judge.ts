@@ -1,0 +1,34 @@
+import type { HealthCounts } from './health-counts.ts';
+
+/** A release that fails as often as this has used its budget up. */
+export const budget = {
+  /** Fewer failures may be chance. */
+  failures: 5,
+  /** Failures per attempt. */
+  rate: 0.2,
+  /** In browsers: from so many networks, since a browser can be broken, or lie. */
+  addresses: 3,
+} as const;
+
+export interface Evidence extends Pick<HealthCounts, 'mounts' | 'failures' | 'serverRenders' | 'serverFailures'> {
+  /** Networks that failures came from. */
+  addresses: number;
+  /** The most frequent one. */
+  message?: string | undefined;
+}
+
+const exceeds = (failures: number, attempts: number): boolean =>
+  failures >= budget.failures && failures >= attempts * budget.rate;
+
+/** @returns why a version is to be taken away, as the team reads it; nothing while it is within its budget */
+export function reasonAgainst(evidence: Evidence): string | undefined {
+  const { mounts, failures, addresses, serverRenders, serverFailures, message } = evidence;
+  const because = message ? `: ${message}` : '';
+  if (addresses >= budget.addresses && exceeds(failures, mounts + failures)) {
+    return `${failures} of ${mounts + failures} page views failed${because}`;
+  }
+  if (exceeds(serverFailures, serverRenders)) {
+    return `${serverFailures} of ${serverRenders} renderings on the server failed${because}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,14 @@
+export interface HealthTables {
+  /** `mounts` are successes; `latency` counts them by `latencyBounds`; `server_renders` includes those that failed. */
+  remote_health: {
+    remote: string;
+    version: string;
+    minute: Date;
+    mounts: number;
+    failures: number;
+    latency: number[];
+    server_renders: number;
+    server_failures: number;
+  };
+  remote_failure: { remote: string; version: string; message: string; failures: number; latest: Date };
+}
