@@ -62,12 +62,12 @@ export default {
     {
       name: 'server-imports-contract-and-shell-exports-only',
       comment:
-        'Of the other packages the server knows @mediothek/contract and what the shell exports: routes, and types of the renderer.',
+        'Of the other packages the server knows @mediothek/contract, the teams’ commands (@mediothek/cli) and what the shell exports: routes, and types of the renderer.',
       severity: 'error',
       from: { path: '^server/' },
       to: {
         path: '^(shared|shell|mfe-[^/]+|e2e|bench)/',
-        pathNot: '^(shared/contract/src/|shell/src/(routes/|render-contract))',
+        pathNot: '^(shared/(contract|cli)/src/|shell/src/(routes/|render-contract))',
       },
     },
     {

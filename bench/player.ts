@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { MediaDetails, MediaRecord } from '@mediothek/contract';
 import { makeStream } from '../e2e/fixtures/test-streams.ts';
-import { readFrame } from '../server/src/site/frame.ts';
+import { readFrame } from '../server/src/site/live-release.ts';
 import { createStreamStart } from '../server/src/media/stream-start.ts';
 import { buildPages } from './player/build-pages.ts';
 import { comparedPlayers } from './player/compared-players.ts';

@@ -58,7 +58,12 @@ export const steps = [
   {
     name: 'tools',
     run: () =>
-      nodeTest(['scripts/**/*.test.mjs', 'docker/compose.test.mjs', 'demo/*.test.ts', 'shared/build/src/**/*.test.ts']),
+      nodeTest([
+        'scripts/**/*.test.mjs',
+        'docker/compose.test.mjs',
+        'demo/*.test.ts',
+        'shared/{build,cli}/src/**/*.test.ts',
+      ]),
   },
   { name: 'server', run: async (say) => nodeTest(serverTests, { FFMPEG_PATH: await ensureFfmpeg(say) }) },
   { name: 'postgres', run: onPostgres },

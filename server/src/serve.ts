@@ -155,7 +155,11 @@ function reportError({ message, cause }: Error): void {
   process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}\n`);
 }
 
-async function openPages({ devServers, dist, renderDeadline }: Settings, options: RenderOptions): Promise<PageSource> {
+async function openPages(
+  { devServers, dist, renderDeadline, remoteOrigins }: Settings,
+  options: RenderOptions,
+): Promise<PageSource> {
   if (devServers) return openDevelopmentPages(devServers);
-  return openBuiltPages(dist, { ...options, pool: { deadline: renderDeadline, ...options.pool } }, reportError);
+  const pool = { deadline: renderDeadline, ...options.pool };
+  return openBuiltPages(dist, { ...options, remoteOrigins, pool }, reportError);
 }

@@ -117,6 +117,8 @@ describe('readSettings', () => {
     ['REMOTE_ORIGINS', 'http://media.example.org'],
     ['REMOTE_ORIGINS', 'https://media.example.org/remotes'],
     ['REMOTE_ORIGINS', 'https://media.example.org, *'],
+    ['REMOTE_ORIGINS', 'https://*.example.org'],
+    ['REMOTE_ORIGINS', "https://a;script-src'.example.org"],
     ['REMOTE_ORIGINS', 'https://user@media.example.org'],
     ['REMOTE_ORIGINS', 'javascript:alert(1)'],
     ['MAIL_URL', 'http://mail.example'],

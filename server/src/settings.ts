@@ -188,12 +188,10 @@ function readDevServers(text: string | undefined, environment: string | undefine
 function readRemoteOrigins(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());
   const origins = parts.filter((part) => part !== '');
-  const unfit = origins.find((origin) => {
-    const url = URL.parse(origin);
-    const isSafe =
-      url?.protocol === 'https:' || (url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname));
-    return !isSafe || url.origin !== origin;
-  });
+  // They become part of a policy, where other signs have meanings.
+  const isSafe = (origin: string) =>
+    /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$|^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(origin);
+  const unfit = origins.find((origin) => !isSafe(origin) || URL.parse(origin)?.origin !== origin);
   if (unfit === undefined) return [...new Set(origins)];
   throw new SettingsError(
     `REMOTE_ORIGINS has "${unfit}"; it must be origins such as "https://media.example.org, https://remotes.example.org"`,

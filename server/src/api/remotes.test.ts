@@ -13,7 +13,13 @@ const { app: withoutBuilds, db, dataDir, content } = await openTestApp();
 async function openReleases() {
   const dist = fakeDist({ browse: {}, player: { version: 'v7' } });
   const builds = await openBuilds({ dist: dist.folder, onError: assert.fail, interval: 60_000 });
-  const app = await buildApp({ db, dataDir, content, log: false, release: () => releaseOf(builds.current) });
+  const app = await buildApp({
+    db,
+    dataDir,
+    content,
+    log: false,
+    release: (cohort) => releaseOf(builds.current.frameFor(cohort)),
+  });
   after(() => {
     builds.close();
     return app.close();

@@ -1,5 +1,6 @@
 import { RemoteRelease } from '@mediothek/contract';
 import { ApiError } from '../http/api-error.ts';
+import { cohortOf } from '../site/cohort.ts';
 import { errors, type Operation } from './operation.ts';
 
 export const remotes: Operation = (app, { release }) => {
@@ -15,9 +16,9 @@ export const remotes: Operation = (app, { release }) => {
         response: { 200: RemoteRelease, ...errors() },
       },
     },
-    () => {
+    ({ headers }) => {
       if (!release) throw new ApiError('unavailable', 'This server has no builds');
-      return release();
+      return release(cohortOf(headers.cookie));
     },
   );
 };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import type { StreamStart } from '@mediothek/contract';
 import type { RenderedPage } from '@mediothek/shell/render-contract';
-import { readFrame } from '../site/frame.ts';
+import { readFrame } from '../site/live-release.ts';
 import { fakeDist } from '../site/testing-dist.ts';
 import { embedDocument, embedPolicy, type EmbedParts } from './embed-document.ts';
 

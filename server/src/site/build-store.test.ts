@@ -33,8 +33,8 @@ describe('openBuilds', () => {
     deploy('v2');
     await builds.refresh();
     await builds.refresh();
-    assert.equal(builds.current.remotes['browse']?.version, 'v2');
-    assert.equal(builds.current.buildId, 's1-v2');
+    assert.equal(builds.current.stable.remotes['browse']?.version, 'v2');
+    assert.equal(builds.current.stable.buildId, 's1-v2');
     assert.equal(changes(), 1);
     assert.deepEqual(errors, []);
   });
@@ -43,7 +43,7 @@ describe('openBuilds', () => {
     const { dist, builds } = await openStore();
     dist.addShell('s2');
     await builds.refresh();
-    assert.equal(builds.current.buildId, 's2-v1');
+    assert.equal(builds.current.stable.buildId, 's2-v1');
   });
 
   it('looks by itself', async () => {
@@ -51,7 +51,7 @@ describe('openBuilds', () => {
     const changed = new Promise<void>((resolve) => builds.onChange(resolve));
     deploy('v2');
     await changed;
-    assert.equal(builds.current.buildId, 's1-v2');
+    assert.equal(builds.current.stable.buildId, 's1-v2');
   });
 
   const broken: Record<string, [change: (dist: ReturnType<typeof fakeDist>) => void, message: RegExp]> = {
@@ -95,12 +95,12 @@ describe('openBuilds', () => {
       change(dist);
       await builds.refresh();
       await builds.refresh();
-      assert.equal(builds.current.buildId, 's1-v1');
+      assert.equal(builds.current.stable.buildId, 's1-v1');
       assert.equal(errors.length, 1);
       assert.match(errors[0] ?? '', message);
       deploy('v2');
       await builds.refresh();
-      assert.equal(builds.current.buildId, 's1-v2');
+      assert.equal(builds.current.stable.buildId, 's1-v2');
       assert.equal(changes(), 1);
     });
   }
@@ -112,16 +112,16 @@ describe('openBuilds', () => {
     assert.equal(errors.length, 1);
     deploy('v2');
     await builds.refresh();
-    assert.equal(builds.current.buildId, 's1-v2');
+    assert.equal(builds.current.stable.buildId, 's1-v2');
   });
 
   it('keeps the last release while the next cannot be prepared, and leaves it alone for a while', async () => {
     const { builds, errors, deploy, changes } = await openStore({ retryPause: 60_000 });
     let prepared = 0;
-    builds.beforeChange(async (frame) => {
-      assert.equal(builds.current.buildId, 's1-v1');
+    builds.beforeChange(async (release) => {
+      assert.equal(builds.current.stable.buildId, 's1-v1');
       prepared += 1;
-      if (frame.buildId === 's1-v2') throw new Error('no thread starts');
+      if (release.stable.buildId === 's1-v2') throw new Error('no thread starts');
     });
     deploy('v2');
     await builds.refresh();
@@ -131,7 +131,7 @@ describe('openBuilds', () => {
     assert.match(errors[0] ?? '', /no thread starts/);
     deploy('v3');
     await builds.refresh();
-    assert.equal(builds.current.buildId, 's1-v3');
+    assert.equal(builds.current.stable.buildId, 's1-v3');
   });
 
   it('does not start on builds that are not complete', async () => {

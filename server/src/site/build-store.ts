@@ -1,19 +1,21 @@
 /** The builds in `dist`, followed while the server runs: a deploy is files and a new `registry.json`, not a restart. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkFiles } from './check-files.ts';
-import { readFrame, type Frame } from './frame.ts';
+import { readLastGood, writeLastGood } from './last-good-registry.ts';
+import { readRegistry, readRelease, type LiveRelease } from './live-release.ts';
 
 export interface BuildStore {
   /** Folder of the builds, absolute. */
   readonly dist: string;
   readonly twin: boolean;
-  /** The last release that is complete. */
-  readonly current: Frame;
+  /** The last release that can be used. */
+  readonly current: LiveRelease;
+  /** Why the registry as it stands is not, or not wholly, the one in use. */
+  readonly registryProblem: string | undefined;
   /** Looks for a deploy now, instead of at the next interval. */
   refresh(): Promise<void>;
   /** `prepare` runs before a new release becomes the current one; where it rejects, the last one stays. */
-  beforeChange(prepare: (frame: Frame) => Promise<void>): void;
+  beforeChange(prepare: (release: LiveRelease) => Promise<void>): void;
   /** Calls `listener` as soon as a new release is the current one. */
   onChange(listener: () => void): void;
   close(): void;
@@ -24,7 +26,9 @@ export interface BuildSettings {
   dist: string;
   /** The benchmark's single bundle in place of shell and remotes. */
   twin?: boolean;
-  /** Told of a release that cannot be used, once per cause. */
+  /** Origins that teams may host their builds on. */
+  remoteOrigins?: readonly string[];
+  /** Told of builds that cannot be used, once per cause. */
   onError(error: Error): void;
   /** How often to look for a deploy, ms. */
   interval?: number;
@@ -33,61 +37,99 @@ export interface BuildSettings {
 }
 
 /**
- * @throws Error when the builds are not complete from the start
+ * @throws Error when the builds are not complete from the start, and no registry that was in use before helps
  */
 export async function openBuilds({
   dist,
   twin = false,
+  remoteOrigins = [],
   onError,
   interval = 1_000,
   retryPause = 5_000,
 }: BuildSettings): Promise<BuildStore> {
-  const shell = twin ? 'twin' : 'shell';
-  const files = [join(dist, 'registry.json'), join(dist, shell, 'build.json')];
+  const files = [join(dist, 'registry.json'), join(dist, twin ? 'twin' : 'shell', 'build.json')];
   /** Small files: their text says more than their times. */
   const fingerprint = async () => (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
-  const readComplete = async () => {
-    const frame = await readFrame(dist, twin);
-    await checkFiles(dist, shell, frame);
-    return frame;
+  const options = { dist, twin, remoteOrigins };
+  const nothing = { print: '', until: 0, message: '' };
+  let failed = nothing;
+  const fail = (print: string, cause: unknown): void => {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    if (error.message !== failed.message) onError(new Error('The new builds cannot be used', { cause: error }));
+    failed = { print, until: Date.now() + retryPause, message: error.message };
   };
+  const keepCopy = ({ registry }: LiveRelease) =>
+    writeLastGood(dist, registry).catch((cause: unknown) =>
+      onError(new Error('A copy of the registry in use cannot be kept', { cause })),
+    );
 
-  let seen = await fingerprint();
-  let current = await readComplete();
-  let running: Promise<void> | undefined;
-  let failed = { print: '', until: 0, message: '' };
-  const preparations: ((frame: Frame) => Promise<void>)[] = [];
+  /** The fingerprint of the release in use; of none where it is not wholly what the registry says. */
+  let seen = await fingerprint().catch(() => '');
+  let current = await open();
+  const preparations: ((release: LiveRelease) => Promise<void>)[] = [];
   const listeners: (() => void)[] = [];
 
-  const takeOver = async (): Promise<void> => {
-    const next = await readComplete();
-    if (next.buildId === current.buildId) return;
-    for (const prepare of preparations) await prepare(next);
-    current = next;
-    for (const listener of listeners) listener();
+  async function open(): Promise<LiveRelease> {
+    const previous = await readLastGood(dist);
+    const unread: string[] = [];
+    const registry = await readRegistry(dist).catch((error: Error) => {
+      if (!previous) throw error;
+      unread.push(error.message);
+      return previous;
+    });
+    const { release, problems } = await readRelease({ ...options, registry, previous });
+    const all = [...unread, ...problems];
+    if (all.length > 0) {
+      fail(seen, all.join('; '));
+      seen = '';
+    }
+    if (unread.length === 0) await keepCopy(release);
+    return release;
+  }
+
+  const takeOver = async (print: string): Promise<void> => {
+    const inUse = current.stable.remotes;
+    const { release, problems } = await readRelease({ ...options, registry: await readRegistry(dist), inUse });
+    const isNew = release.id !== current.id;
+    if (isNew) for (const prepare of preparations) await prepare(release);
+    await keepCopy(release);
+    current = release;
+    if (isNew) for (const listener of listeners) listener();
+    seen = problems.length > 0 ? '' : print;
+    if (problems.length > 0) throw new Error(problems.join('; '));
+    failed = nothing;
   };
   const look = async (): Promise<void> => {
     let print = '';
     try {
       print = await fingerprint();
-      if (print === seen || (print === failed.print && Date.now() < failed.until)) return;
-      await takeOver();
-      seen = print;
-      failed = { print: '', until: 0, message: '' };
+      if (print === seen)
+        failed = nothing; // what could not be used has been taken back
+      else if (print !== failed.print || Date.now() >= failed.until) await takeOver(print);
     } catch (cause) {
-      const error = cause instanceof Error ? cause : new Error(String(cause));
-      if (error.message !== failed.message) onError(new Error('The new builds cannot be used', { cause: error }));
-      failed = { print, until: Date.now() + retryPause, message: error.message };
+      fail(print, cause);
     }
   };
-  const refresh = (): Promise<void> => (running ??= look().finally(() => (running = undefined)));
-  const timer = setInterval(refresh, interval);
+  let busy = false;
+  let looking = Promise.resolve();
+  /** One after the other: who has just written a registry must not get the answer of a look that began before. */
+  const refresh = (): Promise<void> => {
+    busy = true;
+    const mine = looking.then(look).finally(() => {
+      if (looking === mine) busy = false;
+    });
+    return (looking = mine);
+  };
+  const timer = setInterval(() => busy || void refresh(), interval);
   timer.unref();
   return {
     dist,
     twin,
     get current() {
       return current;
+    },
+    get registryProblem() {
+      return failed.message || undefined;
     },
     refresh,
     beforeChange: (prepare) => void preparations.push(prepare),

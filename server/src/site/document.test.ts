@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RenderedPage } from '@mediothek/shell/render-contract';
 import { htmlDocument } from './document.ts';
-import { readFrame } from './frame.ts';
+import { readFrame } from './live-release.ts';
 import { pageTagsScript } from './policy.ts';
 import { fakeDist, testSite } from './testing-dist.ts';
 

@@ -2,11 +2,12 @@
 import { escapeHtml, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import { openSearchPath } from '../search/open-search.ts';
 import { manifestPath } from '../well-known/web-manifest.ts';
-import type { Frame, FramePart, Style } from './frame.ts';
+import type { Frame, FramePart } from './frame.ts';
 import { inlineJson } from './inline-json.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { pageTagsScript, themeScript } from './policy.ts';
 import { portalName } from './portal-name.ts';
+import type { Style } from './style-files.ts';
 import type { RenderedPage } from '@mediothek/shell/render-contract';
 
 export interface DocumentParts {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { partFor, readFrame } from './frame.ts';
+import { partFor } from './frame.ts';
+import { readFrame } from './live-release.ts';
 import { fakeDist, pageModule } from './testing-dist.ts';
 
 const twoRemotes = () =>

@@ -5,9 +5,10 @@ import { embedAnswer, type EmbedOptions } from '../embed/embed-answer.ts';
 import type { DescribePage } from './describe-page.ts';
 import { htmlDocument } from './document.ts';
 import { partFor, type Frame } from './frame.ts';
+import { remoteOf } from './visit.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { allowAnalytics } from './policy.ts';
-import type { RenderPool } from './render-pool.ts';
+import type { RenderOutcome, RenderPool } from './render-pool.ts';
 import { packAnswer, type StoredAnswer } from './stored-answer.ts';
 import type { Visit } from './visit.ts';
 
@@ -20,6 +21,8 @@ export interface PageParts {
   status: number;
   embed: EmbedOptions;
   describePage: DescribePage | undefined;
+  /** Told that a remote's Node build cannot run. */
+  onRender: ((outcome: RenderOutcome) => void) | undefined;
   /** Told why a page goes out without its description. */
   report(error: unknown): void;
 }
@@ -33,9 +36,17 @@ export async function makePage(parts: PageParts): Promise<Made> {
   const { frame, pool, origin, visit, status, embed } = parts;
   const { url, locale, known, cookie, address, route } = visit;
   const identity = { address, cookie: known?.auth.loggedIn ? cookie : undefined };
-  const result = known && (await pool.render({ url, origin, locale, ...known }, identity, route?.remote));
+  const name = remoteOf(visit);
+  const remote = name === undefined ? undefined : frame.remotes[name];
+  if (name !== undefined && remote?.serverProblem !== undefined) {
+    parts.onRender?.({ remote: name, version: remote.version, ok: false, ms: 0, message: remote.serverProblem });
+  }
+  // Without a Node build the shell is rendered around an empty place, which is all there is to keep.
+  const rendered = remote?.server === false ? undefined : name;
+  const result = known && (await pool.render({ url, origin, locale, ...known }, identity, rendered, frame.rendered));
   if (result?.kind === 'redirect') return result;
-  const complete = result !== undefined && result.remoteError === undefined && result.status < 500;
+  const isWhole = remote?.serverProblem === undefined && (rendered !== name || result?.remoteError === undefined);
+  const complete = result !== undefined && isWhole && result.status < 500;
   if (route?.layout === 'embed') {
     const answer = await embedAnswer({ frame, page: result, origin, visit, options: embed });
     return { kind: 'page', answer, complete };
@@ -43,7 +54,7 @@ export async function makePage(parts: PageParts): Promise<Made> {
   const described = await describe(parts, result);
   const html = htmlDocument({
     frame,
-    part: route && (route.remote === undefined ? frame.account : partFor(frame.remotes[route.remote], route.page)),
+    part: route && (name === undefined ? frame.account : partFor(remote, route.page)),
     page: result,
     metadata: described.metadata,
     locale,

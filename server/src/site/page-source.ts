@@ -2,18 +2,21 @@
 import type { RemoteRelease } from '@mediothek/contract';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { openBuilds } from './build-store.ts';
+import { openBuilds, type BuildStore } from './build-store.ts';
 import { readDevRegistry } from './dev-registry.ts';
 import { registerDevSite } from './dev-site.ts';
 import { developmentRelease, releaseOf } from './release.ts';
 import { registerSite, type Site, type SiteOptions } from './site.ts';
 
-type PortalOptions = Pick<SiteOptions, 'origin' | 'siteConfig' | 'authState' | 'embed' | 'describePage'>;
+type PortalOptions = Pick<SiteOptions, 'origin' | 'siteConfig' | 'authState' | 'embed' | 'describePage' | 'onRender'>;
 /** The benchmark's variations; `twin`: one bundle in place of shell and remotes. */
 export type RenderOptions = Pick<SiteOptions, 'store' | 'pool'> & { twin?: boolean };
 
 export interface PageSource {
-  release(): RemoteRelease | Promise<RemoteRelease>;
+  /** @param cohort of who asks, while a canary runs */
+  release(cohort?: number): RemoteRelease | Promise<RemoteRelease>;
+  /** None in development. */
+  builds: BuildStore | undefined;
   /** @returns nothing in development, where pages are not rendered */
   register(app: FastifyInstance, portal: PortalOptions): Promise<Site | undefined>;
   close(): void;
@@ -26,12 +29,13 @@ export interface PageSource {
  */
 export async function openBuiltPages(
   dist: string,
-  { twin = false, ...options }: RenderOptions,
+  { twin = false, remoteOrigins = [], ...options }: RenderOptions & { remoteOrigins?: readonly string[] },
   onError: (error: Error) => void,
 ): Promise<PageSource> {
-  const builds = await openBuilds({ dist, twin, onError });
+  const builds = await openBuilds({ dist, twin, remoteOrigins, onError });
   return {
-    release: () => releaseOf(builds.current),
+    release: (cohort) => releaseOf(builds.current.frameFor(cohort)),
+    builds,
     register: (app, portal) => registerSite(app, { ...portal, ...options, builds }),
     close: builds.close,
   };
@@ -44,6 +48,7 @@ export const openDevelopmentPages = (devServers: string): PageSource => ({
     if (!registry) throw new ApiError('unavailable', `The development servers at ${devServers} do not answer`);
     return developmentRelease(registry);
   },
+  builds: undefined,
   async register(app, portal) {
     registerDevSite(app, { ...portal, devServers });
     return undefined;

@@ -40,6 +40,13 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/** @param additions by directive, each with a space before it */
+const extend = (policy: string, additions: Readonly<Record<string, string>>): string =>
+  policy
+    .split('; ')
+    .map((text) => text + (additions[text.split(' ', 1)[0] ?? ''] ?? ''))
+    .join('; ');
+
 /**
  * The policy of a portal that counts its page views: its Matomo's origin for the script, the pixel and the calls, and the
  * Trusted Types policy that may name the script. Under `strict-dynamic` browsers go by who inserts the script; those that
@@ -48,12 +55,23 @@ export function contentSecurityPolicy(
 export function allowAnalytics(policy: string, { enabled, url }: Analytics): string {
   if (!enabled || url === undefined) return policy;
   const origin = url.startsWith('/') ? '' : ` ${new URL(url).origin}`;
-  const additions: Readonly<Record<string, string>> = {
+  return extend(policy, {
     'script-src': origin,
     'img-src': origin,
     'connect-src': origin,
     'trusted-types': ' analytics',
-  };
-  const directives = policy.split('; ');
-  return directives.map((text) => text + (additions[text.split(' ', 1)[0] ?? ''] ?? '')).join('; ');
+  });
+}
+
+/** The origins that teams serve their remotes' files from. Scripts go by integrity and `strict-dynamic`, as all others. */
+export function allowRemoteOrigins(policy: string, origins: readonly string[]): string {
+  if (origins.length === 0) return policy;
+  const more = ` ${origins.join(' ')}`;
+  return extend(policy, {
+    'script-src': more,
+    'style-src': more,
+    'img-src': more,
+    'connect-src': more,
+    'font-src': more,
+  });
 }

@@ -3,18 +3,17 @@ import type { DevRegistry } from './dev-registry.ts';
 import type { Frame } from './frame.ts';
 
 /** What browsers are told of the live builds. */
-export const releaseOf = ({ buildId, remotes, integrity }: Frame): RemoteRelease => ({
+export const releaseOf = ({ buildId, remotes }: Frame): RemoteRelease => ({
   buildId,
-  remotes: Object.entries(remotes).map(([name, { version, modules, styles, embed }]) => ({
+  remotes: Object.entries(remotes).map(([name, { version, modules, styles, embed, integrity, requires }]) => ({
     name,
     version,
     entry: modules[0] ?? '',
     modules,
     styles: styles.map(({ href }) => href),
     ...(embed && { embed }),
-    integrity: Object.fromEntries(
-      Object.entries(integrity).filter(([path]) => path.startsWith(`/remotes/${name}/${version}/`)),
-    ),
+    integrity,
+    ...(requires && { requires }),
   })),
 });
 

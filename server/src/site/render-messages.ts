@@ -7,9 +7,10 @@ export type { RenderJob, RenderResult };
 export interface ThreadData {
   /** file: URL of `dist/`, with a trailing slash. */
   dist: string;
-  /** Version by remote name; evaluated before the first visitor, since a cold first render can miss the deadline. */
-  remotes: Readonly<Record<string, string>>;
+  /** Name and version; evaluated before the first visitor, since a cold first render can miss the deadline. */
+  remotes: readonly RemoteId[];
 }
+export type RemoteId = readonly [name: string, version: string];
 export type ToThread =
   | { kind: 'render'; id: number; job: RenderJob; remotes: Readonly<Record<string, string>> }
   | { kind: 'ping' }

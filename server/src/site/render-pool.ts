@@ -4,7 +4,7 @@
  */
 import { createBreaker, type Breaker } from './breaker.ts';
 import { RenderThread } from './render-thread-handle.ts';
-import type { RenderJob, RenderResult } from './render-messages.ts';
+import type { RemoteId, RenderJob, RenderResult } from './render-messages.ts';
 
 /** Whom the API answers. */
 export interface Identity {
@@ -31,6 +31,16 @@ export interface PoolOptions {
   maxOutside?: number;
   perThread?: number;
   breaker?: Breaker;
+  /** Told what became of a remote's page; must not throw. */
+  onRender?(outcome: RenderOutcome): void;
+}
+export interface RenderOutcome {
+  remote: string;
+  version: string;
+  /** False where the remote threw, looped or ended its thread. A page that only waits for slow data is not reported. */
+  ok: boolean;
+  ms: number;
+  message?: string;
 }
 export interface PoolStats {
   rendered: number;
@@ -41,8 +51,12 @@ export interface PoolStats {
   restarts: number;
 }
 
-/** Version by remote name. */
-type Versions = Readonly<Record<string, string>>;
+/** Version by remote name: what one visitor gets. */
+export type Versions = Readonly<Record<string, string>>;
+interface Deployed {
+  stable: Versions;
+  canaries: readonly Versions[];
+}
 
 const nobody: Identity = { address: '127.0.0.1', cookie: undefined };
 /** ms */
@@ -53,7 +67,7 @@ const refillPause = 5_000;
 export class RenderPool {
   readonly stats: PoolStats = { rendered: 0, failed: 0, late: 0, rested: 0, busy: 0, restarts: 0 };
   readonly #options: Required<PoolOptions>;
-  #remotes: Versions = {};
+  #remotes: Deployed = { stable: {}, canaries: [] };
   #threads: RenderThread[] = [];
   #closed = false;
   /** A page that a new thread renders before it serves: a cold first render can miss the deadline. */
@@ -67,16 +81,19 @@ export class RenderPool {
       maxOutside: 64e6,
       perThread: 4,
       breaker: createBreaker(),
+      onRender: () => {},
       ...options,
     };
   }
 
   /**
    * New versions: fresh threads first, then the old ones end after their last page; old modules go with their thread.
-   * Pages get the old versions until then, and for good when no thread starts.
-   * @throws Error when the threads do not start
+   * @param stable what most visitors get
+   * @param canaries what some get instead
+   * @throws Error when the threads do not start: the old ones go on
    */
-  async deploy(remotes: Versions): Promise<void> {
+  async deploy(stable: Versions, canaries: readonly Versions[] = []): Promise<void> {
+    const remotes = { stable, canaries };
     const started = await Promise.allSettled(
       Array.from({ length: this.#options.threads }, () => this.#startedThread(remotes)),
     );
@@ -98,7 +115,7 @@ export class RenderPool {
   async warmUp(job: RenderJob): Promise<void> {
     this.#warmUp = job;
     const cold = await Promise.all(
-      this.#threads.map(async (thread) => ((await this.#isWarm(thread, this.#remotes)) ? undefined : thread)),
+      this.#threads.map(async (thread) => ((await this.#isWarm(thread, this.#remotes.stable)) ? undefined : thread)),
     );
     for (const thread of cold) if (thread) this.#lose(thread);
   }
@@ -111,10 +128,25 @@ export class RenderPool {
     return (kind === 'done' || (kind === 'late' && (await thread.answers()))) && !thread.ended;
   }
 
-  /** @param remote name of the matched route's remote, for the breaker */
-  async render(job: RenderJob, visitor: Identity, remote: string | undefined): Promise<RenderResult | undefined> {
+  /** Pages under way, and the threads for them. */
+  state(): { threads: number; busy: number } {
+    const loads = this.#threads.map(({ load }) => load).filter(Number.isFinite);
+    return { threads: this.#threads.length, busy: loads.reduce((sum, load) => sum + load, 0) };
+  }
+
+  /**
+   * @param remote name of the matched route's remote, for the breaker; none for the shell's own pages, and for a remote
+   *   that is not rendered here
+   * @param versions of the frame that the page goes out with
+   */
+  async render(
+    job: RenderJob,
+    visitor: Identity,
+    remote: string | undefined,
+    versions: Versions = this.#remotes.stable,
+  ): Promise<RenderResult | undefined> {
     const { breaker, deadline, perThread, log } = this.#options;
-    const version = remote && `${remote}@${this.#remotes[remote] ?? 'none'}`;
+    const version = remote && `${remote}@${versions[remote] ?? 'none'}`;
     if (version && breaker.isResting(version)) {
       this.stats.rested += 1;
       return undefined;
@@ -124,26 +156,42 @@ export class RenderPool {
       this.stats.busy += 1; // overloaded or starting: no queue, the browser renders
       return undefined;
     }
-    const outcome = await thread.render(job, visitor, this.#remotes, deadline);
+    const begun = performance.now();
+    const tell = (message?: string) => {
+      if (!remote) return;
+      const ms = performance.now() - begun;
+      const ok = message === undefined;
+      this.#options.onRender({ remote, version: versions[remote] ?? 'none', ok, ms, ...(!ok && { message }) });
+    };
+    const outcome = await thread.render(job, visitor, versions, deadline);
     if (outcome.kind === 'done') {
       const { result } = outcome;
-      const remoteError = result.kind === 'page' ? result.remoteError : undefined;
+      const remoteError = remote && result.kind === 'page' ? result.remoteError : undefined;
       if (version) breaker[remoteError ? 'failed' : 'worked'](version);
+      tell(remoteError);
       if (remoteError) log(`Rendering ${version ?? 'a page'} failed`, remoteError);
       this.stats[remoteError ? 'failed' : 'rendered'] += 1;
       if (thread.isWorn(this.#options.maxJobs, this.#options.maxOutside)) void this.#replace(thread);
       return result;
     }
     this.stats[outcome.kind] += 1;
-    void this.#judge(thread, version, outcome.kind);
+    void this.#judge(thread, version, outcome.kind, () => tell(outcome.error));
     log(`Rendering ${job.url} ended without a page: ${outcome.kind}`, outcome.error);
     return undefined;
   }
 
   /** A thread in an endless loop is replaced, one that waits for slow data is kept; the remote is blamed either way. */
-  async #judge(thread: RenderThread, version: string | undefined, kind: 'failed' | 'late'): Promise<void> {
-    if (kind === 'late' && !(await thread.answers())) this.#lose(thread);
-    if (version && thread.mayBlame(version)) this.#options.breaker.failed(version);
+  async #judge(
+    thread: RenderThread,
+    version: string | undefined,
+    kind: 'failed' | 'late',
+    tell: () => void,
+  ): Promise<void> {
+    const onlyWaits = kind === 'late' && (await thread.answers());
+    if (kind === 'late' && !onlyWaits) this.#lose(thread);
+    if (!version || !thread.mayBlame(version)) return;
+    this.#options.breaker.failed(version);
+    if (!onlyWaits) tell();
   }
 
   async close(): Promise<void> {
@@ -166,14 +214,15 @@ export class RenderPool {
     }
   }
 
-  async #startedThread(versions: Versions): Promise<RenderThread> {
+  async #startedThread({ stable, canaries }: Deployed): Promise<RenderThread> {
     const { dist, callApi } = this.#options;
     let failure = '';
     // A remote can hang or end the thread while it is evaluated or rendered ahead: then the others start without it.
-    for (const ahead of [true, false]) {
-      const remotes = ahead ? versions : {};
+    const attempts = canaries.length > 0 ? [[stable, ...canaries], [stable], []] : [[stable], []];
+    for (const ahead of attempts) {
+      const remotes = distinct(ahead);
       const thread = new RenderThread({ dist, callApi, remotes, onExit: () => this.#lose(thread) });
-      if ((await thread.ready) && (!ahead || (await this.#isWarm(thread, versions)))) return thread;
+      if ((await thread.ready) && (ahead.length === 0 || (await this.#isWarm(thread, stable)))) return thread;
       failure = thread.failure ?? failure;
       void thread.terminate();
     }
@@ -204,3 +253,8 @@ export class RenderPool {
     }
   }
 }
+
+const distinct = (all: readonly Versions[]): RemoteId[] => {
+  const ids = new Map(all.flatMap((versions) => Object.entries(versions).map((id) => [id.join('@'), id] as const)));
+  return [...ids.values()];
+};

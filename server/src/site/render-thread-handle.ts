@@ -1,7 +1,7 @@
 /** The main thread's side of one render thread. */
 import { Worker } from 'node:worker_threads';
 import type { ApiAnswer, Identity } from './render-pool.ts';
-import type { FromThread, RenderJob, RenderResult, ToThread } from './render-messages.ts';
+import type { FromThread, RemoteId, RenderJob, RenderResult, ToThread } from './render-messages.ts';
 
 export type Outcome = { kind: 'done'; result: RenderResult } | { kind: 'failed' | 'late'; error: string };
 
@@ -11,7 +11,7 @@ interface Job {
 }
 interface Options {
   dist: string;
-  remotes: Readonly<Record<string, string>>;
+  remotes: readonly RemoteId[];
   callApi(path: string, visitor: Identity): Promise<ApiAnswer>;
   onExit(): void;
 }

@@ -79,5 +79,5 @@ async function render({ id, job, remotes }: Extract<ToThread, { kind: 'render' }
 }
 
 // A remote that cannot be evaluated fails again in its own render, where it is blamed for it.
-await Promise.allSettled(Object.entries(preload).map(([name, version]) => import(remoteUrl(name, version))));
+await Promise.allSettled(preload.map(([name, version]) => import(remoteUrl(name, version))));
 say({ kind: 'ready' });

@@ -25,7 +25,9 @@ export function sendPage(
   reply: FastifyReply,
   { status, message, policy, robots, link, etag, body, brotli }: StoredAnswer,
   { known, locale, route, secret }: Visit,
+  cookie?: string,
 ): FastifyReply {
+  if (cookie) reply.header('set-cookie', cookie);
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'content-language': locale,

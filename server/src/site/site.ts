@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthState, SiteConfig } from '@mediothek/contract';
 import type { EmbedOptions } from '../embed/embed-answer.ts';
 import { serveEmbedJs } from '../embed/serve-embed-js.ts';
+import { chooseCohort, cohortOf } from './cohort.ts';
 import { registerBuildFiles } from './build-files.ts';
 import type { BuildStore } from './build-store.ts';
-import type { Frame } from './frame.ts';
 import type { DescribePage } from './describe-page.ts';
 import { makePage } from './page-answer.ts';
+import type { LiveRelease } from './live-release.ts';
 import { RenderPool, type PoolOptions } from './render-pool.ts';
 import { sendPage, sendRedirect } from './send-page.ts';
 import { createAnswerStore } from './stored-answer.ts';
@@ -28,6 +29,8 @@ export interface SiteOptions {
   embed: EmbedOptions;
   /** What pages say to other programs; nothing where it is absent (measurements). */
   describePage?: DescribePage | undefined;
+  /** Told what became of a remote's page on the server; must not throw. */
+  onRender?: PoolOptions['onRender'] | undefined;
   /** Keep anonymous answers; off for measurements. */
   store?: boolean;
   pool?: Partial<Pick<PoolOptions, 'threads' | 'deadline' | 'breaker' | 'perThread'>>;
@@ -57,9 +60,14 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       return { status: statusCode, body };
     },
     log: (message, details) => app.log.warn({ details }, message),
+    ...(options.onRender && { onRender: options.onRender }),
     ...options.pool,
   });
-  const deploy = (frame: Frame) => pool.deploy(nodeBuilds(frame));
+  const deploy = ({ stable, frames }: LiveRelease) =>
+    pool.deploy(
+      stable.rendered,
+      frames.slice(1).map(({ rendered }) => rendered),
+    );
   const clear = () => {
     edition += 1;
     answers.clear();
@@ -70,9 +78,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   app.addHook('onClose', () => pool.close());
 
   await registerBuildFiles(app, builds.dist, builds.twin);
-  serveEmbedJs(app, () => builds.current.remotes['player']?.scripts['embed-js'] ?? '');
-  app.get('/builds/latest.json', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ id: builds.current.buildId }),
+  serveEmbedJs(app, () => builds.current.stable.remotes['player']?.scripts['embed-js'] ?? '');
+  app.get('/builds/latest.json', { schema: { hide: true } }, ({ headers }, reply) =>
+    reply.header('cache-control', 'no-store').send({ id: builds.current.frameFor(cohortOf(headers.cookie)).buildId }),
   );
   // Browsers ask for it where a page names no icon, as the embedded player's must not.
   app.get('/favicon.ico', { schema: { hide: true } }, ({ ip }, reply) =>
@@ -82,38 +90,34 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const visit = await visitOf(request, options);
     const decided = decideAnswer(visit, origin);
     if (decided.kind === 'redirect') return sendRedirect(reply, decided);
-    const key = options.store === false ? undefined : storeKey(visit);
+    const cohort = chooseCohort(builds.current, visit.cookie, visit.route?.layout !== 'embed');
+    const frame = builds.current.frameFor(cohort.number);
+    const key = options.store === false ? undefined : storeKey(visit, frame.buildId);
     const stored = key === undefined ? undefined : answers.get(key);
-    if (stored) return sendPage(request, reply, stored, visit);
+    if (stored) return sendPage(request, reply, stored, visit, cohort.cookie);
     const begun = edition;
     const made = await makePage({
-      frame: builds.current,
+      frame,
       pool,
       origin,
       visit,
       status: decided.status,
       embed: options.embed,
       describePage: options.describePage,
+      onRender: options.onRender,
       report: (error) => request.log.error(error, 'a page goes out without its description'),
     });
     if (made.kind === 'redirect') return sendRedirect(reply, made);
     if (key !== undefined && made.complete && begun === edition) answers.set(key, made.answer);
-    return sendPage(request, reply, made.answer, visit);
+    return sendPage(request, reply, made.answer, visit, cohort.cookie);
   });
   const warmUp = () =>
     pool.warmUp({ url: '/', origin, locale: 'en', auth: { loggedIn: false }, site: siteConfig('127.0.0.1') });
   return { pool, warmUp, clear };
 }
 
-const nodeBuilds = ({ remotes }: Frame) =>
-  Object.fromEntries(
-    Object.entries(remotes)
-      .filter(([, { server }]) => server)
-      .map(([name, { version }]) => [name, version]),
-  );
-
 /** What a page depends on besides the library: undefined for one that is made for its visitor alone. */
-function storeKey({ known, locale, url, secret }: Visit): string | undefined {
+function storeKey({ known, locale, url, secret }: Visit, builds: string): string | undefined {
   if (!known || secret || known.auth.loggedIn || url.length > longestStored) return undefined;
-  return `${locale} ${known.site.inhouseuser ? 'in-house' : 'public'} ${url}`;
+  return `${builds} ${locale} ${known.site.inhouseuser ? 'in-house' : 'public'} ${url}`;
 }

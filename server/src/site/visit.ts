@@ -65,6 +65,9 @@ export async function visitOf(
 export const localeCookie = (cookies: string | undefined): string | undefined =>
   /(?:^|;\s*)locale=([\w-]*)(?:;|$)/.exec(cookies ?? '')?.[1];
 
+/** The remote that shows the page; none for the shell's own pages. */
+export const remoteOf = ({ route }: Pick<Visit, 'route'>): string | undefined => route?.remote;
+
 export type Answer =
   | { kind: 'page'; status: 200 | 404 | 503 }
   | { kind: 'redirect'; location: string; status: 301 | 302; locale: Locale | undefined };

@@ -5,7 +5,7 @@ import Terser from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { join } from 'node:path';
 import { moduleRules } from './module-rules.ts';
-import { packageFolder, repositoryRoot } from './paths.ts';
+import { contextOf, packageFolder } from './paths.ts';
 
 /** react-router 7 resolves to its development build by default: https://github.com/remix-run/react-router/issues/12475 */
 export const routerAliases = {
@@ -30,7 +30,7 @@ export function browserConfig(options: {
     devtool: false,
     target: ['web', 'es2022'],
     performance: false,
-    context: repositoryRoot,
+    context: contextOf(options.folder),
     entry: options.entry,
     output: {
       path: options.output,

@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settle } from './build-all.ts';
+import { loadPlan } from './load-plan.ts';
 import { keepOlderFiles } from './older-files.ts';
 import { writeRemoteManifest, writeShellManifest } from './build-manifest.ts';
 import { repositoryRoot } from './paths.ts';
-import type { RemoteBuildPlan } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
 import { createTwinConfig, shellPlan } from './shell-config.ts';
 
@@ -25,9 +25,9 @@ function exchange(place: string, finished: string): void {
 }
 
 async function buildRemote(dist: string, folder: string, output: string): Promise<void> {
-  const config = (await import(join(repositoryRoot, folder, 'webpack.config.ts'))) as { default: RemoteBuildPlan };
-  await runWebpack(config.default.configurations(output));
-  const { name, version } = writeRemoteManifest(output, config.default.name, config.default.folder);
+  const plan = await loadPlan(join(repositoryRoot, folder));
+  await runWebpack(plan.configurations(output));
+  const { name, version } = writeRemoteManifest(output, plan.name, plan.folder);
   settle(output, join(dist, 'remotes', name, version));
   writeFileSync(join(dist, '.stamps', `${folder}.version`), `${name} ${version}`);
 }

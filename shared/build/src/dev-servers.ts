@@ -8,6 +8,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { buildTargets } from './build-all.ts';
 import { reportBuilds } from './dev-report.ts';
 import { devOrigin, devServerOptions } from './dev-server-options.ts';
+import { loadPlan } from './load-plan.ts';
 import { repositoryRoot } from './paths.ts';
 import type { RemoteBuildPlan } from './remote-config.ts';
 import { createShellDevelopmentConfig } from './shell-config.ts';
@@ -17,12 +18,7 @@ const defaultPort = 8090;
 
 async function remotePlans(wanted: readonly string[]): Promise<RemoteBuildPlan[]> {
   const folders = buildTargets().filter(({ name }) => name !== 'shell');
-  const plans = await Promise.all(
-    folders.map(async ({ name }) => {
-      const module = (await import(join(repositoryRoot, name, 'webpack.config.ts'))) as { default: RemoteBuildPlan };
-      return module.default;
-    }),
-  );
+  const plans = await Promise.all(folders.map(({ name }) => loadPlan(join(repositoryRoot, name))));
   const unknown = wanted.find((name) => !plans.some((plan) => plan.name === name));
   if (unknown) throw new Error(`No remote "${unknown}"; there are ${plans.map(({ name }) => name).join(', ')}`);
   return wanted.length ? plans.filter(({ name }) => wanted.includes(name)) : plans;

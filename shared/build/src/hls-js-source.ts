@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { ownFile, packageFolder, packageVersion } from './paths.ts';
+import { loader, ownFile, packageFolder, packageVersion } from './paths.ts';
 
 /** The switches of hls.js' own build script, `build-config.js` in its repository. */
 const features: Readonly<Record<string, boolean>> = {
@@ -58,7 +58,7 @@ export function withHlsJsFromSource(config: Configuration): Configuration {
           use: [
             ownFile('hls-js/drop-messages-loader.ts'),
             {
-              loader: 'swc-loader',
+              loader: loader('swc-loader'),
               options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
             },
           ],

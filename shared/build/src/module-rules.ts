@@ -1,13 +1,13 @@
 /** How sources become modules; the same for every build, in both directions (browser and Node). */
 import CssExtract from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
-import { ownFile } from './paths.ts';
+import { loader, ownFile } from './paths.ts';
 
 const scripts = (development: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   use: {
-    loader: 'swc-loader',
+    loader: loader('swc-loader'),
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
@@ -20,7 +20,7 @@ const scripts = (development: boolean): RuleSetRule => ({
 
 const cssModules = (prefix: string) => ({
   auto: true,
-  // The path is hashed relative to webpack's context, which is the repository's root in every build.
+  // The path is hashed relative to webpack's context, which is the same in both builds of a package.
   localIdentName: `${prefix}-[local]_[hash:base64:5]`,
   namedExport: false,
   exportLocalsConvention: 'as-is',
@@ -30,8 +30,8 @@ const styles = (prefix: string, test: Pick<RuleSetRule, 'include' | 'exclude'>, 
   test: /\.css$/,
   ...test,
   use: server
-    ? [{ loader: 'css-loader', options: { modules: { ...cssModules(prefix), exportOnlyLocals: true } } }]
-    : [CssExtract.loader, { loader: 'css-loader', options: { modules: cssModules(prefix) } }],
+    ? [{ loader: loader('css-loader'), options: { modules: { ...cssModules(prefix), exportOnlyLocals: true } } }]
+    : [CssExtract.loader, { loader: loader('css-loader'), options: { modules: cssModules(prefix) } }],
 });
 
 /** A package's folder, and the prefix of its class names wherever it is built. */
@@ -39,7 +39,7 @@ interface PrefixedFolder {
   folder: RegExp;
   prefix: string;
 }
-const ui: PrefixedFolder = { folder: /[\\/]shared[\\/]ui[\\/]/, prefix: 'ui' };
+const ui: PrefixedFolder = { folder: /[\\/](shared|@mediothek)[\\/]ui[\\/]/, prefix: 'ui' };
 
 /**
  * @param options.prefix of the package that is built

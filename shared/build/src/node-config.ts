@@ -1,12 +1,14 @@
 /** The server's build: one ESM file whose shared imports are left to the host's single copies. */
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { moduleRules } from './module-rules.ts';
-import { repositoryRoot } from './paths.ts';
+import { contextOf } from './paths.ts';
 import { routerAliases } from './base-config.ts';
 import { hostModules } from './shared-modules.ts';
 
 export function nodeConfig(options: {
   name: string;
+  /** With the sources. */
+  folder: string;
   entry: string;
   output: string;
   filename: string;
@@ -22,7 +24,7 @@ export function nodeConfig(options: {
     mode: 'production',
     devtool: false,
     target: 'node24',
-    context: repositoryRoot,
+    context: contextOf(options.folder),
     entry: options.entry,
     output: {
       path: options.output,

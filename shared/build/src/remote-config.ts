@@ -6,7 +6,7 @@ import { developmentConfig, developmentEntry } from './dev-config.ts';
 import { ContractCheckPlugin } from './contract-check.ts';
 import { ChunkFilesPlugin, exposedChunk } from './chunk-files.ts';
 import { nodeConfig } from './node-config.ts';
-import { repositoryRoot } from './paths.ts';
+import { contextOf, packed, repositoryRoot } from './paths.ts';
 import { withHlsJsFromSource } from './hls-js-source.ts';
 import { sharedModules } from './shared-modules.ts';
 
@@ -15,7 +15,7 @@ export interface RemoteOptions {
   name: string;
   /** Development server. */
   port: number;
-  /** The remote's folder; `mfe-{name}` in the repository when absent. */
+  /** The remote's folder; when absent `mfe-{name}` in the portal's repository, elsewhere the current one. */
   folder?: string;
   /** A second entry without federation, for pages that load this remote alone. */
   embed?: string;
@@ -35,7 +35,7 @@ export interface RemoteBuildPlan extends Required<Pick<RemoteOptions, 'name' | '
 }
 
 export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
-  const folder = options.folder ?? join(repositoryRoot, `mfe-${options.name}`);
+  const folder = options.folder ?? (packed ? process.cwd() : join(repositoryRoot, `mfe-${options.name}`));
   const entry = join(folder, 'src/remote.ts');
   const adapted = options.hlsJs ? withHlsJsFromSource : (config: Configuration) => config;
   return {
@@ -47,6 +47,7 @@ export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
       adapted(federated(options.name, folder, entry, { output: join(output, 'web') })),
       nodeConfig({
         name: options.name,
+        folder,
         entry,
         output: join(output, 'node'),
         filename: 'remote.mjs',
@@ -54,7 +55,7 @@ export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
       }),
       ...(options.embed ? [adapted(standalone(options.name, folder, options.embed, join(output, 'embed')))] : []),
       ...Object.entries(options.scripts ?? {}).map(([script, file]) =>
-        inline(options.name, script, join(folder, file), join(output, 'scripts', script)),
+        inline(options.name, folder, script, { file, output: join(output, 'scripts', script) }),
       ),
     ],
     development(origin) {
@@ -81,21 +82,26 @@ function federated(
       shared: sharedModules(false, development),
     }),
     new ChunkFilesPlugin(),
-    new ContractCheckPlugin({ remote: name, root: repositoryRoot, exposed: entry }),
+    new ContractCheckPlugin({ remote: name, root: contextOf(folder), exposed: entry }),
   );
   return config;
 }
 
 function standalone(name: string, folder: string, file: string, output: string): Configuration {
   const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: { embed: join(folder, file) } });
-  config.plugins?.push(new ContractCheckPlugin({ remote: name, root: repositoryRoot }));
+  config.plugins?.push(new ContractCheckPlugin({ remote: name, root: contextOf(folder) }));
   // Another site's page takes what it exports.
   return { ...config, name: `${name} (embed)`, output: { ...config.output, library: { type: 'module' } } };
 }
 
 /** One classic script, which the page runs where it stands: a module would wait for the document's end. */
-function inline(name: string, script: string, file: string, output: string): Configuration {
-  const config = browserConfig({ name, folder: output, output, publicPath: '', entry: { [script]: file } });
+function inline(
+  name: string,
+  folder: string,
+  script: string,
+  { file, output }: { file: string; output: string },
+): Configuration {
+  const config = browserConfig({ name, folder, output, publicPath: '', entry: { [script]: join(folder, file) } });
   return {
     ...config,
     name: `${name} (${script})`,

@@ -23,6 +23,7 @@ export const shellPlan = {
     createShellConfig(join(output, 'web')),
     nodeConfig({
       name: 'ui',
+      folder: join(repositoryRoot, 'shared/ui'),
       entry: join(repositoryRoot, 'shared/ui/src/index.ts'),
       output: join(output, 'node/ui'),
       filename: 'ui.mjs',
@@ -31,6 +32,7 @@ export const shellPlan = {
     }),
     nodeConfig({
       name: 'platform',
+      folder: join(repositoryRoot, 'shared/platform'),
       entry: join(repositoryRoot, 'shared/platform/src/host.ts'),
       output: join(output, 'node/platform'),
       filename: 'platform.mjs',
@@ -39,6 +41,7 @@ export const shellPlan = {
     }),
     nodeConfig({
       name: 'shell',
+      folder: shellFolder,
       entry: shellSource('server.tsx'),
       output: join(output, 'node/shell'),
       filename: 'shell.mjs',

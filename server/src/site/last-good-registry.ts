@@ -1,0 +1,17 @@
+/** A copy of the registry that was in use last: a restart needs no more than that. */
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RemoteRegistry } from '@mediothek/contract';
+import { readChecked } from './read-checked.ts';
+
+const fileIn = (dist: string) => join(dist, 'registry.last-good.json');
+
+/** Undefined where there is none, or none that can be read. */
+export const readLastGood = (dist: string): Promise<RemoteRegistry | undefined> =>
+  readChecked(fileIn(dist), RemoteRegistry).catch(() => undefined);
+
+export async function writeLastGood(dist: string, registry: RemoteRegistry): Promise<void> {
+  const file = fileIn(dist);
+  await writeFile(`${file}.new`, JSON.stringify(registry, undefined, 1));
+  await rename(`${file}.new`, file);
+}

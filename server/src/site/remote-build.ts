@@ -1,0 +1,141 @@
+/** One build of a remote as it lies in `dist/remotes/{name}/{version}`: read, checked and given its addresses. */
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ReleaseOrigin, RemoteBuild } from '@mediothek/contract';
+import { checkFiles } from './check-files.ts';
+import type { FrameRemote } from './frame.ts';
+import { readChecked } from './read-checked.ts';
+import { keysWithBase, readStyles, withBase } from './style-files.ts';
+
+export interface RemoteBuildOptions {
+  dist: string;
+  /** The benchmark's single bundle has everything in it: pages name none of the remote's files. */
+  twin?: boolean;
+  /** Origins that teams may host their builds on. */
+  remoteOrigins?: readonly string[];
+}
+
+/**
+ * @throws Error when the build cannot be used: a file is missing or not the one that `build.json` names, a file has no
+ *   integrity, or it lies on an origin that the operator has not allowed
+ */
+export async function readRemoteBuild(
+  { dist, twin = false, remoteOrigins = [] }: RemoteBuildOptions,
+  name: string,
+  version: string,
+): Promise<FrameRemote> {
+  const folder = join(dist, 'remotes', name, version);
+  const build = await readChecked(join(folder, 'build.json'), RemoteBuild);
+  if (build.name !== name || build.version !== version) {
+    throw new Error(`${folder}/build.json is of ${build.name} ${build.version}`);
+  }
+  requireIntegrity(folder, build);
+  const origin = await readOrigin(folder);
+  const base = origin?.base === undefined ? `/remotes/${name}/${version}` : ownBase(origin.base, remoteOrigins);
+  await checkWebFiles(folder, build, origin?.base !== undefined);
+  return {
+    version,
+    ...(twin ? noFiles : await readFiles(folder, build, `${base}/web/`)),
+    ...(await serverBuild(folder, build, origin)),
+    embed: build.embed && `${base}/embed/${build.embed}`,
+    scripts: build.scripts ?? {},
+    requires: build.requires,
+    origin: origin?.base && new URL(origin.base).origin,
+    integrity: {
+      ...keysWithBase(`${base}/web/`, build.integrity),
+      ...keysWithBase(`${base}/embed/`, build.embedIntegrity ?? {}),
+    },
+  };
+}
+
+/** None for a build that was made here. */
+async function readOrigin(folder: string): Promise<ReleaseOrigin | undefined> {
+  try {
+    return await readChecked(join(folder, 'release.json'), ReleaseOrigin);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Without a slash at its end. */
+function ownBase(base: string, remoteOrigins: readonly string[]): string {
+  const url = URL.parse(base);
+  if (!url || url.username || url.password || url.search || url.hash)
+    throw new Error(`${base} is no address of a build`);
+  if (!remoteOrigins.includes(url.origin)) throw new Error(`${url.origin} is not among REMOTE_ORIGINS`);
+  return url.href.replace(/\/+$/, '');
+}
+
+/** All styles that pages inline. */
+const inlinedStyles = ({ styles, pages = {} }: RemoteBuild) => [
+  ...styles,
+  ...Object.values(pages).flatMap((page) => page.styles),
+];
+
+/** What is not named there, a browser would run unchecked. */
+function requireIntegrity(folder: string, build: RemoteBuild): void {
+  const { entry, modules, texts = {}, pages = {}, integrity, embed, embedIntegrity = {} } = build;
+  const named = [
+    entry,
+    ...modules,
+    ...Object.values(texts),
+    ...Object.values(pages).flatMap((page) => page.modules),
+    ...inlinedStyles(build),
+  ];
+  const missing = named.find((file) => integrity[file] === undefined);
+  if (missing !== undefined) throw new Error(`${folder}/build.json has no integrity for ${missing}`);
+  if (embed !== undefined && embedIntegrity[embed] === undefined) {
+    throw new Error(`${folder}/build.json has no integrity for ${embed}`);
+  }
+}
+
+/** Of a build on the team's own origin the browser checks the files; here lies what pages inline. */
+async function checkWebFiles(folder: string, build: RemoteBuild, elsewhere: boolean): Promise<void> {
+  const styles = new Set(inlinedStyles(build));
+  const here = Object.entries(build.integrity).filter(([file]) => !elsewhere || styles.has(file));
+  await checkFiles(join(folder, 'web'), Object.fromEntries(here));
+  if (!elsewhere) await checkFiles(join(folder, 'embed'), build.embedIntegrity ?? {});
+}
+
+/**
+ * Whether the Node build runs here. What a team delivered runs where the operator trusts the team, and as it was
+ * delivered; else the browser renders. A build that was made here is whole, or not used at all.
+ */
+async function serverBuild(
+  folder: string,
+  build: RemoteBuild,
+  origin: ReleaseOrigin | undefined,
+): Promise<Pick<FrameRemote, 'server' | 'serverProblem'>> {
+  const node = join(folder, 'node');
+  if (!build.server || origin?.trusted === false) return { server: false, serverProblem: undefined };
+  try {
+    if (origin && build.nodeIntegrity?.['remote.mjs'] === undefined) {
+      throw new Error(`${folder}/build.json has no integrity for node/remote.mjs`);
+    }
+    await access(join(node, 'remote.mjs'));
+    await checkFiles(node, build.nodeIntegrity ?? {});
+    return { server: true, serverProblem: undefined };
+  } catch (error) {
+    if (!origin) throw error;
+    return { server: false, serverProblem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+type RemoteFiles = Pick<FrameRemote, 'modules' | 'styles' | 'texts' | 'pages'>;
+const noFiles: RemoteFiles = { modules: [], styles: [], texts: {}, pages: {} };
+
+async function readFiles(folder: string, build: RemoteBuild, base: string): Promise<RemoteFiles> {
+  const { entry, modules, styles, texts = {}, pages = {} } = build;
+  const read = (files: readonly string[]) => readStyles(join(folder, 'web'), base, files);
+  const addresses = (files: readonly string[]) => files.map((file) => base + file);
+  const described = Object.entries(pages).map(
+    async ([page, own]) => [page, { modules: addresses(own.modules), styles: await read(own.styles) }] as const,
+  );
+  return {
+    modules: addresses([entry, ...modules]),
+    styles: await read(styles),
+    texts: withBase(base, texts),
+    pages: Object.fromEntries(await Promise.all(described)),
+  };
+}

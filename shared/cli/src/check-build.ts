@@ -1,0 +1,79 @@
+/** Looks at a finished build before it travels: the server checks the same, but a team learns it here in a second. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { Value } from 'typebox/value';
+import { RemoteBuild } from '@mediothek/contract';
+
+/** @returns paths relative to the folder, with `/`, sorted; none when it is not there */
+export const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+        .sort()
+    : [];
+
+const integrityOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+const isCode = (name: string) => /\.(js|css)$/.test(name);
+
+function readBuild(folder: string): RemoteBuild {
+  const file = join(folder, 'build.json');
+  if (!existsSync(file)) throw new Error(`${folder} has no build.json: build the remote first (npm run build).`);
+  const build = parsed(file);
+  if (Value.Check(RemoteBuild, build)) return build;
+  const [problem] = Value.Errors(RemoteBuild, build);
+  throw new Error(`${file} is no description of a build: ${problem?.instancePath || '/'} ${problem?.message}`);
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}
+
+/** What is wrong with the files of one part of the build. */
+function* differences(
+  folder: string,
+  part: string,
+  listed: Readonly<Record<string, string>>,
+  wanted: (name: string) => boolean,
+): Generator<string> {
+  const there = filesBelow(join(folder, part));
+  for (const [name, integrity] of Object.entries(listed)) {
+    if (!there.includes(name)) yield `${part}/${name} is missing`;
+    else if (integrityOf(join(folder, part, name)) !== integrity)
+      yield `${part}/${name} is not the file that was built`;
+  }
+  for (const name of there.filter(wanted)) if (!listed[name]) yield `${part}/${name} is not listed in build.json`;
+}
+
+function* namedFiles({ entry, modules, styles, texts = {}, pages = {} }: RemoteBuild): Generator<string> {
+  yield entry;
+  yield* modules;
+  yield* styles;
+  yield* Object.values(texts);
+  for (const page of Object.values(pages)) yield* [...page.modules, ...page.styles];
+}
+
+function* problemsOf(folder: string, build: RemoteBuild): Generator<string> {
+  yield* differences(folder, 'web', build.integrity, isCode);
+  for (const name of namedFiles(build)) if (!build.integrity[name]) yield `web/${name} has no integrity in build.json`;
+  yield* differences(folder, 'node', build.nodeIntegrity ?? {}, () => true);
+  if (build.server && !build.nodeIntegrity?.['remote.mjs']) yield 'node/remote.mjs has no integrity in build.json';
+  yield* differences(folder, 'embed', build.embedIntegrity ?? {}, isCode);
+  if (!build.requires) yield 'build.json does not say which host it was built for ("requires")';
+}
+
+/**
+ * @param folder with `build.json`
+ * @throws {Error} with everything that is wrong
+ */
+export function checkBuild(folder: string): RemoteBuild {
+  const build = readBuild(folder);
+  const problems = [...problemsOf(folder, build)];
+  if (problems.length === 0) return build;
+  throw new Error([`${folder} cannot be published; build it again:`, ...problems].join('\n  '));
+}

@@ -1,0 +1,27 @@
+import { type Command } from 'commander';
+import { RemoteReleases } from '@mediothek/contract';
+import { describeLive } from '../describe-releases.ts';
+import { percentFrom } from '../percent.ts';
+import { ask } from '../portal.ts';
+import { portalOf, remoteOf, withRemote, type PortalOptions } from '../portal-options.ts';
+import { say, type TeamContext } from '../team-context.ts';
+
+/** `mediothek remote canary <percent> [version]` */
+export function addCanaryCommand(remote: Command, context: TeamContext): void {
+  withRemote(remote.command('canary'))
+    .summary('give a version to a part of the visitors')
+    .description(
+      'Gives a version to a part of the visitors; each of them keeps it. 0 ends the canary, 100 makes it live.',
+    )
+    .argument('<percent>', '0 to 100', percentFrom(0, 100))
+    .argument('[version]', 'as `mediothek remote list` names it; the canary that is running when absent')
+    .action(async (percent: number, version: string | undefined, options: PortalOptions) => {
+      const releases = await ask(portalOf(options, context), {
+        method: 'PUT',
+        path: `/remotes/${remoteOf(options)}/canary`,
+        body: { percent, ...(version ? { version } : {}) },
+        answer: RemoteReleases,
+      });
+      say(context.stdout, describeLive(releases));
+    });
+}

@@ -1,0 +1,25 @@
+import { type Command } from 'commander';
+import { RemoteReleases } from '@mediothek/contract';
+import { describeHistory } from '../describe-releases.ts';
+import { ask } from '../portal.ts';
+import { portalOf, remoteOf, withRemote, type PortalOptions } from '../portal-options.ts';
+import { say, type TeamContext } from '../team-context.ts';
+
+interface HistoryOptions extends PortalOptions {
+  json?: true;
+}
+
+/** `mediothek remote history` */
+export function addHistoryCommand(remote: Command, context: TeamContext): void {
+  withRemote(remote.command('history'))
+    .summary('tell who changed what')
+    .description(
+      'The audit log of the remote, newest first: publications, rollbacks, and what the server did by itself.',
+    )
+    .option('--json', 'as the API answers')
+    .action(async (options: HistoryOptions) => {
+      const path = `/remotes/${remoteOf(options)}/releases`;
+      const releases = await ask(portalOf(options, context), { path, answer: RemoteReleases });
+      say(context.stdout, options.json ? JSON.stringify(releases.events, null, 2) : describeHistory(releases));
+    });
+}

@@ -1,0 +1,46 @@
+import { type Command } from 'commander';
+import { RemoteReleases, type LiveChange } from '@mediothek/contract';
+import { describeLive } from '../describe-releases.ts';
+import { ask } from '../portal.ts';
+import { portalOf, remoteOf, withRemote, type PortalOptions } from '../portal-options.ts';
+import { say, type TeamContext } from '../team-context.ts';
+
+interface LiveOptions extends PortalOptions {
+  reason?: string;
+}
+
+/** `mediothek remote pin`, `unpin` and `rollback`: which version is live. */
+export function addLiveCommands(remote: Command, context: TeamContext): void {
+  const change = async (options: LiveOptions, body: LiveChange) => {
+    const portal = portalOf(options, context);
+    const releases = await ask(portal, {
+      method: 'PUT',
+      path: `/remotes/${remoteOf(options)}/live`,
+      body: { ...body, ...(options.reason === undefined ? {} : { reason: options.reason }) },
+      answer: RemoteReleases,
+    });
+    say(context.stdout, describeLive(releases));
+  };
+  const command = (name: string) =>
+    withRemote(remote.command(name)).option('--reason <text>', 'why, for the audit log');
+
+  command('rollback')
+    .summary('make an earlier version live')
+    .description('Makes an earlier version live; without one, the last good version before the live one.')
+    .argument('[version]', 'as `mediothek remote list` names it')
+    .action((version: string | undefined, options: LiveOptions) => change(options, version ? { version } : {}));
+  command('pin')
+    .summary('make a version live and keep it')
+    .description('Makes a version live and keeps it: neither a publication nor the server itself replaces it.')
+    .argument('<version>', 'as `mediothek remote list` names it')
+    .action((version: string, options: LiveOptions) => change(options, { version, pinned: true }));
+  command('unpin')
+    .summary('let publications replace the live version again')
+    .description('Lets publications and the server replace the live version again.')
+    .action(async (options: LiveOptions) => {
+      // Without a version the portal would roll back.
+      const path = `/remotes/${remoteOf(options)}/releases`;
+      const { live } = await ask(portalOf(options, context), { path, answer: RemoteReleases });
+      await change(options, { version: live, pinned: false });
+    });
+}

@@ -1,0 +1,42 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { resolve } from 'node:path';
+import { Value } from 'typebox/value';
+import { RemoteName } from '@mediothek/contract';
+import { newRemote } from '../new-remote.ts';
+import { say, type TeamContext } from '../team-context.ts';
+
+interface NewOptions {
+  packages?: string;
+  port: number;
+}
+
+function nameFrom(text: string): string {
+  if (Value.Check(RemoteName, text)) return text;
+  throw new InvalidArgumentError('It must be 2 to 32 of a-z, 0-9 and -, beginning with a letter.');
+}
+
+function portFrom(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1024 && port <= 65_535) return port;
+  throw new InvalidArgumentError('It must be a port from 1024 to 65535.');
+}
+
+/** `mediothek remote new <name> [folder]` */
+export function addNewCommand(remote: Command, context: TeamContext): void {
+  remote
+    .command('new')
+    .summary('start a remote')
+    .description('Writes a remote that builds, passes its tests and shows a page: a start for a team’s own.')
+    .argument('<name>', 'as the portal will know it', nameFrom)
+    .argument('[folder]', 'a new one; the name when absent')
+    .option('--packages <folder>', 'with the portal’s shared packages as .tgz files, where no registry has them')
+    .option('--port <port>', 'of its development server', portFrom, 3002)
+    .action((name: string, folder: string | undefined, options: NewOptions) => {
+      const place = resolve(folder ?? name);
+      const packages = options.packages === undefined ? undefined : resolve(options.packages);
+      const files = newRemote({ name, folder: place, port: options.port, ...(packages ? { packages } : {}) });
+      say(context.stdout, `Wrote ${files.length} files to ${place}. Next:`);
+      const cd = folder ?? name;
+      for (const line of [`cd ${cd}`, 'npm install', 'npm test', 'npm run dev']) say(context.stdout, `  ${line}`);
+    });
+}

@@ -1,0 +1,38 @@
+import { type Command } from 'commander';
+import { resolve } from 'node:path';
+import { Publication } from '@mediothek/contract';
+import { checkBuild } from '../check-build.ts';
+import { describePublication } from '../describe-publication.ts';
+import { packBuild } from '../pack-build.ts';
+import { percentFrom } from '../percent.ts';
+import { ask } from '../portal.ts';
+import { portalOf, withPortal, type PortalOptions } from '../portal-options.ts';
+import { say, type TeamContext } from '../team-context.ts';
+import { uploadStream } from '../upload-progress.ts';
+
+interface PublishOptions extends PortalOptions {
+  canary?: number;
+}
+
+/** `mediothek remote publish [folder]` */
+export function addPublishCommand(remote: Command, context: TeamContext): void {
+  withPortal(remote.command('publish'))
+    .summary('make a build live')
+    .description('Checks a build, uploads it and makes it live, for everybody or for a part of the visitors.')
+    .argument('[folder]', 'with the build’s build.json', 'dist')
+    .option('--canary <percent>', 'for this part of the visitors only', percentFrom(1, 99))
+    .action(async (folder: string, options: PublishOptions) => {
+      const portal = portalOf(options, context);
+      const build = checkBuild(resolve(folder));
+      if (!build.commit) say(context.stderr, 'No commit is named: the build is not from a clean git work tree.');
+      const archive = await packBuild(resolve(folder));
+      const publication = await ask(portal, {
+        method: 'POST',
+        path: `/remotes/${build.name}/releases`,
+        query: options.canary === undefined ? {} : { percent: String(options.canary) },
+        upload: { type: 'application/gzip', length: archive.length, stream: uploadStream(archive, context) },
+        answer: Publication,
+      });
+      say(context.stdout, describePublication(publication, portal.url));
+    });
+}

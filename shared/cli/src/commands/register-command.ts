@@ -1,0 +1,30 @@
+import { type Command } from 'commander';
+import { Publication } from '@mediothek/contract';
+import { describePublication } from '../describe-publication.ts';
+import { percentFrom } from '../percent.ts';
+import { ask } from '../portal.ts';
+import { portalOf, remoteOf, withRemote, type PortalOptions } from '../portal-options.ts';
+import { say, type TeamContext } from '../team-context.ts';
+
+interface RegisterOptions extends PortalOptions {
+  canary?: number;
+}
+
+/** `mediothek remote register <url>` */
+export function addRegisterCommand(remote: Command, context: TeamContext): void {
+  withRemote(remote.command('register'))
+    .summary('make a build live that the team hosts')
+    .description('Registers a build on the team’s own origin: its files stay there, their integrity is pinned now.')
+    .argument('<url>', 'address of the build’s build.json')
+    .option('--canary <percent>', 'for this part of the visitors only', percentFrom(1, 99))
+    .action(async (url: string, options: RegisterOptions) => {
+      const portal = portalOf(options, context);
+      const publication = await ask(portal, {
+        method: 'POST',
+        path: `/remotes/${remoteOf(options)}/registrations`,
+        body: { url, ...(options.canary === undefined ? {} : { percent: options.canary }) },
+        answer: Publication,
+      });
+      say(context.stdout, describePublication(publication, portal.url));
+    });
+}

@@ -1,0 +1,62 @@
+/** Copies the template and fills in what differs: the name, the port and where the shared packages come from. */
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { filesBelow } from './check-build.ts';
+
+export interface NewRemote {
+  name: string;
+  /** Does not exist yet, or is empty. */
+  folder: string;
+  /** Of its development server. */
+  port: number;
+  /** Folder of .tgz files, as `npm run pack:shared` writes them. */
+  packages?: string;
+}
+
+const template = join(import.meta.dirname, '../template');
+const shared = ['build', 'cli', 'contract', 'platform', 'ui'];
+/** npm leaves these names out of a package, or changes what they mean. */
+const renamed: Readonly<Record<string, string>> = { gitignore: '.gitignore', 'package.template.json': 'package.json' };
+
+/**
+ * @returns the files, relative to the folder
+ * @throws {Error} where something is in the way or a package is missing
+ */
+export function newRemote({ name, folder, port, packages }: NewRemote): string[] {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is there already, with files in it.`);
+  const sources = packages ? packedIn(packages, folder) : {};
+  const files = filesBelow(template);
+  const written = files.map((file) => {
+    const place = renamed[file] ?? file;
+    const text = readFileSync(join(template, file), 'utf8')
+      .replaceAll('__name__', name)
+      .replaceAll('3002', String(port));
+    mkdirSync(dirname(join(folder, place)), { recursive: true });
+    writeFileSync(join(folder, place), place === 'package.json' ? withSources(text, sources) : text);
+    return place;
+  });
+  return written.sort();
+}
+
+/** By package, the address that npm understands. */
+function packedIn(packages: string, folder: string): Record<string, string> {
+  const there = existsSync(packages) ? readdirSync(packages) : [];
+  return Object.fromEntries(
+    shared.map((name) => {
+      const file = there.find((candidate) => new RegExp(`^mediothek-${name}-\\d.*\\.tgz$`).test(candidate));
+      if (!file)
+        throw new Error(`${packages} has no mediothek-${name}-….tgz: write it by "npm run pack:shared" in the portal.`);
+      return [`@mediothek/${name}`, `file:${relative(folder, join(packages, file))}`];
+    }),
+  );
+}
+
+function withSources(text: string, sources: Readonly<Record<string, string>>): string {
+  // The template's own package.json, of which its test knows the shape.
+  const content = JSON.parse(text) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+  for (const list of [content.dependencies, content.devDependencies]) {
+    for (const name of Object.keys(list)) list[name] = sources[name] ?? list[name] ?? '';
+  }
+  return `${JSON.stringify({ ...content, ...(Object.keys(sources).length ? { overrides: sources } : {}) }, null, 2)}\n`;
+}

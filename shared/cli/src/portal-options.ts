@@ -1,0 +1,83 @@
+/** Options of every command that speaks to a portal, and what stands in for those that are absent. */
+import { type Command } from 'commander';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { RemoteName } from '@mediothek/contract';
+import { type Portal } from './portal.ts';
+import { type TeamContext } from './team-context.ts';
+
+export interface PortalOptions {
+  portal?: string;
+  tokenFile?: string;
+  remote?: string;
+}
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/;
+
+/** `"mediothek": { "remote": …, "portal": … }` of the package.json in the current folder. */
+const Defaults = Type.Object({ remote: Type.Optional(Type.String()), portal: Type.Optional(Type.String()) });
+
+export const withPortal = (command: Command): Command =>
+  command
+    .option('--portal <url>', 'the portal’s address (or MEDIOTHEK_PORTAL, or "mediothek.portal" in package.json)')
+    .option('--token-file <file>', 'file with the team’s token (or the token itself in MEDIOTHEK_TOKEN)');
+
+export const withRemote = (command: Command): Command =>
+  withPortal(command).option('--remote <name>', 'the remote’s name (or "mediothek.remote" in package.json)');
+
+function defaults(): { remote?: string; portal?: string } {
+  const file = join(process.cwd(), 'package.json');
+  if (!existsSync(file)) return {};
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const own = content && typeof content === 'object' && 'mediothek' in content ? content.mediothek : {};
+  if (!Value.Check(Defaults, own)) throw new Error(`${file}: "mediothek" must be { "remote": text, "portal": text }`);
+  return own;
+}
+
+/** @throws {Error} when the name is missing or cannot be one */
+export function remoteOf({ remote = defaults().remote }: PortalOptions): string {
+  if (!remote) throw new Error('Which remote? Say --remote <name>, or "mediothek": { "remote": … } in package.json.');
+  if (!Value.Check(RemoteName, remote)) {
+    throw new Error(`"${remote}" is no name of a remote: 2 to 32 of a-z, 0-9 and -, beginning with a letter.`);
+  }
+  return remote;
+}
+
+function addressOf(options: PortalOptions, env: TeamContext['env']): URL {
+  const text = options.portal ?? env['MEDIOTHEK_PORTAL'] ?? defaults().portal;
+  if (!text) throw new Error('Which portal? Say --portal <url>, or set MEDIOTHEK_PORTAL.');
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`--portal is "${text}"; it must be an http(s) address.`);
+  return url;
+}
+
+function tokenOf(options: PortalOptions, env: TeamContext['env']): string | undefined {
+  const file = options.tokenFile;
+  const token = file === undefined ? env['MEDIOTHEK_TOKEN'] : readFileSync(file, 'utf8');
+  if (!token?.trim()) {
+    if (file === undefined) return undefined;
+    throw new Error(`${file} is empty; it must hold the team’s token.`);
+  }
+  // What goes into a header must be one line; the message must not repeat it.
+  if (!/^[\x21-\x7e]+$/.test(token.trim())) {
+    throw new Error(`${file ?? 'MEDIOTHEK_TOKEN'} holds something that is no token: one line, no spaces.`);
+  }
+  return token.trim();
+}
+
+/**
+ * @returns where the portal is, and who asks
+ * @throws {Error} also when the token would travel readable for everybody
+ */
+export function portalOf(options: PortalOptions, { env, signal }: TeamContext): Portal & { token: string } {
+  const url = addressOf(options, env);
+  const token = tokenOf(options, env);
+  if (!token)
+    throw new Error('A token is needed: set MEDIOTHEK_TOKEN, or say --token-file <file>. The operator creates it.');
+  if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
+    throw new Error(`${url.origin} is not encrypted: everybody on the way could read the token. Use https.`);
+  }
+  return { url, token, signal };
+}

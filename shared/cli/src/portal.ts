@@ -1,0 +1,70 @@
+/** Asks a portal's API. Every failure says what was asked, where, and in the server's words why not. */
+import { type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { ErrorBody } from '@mediothek/contract';
+
+export interface Portal {
+  url: URL;
+  token: string;
+  signal: AbortSignal;
+}
+
+export interface Call<Answer extends TSchema> {
+  method?: 'GET' | 'POST' | 'PUT';
+  /** Below `/api/v0`. */
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  /** A value goes as JSON. */
+  body?: object;
+  /** What is sent as it is, with its length and type. */
+  upload?: { type: string; length: number; stream: ReadableStream<Uint8Array> };
+  /** What is expected back. */
+  answer: Answer;
+}
+
+export async function ask<Answer extends TSchema>(portal: Portal, call: Call<Answer>): Promise<Static<Answer>> {
+  const { method = 'GET', path, query = {}, answer } = call;
+  const url = new URL(`api/v0${path}`, portal.url.href.replace(/[^/]*$/, ''));
+  url.search = String(new URLSearchParams(query));
+  const what = `${method} ${url.href}`;
+  const response = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${portal.token}`, accept: 'application/json', ...contentHeaders(call) },
+    ...content(call),
+    // The token is for this portal alone.
+    redirect: 'manual',
+    signal: portal.signal,
+  }).catch((error: unknown) => {
+    throw new Error(`${what}: ${reasonOf(error)}`, { cause: error });
+  });
+  if (response.status >= 300 && response.status < 400) {
+    throw new Error(`${what} leads to ${response.headers.get('location')}: say that address as --portal.`);
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new Error(`${what}: ${response.status}, ${refusal(body) ?? response.statusText}`);
+  if (!Value.Check(answer, body)) throw new Error(`${what}: the answer is none of a Mediothek’s. Is this its address?`);
+  return body;
+}
+
+function contentHeaders({ body, upload }: Call<TSchema>): Record<string, string> {
+  if (upload) return { 'content-type': upload.type, 'content-length': String(upload.length) };
+  return body ? { 'content-type': 'application/json' } : {};
+}
+
+function content({ body, upload }: Call<TSchema>): RequestInit {
+  // Fetch sends a stream only when it is told that the answer comes afterwards.
+  if (upload) return { body: upload.stream, duplex: 'half' };
+  return body ? { body: JSON.stringify(body) } : {};
+}
+
+const refusal = (body: unknown): string | undefined =>
+  Value.Check(ErrorBody, body) ? `${body.message} (${body.code}, request ${body.requestId})` : undefined;
+
+/** Node says only "fetch failed"; why is in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  const code = 'code' in cause ? `${cause.code}` : '';
+  return cause.message.includes(code) ? cause.message || error.message : `${cause.message} (${code})`;
+}

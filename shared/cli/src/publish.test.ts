@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { cli, finishedBuild, portal, temporaryFolder, writeFiles } from './testing-portal.ts';
+
+const secret = 'mdt_very-secret';
+const env = { MEDIOTHEK_TOKEN: secret };
+const publication = { name: 'tiny', version: '0123456789ab', channel: 'live', changed: true };
+
+async function unpacked(archive: Buffer): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  const tar = Readable.from([archive]).pipe(createGunzip()).pipe(extract());
+  for await (const entry of tar) files[entry.header.name] = await text(entry);
+  return files;
+}
+
+describe('mediothek remote publish', () => {
+  it('uploads the files of the build and says what became of it', async () => {
+    const { url, requests } = await portal(() => ({ body: publication }));
+    const folder = finishedBuild();
+    const { code, stdout, stderr } = await cli(['remote', 'publish', folder, '--portal', url], env);
+    assert.equal(stderr, '');
+    assert.match(stdout, /^tiny 0123456789ab is live at http:\/\/127\.0\.0\.1/);
+    assert.equal(code, 0);
+    const [request] = requests;
+    assert.ok(request);
+    assert.equal(`${request.method} ${request.url}`, 'POST /api/v0/remotes/tiny/releases');
+    assert.equal(request.headers.authorization, `Bearer ${secret}`);
+    assert.equal(request.headers['content-type'], 'application/gzip');
+    assert.equal(request.headers['content-length'], String(request.body.length));
+    const files = await unpacked(request.body);
+    assert.deepEqual(Object.keys(files), [
+      'build.json',
+      'node/remote.mjs',
+      'web/app.1.css',
+      'web/app.1.js',
+      'web/remoteEntry.js',
+    ]);
+    assert.equal(files['build.json'], readFileSync(join(folder, 'build.json'), 'utf8'));
+  });
+
+  it('publishes to a part of the visitors, and says what the portal remarks', async () => {
+    const note = 'media is pinned';
+    const { url, requests } = await portal(() => ({ body: { ...publication, channel: 'kept', changed: false, note } }));
+    const { stdout } = await cli(['remote', 'publish', finishedBuild(), '--portal', url, '--canary', '5'], env);
+    assert.equal(requests[0]?.url, '/api/v0/remotes/tiny/releases?percent=5');
+    assert.match(stdout, /already kept at .*, but not live\.\nmedia is pinned\n$/);
+  });
+
+  it('refuses a build whose files are not what was built, before anything travels', async () => {
+    const { url, requests } = await portal(() => ({ body: publication }));
+    const folder = finishedBuild();
+    writeFiles(folder, { 'web/app.1.js': 'changed', 'web/late.js': 'new', 'node/remote.mjs': 'changed' });
+    const { code, stderr } = await cli(['remote', 'publish', folder, '--portal', url], env);
+    assert.equal(code, 1);
+    assert.match(stderr, /web\/app\.1\.js is not the file that was built/);
+    assert.match(stderr, /web\/late\.js is not listed in build\.json/);
+    assert.match(stderr, /node\/remote\.mjs is not the file that was built/);
+    assert.deepEqual(requests, []);
+  });
+
+  it('says which field of build.json is wrong, which entry is nowhere, and what is no build', async () => {
+    const { url } = await portal(() => ({ body: publication }));
+    const wrong = await cli(['remote', 'publish', finishedBuild({ version: '../up' }), '--portal', url], env);
+    assert.match(wrong.stderr, /build\.json is no description of a build: \/version/);
+    const without = await cli(['remote', 'publish', finishedBuild({ entry: 'other.js' }), '--portal', url], env);
+    assert.match(without.stderr, /web\/other\.js has no integrity in build\.json/);
+    const empty = await cli(['remote', 'publish', temporaryFolder(), '--portal', url], env);
+    assert.match(empty.stderr, /has no build\.json: build the remote first/);
+    const broken = temporaryFolder();
+    writeFileSync(join(broken, 'build.json'), '{');
+    assert.match((await cli(['remote', 'publish', broken, '--portal', url], env)).stderr, /build\.json is no JSON/);
+  });
+
+  it('repeats the portal’s refusal with the address, and never the token', async () => {
+    const body = { code: 'forbidden', message: 'This token is of another remote', requestId: 'r1' };
+    const { url } = await portal(() => ({ status: 403, body }));
+    const { code, stdout, stderr } = await cli(['remote', 'publish', finishedBuild(), '--portal', url], env);
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /POST http.*\/api\/v0\/remotes\/tiny\/releases: 403, This token is of another remote \(forbidden, request r1\)/,
+    );
+    assert.doesNotMatch(stdout + stderr, /very-secret/);
+  });
+
+  it('says why a portal cannot be reached, and follows no redirect with the token', async () => {
+    const gone = await cli(['remote', 'publish', finishedBuild(), '--portal', 'http://127.0.0.1:9099/'], env);
+    assert.match(gone.stderr, /POST http:\/\/127\.0\.0\.1:9099\/.*ECONNREFUSED/);
+    const elsewhere = await portal(() => ({ body: publication }));
+    const { url } = await portal(() => ({ status: 307, headers: { location: elsewhere.url }, body: {} }));
+    const { stderr } = await cli(['remote', 'publish', finishedBuild(), '--portal', url], env);
+    assert.match(stderr, new RegExp(`leads to ${elsewhere.url}`));
+    assert.deepEqual(elsewhere.requests, []);
+  });
+
+  it('sends no token over an open line, and none that is no token', async () => {
+    const open = await cli(['remote', 'publish', finishedBuild(), '--portal', 'http://portal.example/'], env);
+    assert.match(open.stderr, /http:\/\/portal\.example is not encrypted/);
+    const file = join(temporaryFolder(), 'token');
+    writeFileSync(file, 'two words\n');
+    const odd = await cli([
+      'remote',
+      'publish',
+      finishedBuild(),
+      '--portal',
+      'http://localhost/',
+      '--token-file',
+      file,
+    ]);
+    assert.match(odd.stderr, /token holds something that is no token/);
+    assert.doesNotMatch(odd.stderr, /two words/);
+    const none = await cli(['remote', 'publish', finishedBuild(), '--portal', 'http://localhost/']);
+    assert.match(none.stderr, /A token is needed: set MEDIOTHEK_TOKEN/);
+  });
+
+  it('takes the token from a file', async () => {
+    const { url, requests } = await portal(() => ({ body: publication }));
+    const file = join(temporaryFolder(), 'token');
+    writeFileSync(file, `${secret}\n`);
+    await cli(['remote', 'publish', finishedBuild(), '--portal', url, '--token-file', file]);
+    assert.equal(requests[0]?.headers.authorization, `Bearer ${secret}`);
+  });
+
+  it('takes no share that cannot be one', async () => {
+    const { code, stderr } = await cli(['remote', 'publish', '--canary', '100'], env);
+    assert.equal(code, 2);
+    assert.match(stderr, /It must be a whole number from 1 to 99/);
+  });
+});

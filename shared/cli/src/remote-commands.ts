@@ -1,0 +1,29 @@
+import { type Command } from 'commander';
+import { addCanaryCommand } from './commands/canary-command.ts';
+import { addHistoryCommand } from './commands/history-command.ts';
+import { addListCommand } from './commands/list-command.ts';
+import { addLiveCommands } from './commands/live-commands.ts';
+import { addNewCommand } from './commands/new-command.ts';
+import { addPublishCommand } from './commands/publish-command.ts';
+import { addRegisterCommand } from './commands/register-command.ts';
+import { type TeamContext } from './team-context.ts';
+
+const commands = [
+  addNewCommand,
+  addPublishCommand,
+  addRegisterCommand,
+  addListCommand,
+  addHistoryCommand,
+  addLiveCommands,
+  addCanaryCommand,
+];
+
+/** Adds `remote` with everything that a team does with its remote; answers it, for what an operator adds. */
+export function addRemoteCommands(program: Command, context: TeamContext): Command {
+  const remote = program
+    .command('remote')
+    .summary('start, publish and roll back a remote')
+    .description('What a team does with its remote: start one, publish builds, choose which one is live.');
+  for (const add of commands) add(remote, context);
+  return remote;
+}

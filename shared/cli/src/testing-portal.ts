@@ -1,0 +1,129 @@
+/** A portal of a few answers, and command lines that speak to it. */
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { after } from 'node:test';
+import { type RemoteBuild, type RemoteReleases } from '@mediothek/contract';
+import { runTeamCli } from './run-team-cli.ts';
+
+export interface Request {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+export type Answer = (request: Request) => { status?: number; headers?: Record<string, string>; body: object };
+
+/** @returns its address, and what it was asked */
+export async function portal(answer: Answer): Promise<{ url: string; requests: Request[] }> {
+  const requests: Request[] = [];
+  const server = createServer(async (message, response) => {
+    const { method = '', url = '', headers } = message;
+    const request = { method, url, headers, body: await buffer(message) };
+    requests.push(request);
+    const { status = 200, headers: own = {}, body } = answer(request);
+    response.writeHead(status, { 'content-type': 'application/json', ...own }).end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // Listening on TCP, the address is no string.
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, requests };
+}
+
+export interface CliResult {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+export async function cli(args: readonly string[], env: Record<string, string> = {}): Promise<CliResult> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const written = Promise.all([text(stdout), text(stderr)]);
+  const code = await runTeamCli(args, { stdout, stderr, env, signal: new AbortController().signal });
+  stdout.end();
+  stderr.end();
+  const [out, err] = await written;
+  return { code, stdout: out, stderr: err };
+}
+
+/** A new temporary folder, removed when the test file is done. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mediothek-cli-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+const integrity = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** A folder as `mediothek-build` leaves it. @param changes of build.json */
+export function finishedBuild(changes: Partial<RemoteBuild> = {}): string {
+  const folder = temporaryFolder();
+  const web = { 'remoteEntry.js': 'entry', 'app.1.js': 'app', 'app.1.css': '.a{}' };
+  const build: RemoteBuild = {
+    name: 'tiny',
+    version: '0123456789ab',
+    entry: 'remoteEntry.js',
+    modules: ['app.1.js'],
+    styles: ['app.1.css'],
+    integrity: Object.fromEntries(Object.entries(web).map(([name, content]) => [name, integrity(content)])),
+    server: true,
+    nodeIntegrity: { 'remote.mjs': integrity('node') },
+    requires: { react: '^19.0.0' },
+    commit: 'abcdef0123456789',
+    ...changes,
+  };
+  writeFiles(join(folder, 'web'), { ...web, 'app.1.js.br': 'compressed' });
+  writeFiles(folder, {
+    'node/remote.mjs': 'node',
+    'build.json': JSON.stringify(build),
+    'notes.txt': 'not a part of it',
+  });
+  return folder;
+}
+
+export const releases: RemoteReleases = {
+  name: 'tiny',
+  live: 'v2',
+  canary: { version: 'v3', percent: 10 },
+  pinned: false,
+  releases: [
+    {
+      version: 'v3',
+      channel: 'canary',
+      server: true,
+      publishedAt: '2026-03-01T10:00:00.000Z',
+      team: 'Blue',
+      commit: 'abcdef0123456789',
+    },
+    { version: 'v2', channel: 'live', server: false, base: 'https://blue.example/v2/' },
+  ],
+  events: [
+    {
+      at: '2026-03-01T10:01:00.000Z',
+      remote: 'tiny',
+      action: 'healed',
+      version: 'v1',
+      previous: 'v2',
+      by: 'server',
+      reason: '6 of 20 failed',
+    },
+  ],
+};

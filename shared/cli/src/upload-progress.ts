@@ -1,0 +1,31 @@
+import { type TeamContext } from './team-context.ts';
+
+const chunkSize = 64 * 1024;
+/** A quick upload says nothing. */
+const quietMs = 2000;
+
+/** The bytes as a stream that tells how far it is: on a terminal in place, elsewhere every tenth of the way. */
+export function uploadStream(bytes: Uint8Array, { stderr }: Pick<TeamContext, 'stderr'>): ReadableStream<Uint8Array> {
+  const started = performance.now();
+  let sent = 0;
+  let told = 0;
+  const tell = () => {
+    const percent = Math.floor((sent / bytes.length) * 100);
+    if (performance.now() - started < quietMs || percent === told) return;
+    if (!stderr.isTTY && percent < told + 10) return;
+    told = percent;
+    const text = `Uploading: ${percent} % of ${(bytes.length / 1e6).toFixed(1)} MB`;
+    stderr.write(stderr.isTTY ? `\r${text}${percent === 100 ? '\n' : ''}` : `${text}\n`);
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (sent >= bytes.length) return controller.close();
+        controller.enqueue(bytes.subarray(sent, sent + chunkSize));
+        sent = Math.min(sent + chunkSize, bytes.length);
+        tell();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
