@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { addRemoteCommands as addTeamCommands } from '@mediothek/cli';
 import { addToken, listTokens, revokeToken } from '../delivery/tokens.ts';
 import { type CliContext, say } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
@@ -13,9 +14,9 @@ interface CreateOptions extends DatabaseOptions {
 /** Who sits at the server's own command line. */
 const operator = 'operator';
 
-/** `mediothek remote token …` */
+/** `mediothek remote token …`, for operators, beside what teams do with their remotes. */
 export function addRemoteCommands(program: Command, context: CliContext): void {
-  const remote = program.command('remote').summary('look after who may deliver remotes');
+  const remote = addTeamCommands(program, context);
   const token = remote.command('token').summary('tokens with which teams deliver their remotes');
   addCreate(token, context);
   addList(token, context);
