@@ -6,6 +6,7 @@ import {
   createPlatform,
   type Navigate,
   type Platform,
+  type RemoteLoader,
   type RemoteModule,
   type RemoteProps,
 } from '@mediothek/platform/host';
@@ -28,7 +29,8 @@ export interface TestHostOptions {
   site?: Partial<SiteConfig>;
   /** Answers of the API by method and path, e.g. `POST /api/v0/auth`; anything else answers 404. */
   answers?: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
-  load?: (name: string) => Promise<RemoteModule>;
+  load?: RemoteLoader['load'];
+  settled?: RemoteLoader['settled'];
 }
 
 export function createTestPlatform(options: TestHostOptions = {}): Platform {
@@ -42,7 +44,10 @@ export function createTestPlatform(options: TestHostOptions = {}): Platform {
     site: { ...fakeSite, ...site },
     auth,
     i18n,
-    remotes: { load: options.load ?? ((name) => Promise.reject(new Error(`This test has no remote "${name}"`))) },
+    remotes: {
+      load: options.load ?? ((name) => Promise.reject(new Error(`This test has no remote "${name}"`))),
+      settled: (name, outcome) => options.settled?.(name, outcome),
+    },
     transport: async (request) => (answers[`${request.method} ${new URL(request.url).pathname}`] ?? missing)(request),
     baseUrl: 'http://portal.test',
   });

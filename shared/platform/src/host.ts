@@ -5,7 +5,14 @@ export { createI18n } from './i18n.ts';
 export { platformTexts } from './platform-texts.ts';
 export { switchLanguage } from './texts.ts';
 export { PageProvider, type PageScope } from './page.tsx';
-export { createPlatform, PlatformProvider, useToasts, type PlatformParts, type RemoteLoader } from './platform.tsx';
+export {
+  createPlatform,
+  PlatformProvider,
+  useToasts,
+  type PlatformParts,
+  type RemoteLoader,
+  type RemoteOutcome,
+} from './platform.tsx';
 export { idPrefix, RemoteTree } from './remote-tree.tsx';
 export type { Theme, Visitor } from './visitor.ts';
 export { dehydrate, type DehydratedState } from '@tanstack/react-query';

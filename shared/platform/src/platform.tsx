@@ -22,7 +22,12 @@ import { addTexts } from './texts.ts';
 export interface RemoteLoader {
   /** With its texts in the current language. Rejects when it cannot be had now; calling again tries again. */
   load(name: string): Promise<RemoteModule>;
+  /** Told what became of a remote that a page wanted, not of one that was only fetched ahead. */
+  settled?(name: string, outcome: RemoteOutcome): void;
 }
+
+/** What became of a remote on one page: milliseconds until it stood, or what failed and when. */
+export type RemoteOutcome = { ms: number } | { phase: 'load' | 'mount' | 'render'; error: unknown };
 
 export interface Platform {
   /** As it is known now; `useSite()` follows its changes. */
@@ -89,6 +94,7 @@ const withTexts = ({ remotes, i18n }: PlatformParts): RemoteLoader => ({
     await addTexts(i18n, module.texts);
     return module;
   },
+  settled: (name, outcome) => remotes.settled?.(name, outcome),
 });
 
 const Context = createContext<Platform | undefined>(undefined);

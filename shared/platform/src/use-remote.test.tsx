@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createI18n } from './i18n.ts';
@@ -18,12 +18,14 @@ const player: RemoteModule = {
   unmount: nothing,
 };
 
+const settled = jest.fn<NonNullable<RemoteLoader['settled']>>();
+
 function open(load: RemoteLoader['load']) {
   const platform = createPlatform({
     site: fakeSite,
     auth: { loggedIn: false },
     i18n: createI18n('en'),
-    remotes: { load },
+    remotes: { load, settled },
     transport: async () => new Response(),
   });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -48,6 +50,10 @@ describe('useRemote', () => {
     act(() => result.current.retry());
     expect(result.current.status).toBe('loading');
     await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', module: player }));
+    expect(settled.mock.calls).toEqual([
+      ['player', { phase: 'load', error }],
+      ['player', { ms: expect.any(Number) }],
+    ]);
   });
 
   it('shows no module of the name that it had before', async () => {

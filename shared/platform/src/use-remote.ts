@@ -14,9 +14,18 @@ export function useRemote(name: string): RemoteState & { retry(): void } {
   useEffect(() => {
     // synchronises with the host's loader, which is outside React
     let current = true;
+    const asked = Date.now();
     remotes.load(name).then(
-      (module) => current && setState({ status: 'ready', module }),
-      (error: unknown) => current && setState({ status: 'failed', error }),
+      (module) => {
+        if (!current) return;
+        remotes.settled?.(name, { ms: Date.now() - asked });
+        setState({ status: 'ready', module });
+      },
+      (error: unknown) => {
+        if (!current) return;
+        remotes.settled?.(name, { phase: 'load', error });
+        setState({ status: 'failed', error });
+      },
     );
     return () => {
       current = false;

@@ -4,6 +4,7 @@ import { debug } from '../debug/debug.ts';
 import { arrivals } from '../navigation/arrival/arrivals.ts';
 import type { AfterStartContext, Feature } from './context.ts';
 import { chunkErrors } from './healing/chunk-errors.ts';
+import { healthReports } from './health/health-reports.ts';
 import { loginStatus } from './login-status.ts';
 import { otherTabs } from './other-tabs.ts';
 import { prefetch } from './prefetch/prefetch.ts';
@@ -18,6 +19,7 @@ const features: readonly Feature[] = [
   arrivals,
   otherTabs,
   chunkErrors,
+  healthReports,
   loginStatus,
   startupData,
   updateCheck,

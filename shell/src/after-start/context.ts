@@ -1,12 +1,14 @@
 /** What the features that come after the first page work with. */
 import type { Platform } from '@mediothek/platform/host';
 import type { DataRouter } from 'react-router';
+import type { Outcomes } from '../composition/outcomes.ts';
 import type { ShellHost } from '../host.ts';
 
 export interface AfterStartContext {
   platform: Platform;
   router: Pick<DataRouter, 'state' | 'subscribe' | 'revalidate'>;
   host: ShellHost;
+  outcomes: Outcomes;
   /** Of the builds that this page came with. */
   buildId: string;
 }

@@ -1,27 +1,33 @@
 /** The way from the first page to what comes after it: the only part that the first page pays for. */
 import { guardedReload } from '../composition/guarded-reload.ts';
 import { createHealing, type Healing } from '../composition/healing.ts';
+import { createOutcomes, type Outcomes } from '../composition/outcomes.ts';
 import { createRemoteLoader, type ExchangeableLoader } from '../composition/remote-loader.ts';
-import type { Platform } from '@mediothek/platform/host';
+import type { Platform, RemoteLoader } from '@mediothek/platform/host';
 import type { Boot } from '../boot.ts';
 import type { AfterStartContext } from './context.ts';
 
 const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.ts');
 
 /**
- * The remotes of this page, and how they are healed.
+ * The remotes of this page, how they are healed, and what became of them.
  * @param platform is asked for once the page stands
  */
 export function openRemotes(
   registry: Boot['registry'],
   platform: () => Platform,
-): { remotes: ExchangeableLoader; healing: Healing } {
+): { remotes: RemoteLoader; healing: Healing; outcomes: Outcomes } {
+  const outcomes = createOutcomes();
   const healing = createHealing(async (self) => {
     const { createHealer } = await load();
-    return createHealer({ loader: remotes, healing: self, adopt: (name) => platform().remotes.load(name) });
+    return createHealer({ loader, healing: self, adopt: (name) => platform().remotes.load(name) });
   });
-  const remotes = createRemoteLoader(registry, { recover: healing.recover });
-  return { remotes, healing };
+  const loader: ExchangeableLoader = createRemoteLoader(registry, { recover: healing.recover });
+  const settled: RemoteLoader['settled'] = (name, outcome) => {
+    const build = loader.current(name);
+    if (build) outcomes.note({ ...outcome, build });
+  };
+  return { remotes: { ...loader, settled }, healing, outcomes };
 }
 
 /** The handlers of the page come first. */

@@ -1,6 +1,7 @@
 /** What features work with, for their tests: a router that the test drives, and a host that only notes. */
 import { jest } from '@jest/globals';
 import type { RouterState } from 'react-router';
+import { createOutcomes } from '../composition/outcomes.ts';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 
 export type Place = Pick<RouterState['location'], 'pathname' | 'search' | 'hash'> & { state?: unknown };
@@ -26,6 +27,7 @@ export function createTestContext(options: TestHostOptions = {}) {
   return {
     platform: host.platform,
     host,
+    outcomes: createOutcomes(),
     router: {
       get state() {
         return state();

@@ -7,6 +7,7 @@ export type Versions = Readonly<Record<string, string>>;
 
 /** By package; put in by the build of the shell, and absent in unit tests. */
 declare const __HOST_VERSIONS__: Versions;
+// oxlint-disable-next-line unicorn/no-typeof-undefined -- where no build defines it, its name alone would throw
 export const hostVersions: Versions = typeof __HOST_VERSIONS__ === 'undefined' ? {} : __HOST_VERSIONS__;
 
 /** This build cannot work in this shell: trying again does not help, another build may. */

@@ -3,7 +3,7 @@
  * adopts the element that the server rendered when there is one.
  */
 import type { Parcel } from 'single-spa';
-import type { RemoteLoader, RemoteProps } from '@mediothek/platform/host';
+import type { RemoteLoader, RemoteOutcome, RemoteProps } from '@mediothek/platform/host';
 import { ownerMount } from './parcel-owner.ts';
 import { serverContent } from './server-content.ts';
 
@@ -19,6 +19,9 @@ export interface HandleOptions {
   onRecoverableError(error: unknown): void;
 }
 
+/** How far a remote has come: what fails now fails in this phase. */
+type Phase = Extract<RemoteOutcome, { error: unknown }>['phase'];
+
 let serial = 0;
 
 export class RemoteHandle {
@@ -31,6 +34,9 @@ export class RemoteHandle {
   #parcel: Parcel<RemoteProps> | undefined;
   #next: HandleProps | undefined;
   #disposed = false;
+  #phase: Phase = 'load';
+  /** It threw in an effect of its first commit: committed, and so mounted, but nothing stands there. */
+  #failed = false;
 
   constructor(options: HandleOptions) {
     this.#options = options;
@@ -41,6 +47,10 @@ export class RemoteHandle {
     if (!rendered) options.slot.append(this.#element);
     this.#next = options.props;
     this.#queue = this.#mount().catch((error: unknown) => this.#fail(error));
+  }
+
+  get phase(): Phase {
+    return this.#phase;
   }
 
   update(props: HandleProps): void {
@@ -65,6 +75,7 @@ export class RemoteHandle {
   async #mount(): Promise<void> {
     const { name, loader, onMounted } = this.#options;
     const { bootstrap, mount, update, unmount } = await loader.load(name);
+    this.#phase = 'mount';
     const mountParcel = await ownerMount();
     if (this.#disposed) return; // leaves the server's element to the handle that follows
     const first = this.#take();
@@ -79,6 +90,8 @@ export class RemoteHandle {
       this.#parcelProps(first),
     );
     await this.#parcel.mountPromise;
+    if (this.#failed) return;
+    this.#phase = 'render';
     onMounted();
     await this.#flush();
   }
@@ -100,7 +113,11 @@ export class RemoteHandle {
   /** single-spa's update replaces all props, so the element comes again every time. */
   #parcelProps(props: HandleProps): RemoteProps {
     const { onRecoverableError } = this.#options;
-    return { ...props, domElement: this.#element, hydrate: this.#adopted, onRecoverableError };
+    const onError = (error: unknown) => {
+      this.#failed = true;
+      props.onError(error);
+    };
+    return { ...props, domElement: this.#element, hydrate: this.#adopted, onRecoverableError, onError };
   }
 
   #fail(error: unknown): void {

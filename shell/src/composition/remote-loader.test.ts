@@ -17,8 +17,6 @@ const container = (name: string, update = 'update: nothing, ') =>
     };`)}`;
 const entry = (name: string, source = container(name)) => ({ name, version: '1', entry: source });
 
-const onFailure = jest.fn();
-
 beforeEach(() => {
   Object.assign(seen, { scopes: [], gets: 0, fails: 0 });
   Object.assign(globalThis, {
@@ -72,12 +70,11 @@ describe('createRemoteLoader', () => {
   it('answers what another way leads to, and keeps it', async () => {
     const recover = jest.fn<Recover>(async () => fakeRemote('media').module);
     const broken = 'data:text/javascript,throw new Error("the build is broken")';
-    const loader = createRemoteLoader([entry('media', broken)], { recover, onFailure });
+    const loader = createRemoteLoader([entry('media', broken)], { recover });
     const module = await loader.load('media');
     expect(await loader.load('media')).toBe(module);
     expect(recover).toHaveBeenCalledTimes(1);
     expect(recover).toHaveBeenCalledWith('media', expect.objectContaining({ message: 'the build is broken' }));
-    expect(onFailure).not.toHaveBeenCalled(); // the same build came at last
   });
 
   it('answers the build that it was told to use', async () => {
@@ -89,29 +86,6 @@ describe('createRemoteLoader', () => {
     loader.use(build, newer);
     expect(await loader.load('media')).toMatchObject({ name: 'newer media' });
     expect(loader.current('media')).toBe(build);
-  });
-
-  describe('tells of a build that did not come', () => {
-    const broken = entry('media', 'data:text/javascript,throw new Error("the build is broken")');
-
-    it('once, when nothing helped', async () => {
-      const loader = createRemoteLoader([broken], { onFailure });
-      await expect(loader.load('media')).rejects.toThrow('the build is broken');
-      expect(onFailure.mock.calls).toEqual([[broken, expect.objectContaining({ message: 'the build is broken' })]]);
-    });
-
-    it('also when another build took its place', async () => {
-      const newer = { ...entry('media'), version: '2' };
-      const recover: Recover = async () => {
-        const module = await loader.open(newer);
-        loader.use(newer, module);
-        return module;
-      };
-      const loader = createRemoteLoader([broken], { recover, onFailure });
-      await expect(loader.load('media')).resolves.toMatchObject({ name: 'media' });
-      expect(onFailure).toHaveBeenCalledTimes(1);
-      expect(onFailure).toHaveBeenCalledWith(broken, expect.any(Error));
-    });
   });
 
   describe('refuses before it is mounted', () => {

@@ -40,8 +40,6 @@ export type Recover = (name: string, error: unknown) => Promise<RemoteModule>;
 
 interface LoaderParts {
   recover?: Recover;
-  /** Told once for every build that did not come, and that no second attempt made up for. */
-  onFailure?: (build: BootRemote, error: unknown) => void;
   versions?: Versions;
 }
 
@@ -61,11 +59,7 @@ export interface ExchangeableLoader extends RemoteLoader {
 /** A build of another portal is refused before any of it runs; what lacks a lifecycle, before it is mounted. */
 export function createRemoteLoader(
   registry: readonly BootRemote[],
-  {
-    recover = (_, error) => Promise.reject(error as Error),
-    onFailure = () => {},
-    versions = hostVersions,
-  }: LoaderParts = {},
+  { recover = (_, error) => Promise.reject(error as Error), versions = hostVersions }: LoaderParts = {},
 ): ExchangeableLoader {
   const builds = new Map(registry.map((build) => [build.name, build]));
   const loading = new Map<string, Promise<RemoteModule>>();
@@ -73,17 +67,6 @@ export function createRemoteLoader(
     checkVersions(build, versions);
     return checkLifecycles(build, await withTimeout(build.name, loadContainer(build.entry)));
   };
-  const openOrRecover = (build: BootRemote) =>
-    open(build).catch(async (error: unknown) => {
-      try {
-        const module = await recover(build.name, error);
-        if (builds.get(build.name) !== build) onFailure(build, error); // else the second attempt made up for it
-        return module;
-      } catch (reason) {
-        onFailure(build, error);
-        throw reason;
-      }
-    });
   return {
     open,
     current: (name) => builds.get(name),
@@ -92,7 +75,7 @@ export function createRemoteLoader(
       if (known) return known;
       const build = builds.get(name);
       if (!build) return Promise.reject(new Error(`No remote "${name}" is registered`));
-      const promise = openOrRecover(build);
+      const promise = open(build).catch((error: unknown) => recover(name, error));
       loading.set(name, promise);
       promise.catch(() => {
         if (loading.get(name) === promise) loading.delete(name); // the next call asks the server again

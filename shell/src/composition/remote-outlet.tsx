@@ -40,12 +40,16 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
     async (error: unknown) => {
       console.warn(`Remote "${remote}" failed`, error);
       const failed = handle.current;
+      const phase = failed?.phase ?? 'load';
       const outcome = (await healing?.heal(remote, error, asked.current || Date.now())) ?? 'failed';
       if (handle.current !== failed) return; // it is mounted anew, or the visitor is elsewhere
       if (outcome === 'again') mountAgain();
-      else if (outcome === 'failed') setFailure(error ?? new Error('unknown'));
+      else if (outcome === 'failed') {
+        platform.remotes.settled?.(remote, { phase, error });
+        setFailure(error ?? new Error('unknown'));
+      }
     },
-    [remote, healing, mountAgain],
+    [remote, healing, mountAgain, platform],
   );
   const props: HandleProps = {
     page,
@@ -69,6 +73,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
       loader: platform.remotes,
       props: latest.current,
       onMounted: () => {
+        platform.remotes.settled?.(remote, { ms: Date.now() - asked.current });
         asked.current = 0;
         setFailure(undefined);
         putInputBack.current?.();

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { flagNames, flagTable } from '@mediothek/platform/debug';
 import { routeTable } from '../routes/route-table.ts';
+import { createOutcomes } from '../composition/outcomes.ts';
 import { createTestHost, type TestHost, type TestHostOptions } from '../testing-host.tsx';
 import { debug } from './debug.ts';
 import { provokedStatuses } from './provoked-failure.ts';
@@ -17,7 +18,7 @@ function offer(options: TestHostOptions = {}) {
   const host = createTestHost({ site: { inhouseuser: true }, ...options });
   const paths = routeTable.map(({ name, path }) => ({ id: name, path, element: null }));
   const router = createMemoryRouter(paths, { initialEntries: ['/search?q=heat'] });
-  const end = debug({ platform: host.platform, host, router, buildId: 'build-7' });
+  const end = debug({ platform: host.platform, host, outcomes: createOutcomes(), router, buildId: 'build-7' });
   return { host, router, end };
 }
 async function openPanel(options: TestHostOptions & { label?: string } = {}) {

@@ -26,7 +26,7 @@ import { shellTexts } from '../texts.ts';
 
 /** Hydrates the page that the server rendered, or renders it. Rejects when the shell's own texts cannot be loaded. */
 export async function startPortal(boot: CompleteBoot): Promise<void> {
-  const { remotes, healing } = openRemotes(boot.registry, () => platform);
+  const { remotes, healing, outcomes } = openRemotes(boot.registry, () => platform);
   const first = matchRoute(location.pathname)?.route;
   const firstPage = first && !isRedirect(first) ? first : undefined;
   // Its slot reports a failure; here it only starts early.
@@ -85,5 +85,5 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   if (!root) throw new Error('The page has no #root');
   if (boot.rendered) hydrateRoot(root, tree, options);
   else createRoot(root, options).render(tree);
-  startWhenIdle({ platform, router, host, buildId: boot.buildId });
+  startWhenIdle({ platform, router, host, outcomes, buildId: boot.buildId });
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { shortMessage } from './short-message.ts';
+
+const chunk = 'https://portal.test/remotes/media/a1/web/app.1f.js';
+
+describe('shortMessage', () => {
+  it.each([
+    [
+      new TypeError("Cannot read properties of undefined (reading 'title')"),
+      "TypeError: Cannot read properties of undefined (reading 'title')",
+    ],
+    [new Error(`Failed to fetch ${chunk}`), `Error: Failed to fetch ${chunk}`],
+    [new Error(`Failed to fetch ${chunk}?user=ada#x`), `Error: Failed to fetch ${chunk}`],
+    [
+      new Error('Loading CSS chunk 3 failed.\n(/remotes/media/a1/web/3.css)'),
+      'Error: Loading CSS chunk 3 failed.\n(/remotes/media/a1/web/3.css)',
+    ],
+    [new Error('GET https://portal.test/api/v0/watchlists/Ada?q=secret had no answer'), 'Error: GET … had no answer'],
+    [new Error('no page for /mymedia/private/Thesis'), 'Error: no page for …'],
+    [new Error('no account ada@example.org'), 'Error: no account …'],
+    ['a text', 'a text'],
+    [undefined, 'undefined'],
+  ])('of %s', (error, expected) => {
+    expect(shortMessage(error)).toBe(expected);
+  });
+
+  it('is as long as the server takes', () => {
+    const text = shortMessage(new Error('x'.repeat(1_000)));
+    expect(text).toHaveLength(200);
+    expect(text).toMatch(/x…$/);
+  });
+});
