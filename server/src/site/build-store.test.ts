@@ -134,6 +134,111 @@ describe('openBuilds', () => {
     assert.equal(builds.current.stable.buildId, 's1-v3');
   });
 
+  it('takes what other teams deploy while one team’s build cannot be used', async () => {
+    const { dist, builds, errors, changes } = await openStore();
+    dist.addRemote('media', {});
+    dist.register({ browse: 'v9', media: 'v1' });
+    await builds.refresh();
+    await builds.refresh();
+    assert.equal(builds.current.stable.buildId, 's1-v1-v1');
+    assert.deepEqual(builds.current.registry.remotes['browse'], { version: 'v1' });
+    assert.equal(errors.length, 1);
+    assert.match(builds.registryProblem ?? '', /browse\/v9/);
+    dist.register({ browse: 'v1', media: 'v1' });
+    await builds.refresh();
+    assert.equal(builds.registryProblem, undefined);
+    assert.equal(changes(), 1);
+  });
+
+  it('goes on without a canary that cannot be used, and takes it once it is whole', async () => {
+    const { dist, builds, errors } = await openStore();
+    dist.register({ browse: { version: 'v1', canary: { version: 'v2', percent: 20 } } });
+    await builds.refresh();
+    await builds.refresh();
+    assert.equal(builds.current.hasCanary, false);
+    assert.equal(errors.length, 1);
+    dist.addRemote('browse', { version: 'v2' });
+    await builds.refresh();
+    assert.equal(builds.current.frameFor(19).buildId, 's1-v2');
+    assert.equal(builds.registryProblem, undefined);
+  });
+
+  it('keeps what is in use when its own files go', async () => {
+    const { dist, builds } = await openStore();
+    dist.addRemote('media', {});
+    rmSync(join(dist.folder, 'remotes/browse/v1/web/app.1.js'));
+    dist.register({ browse: 'v1', media: 'v1' });
+    await builds.refresh();
+    assert.equal(builds.current.stable.buildId, 's1-v1-v1');
+    assert.match(builds.registryProblem ?? '', /app\.1\.js/);
+  });
+
+  it('says that the registry is gone until it is back', async () => {
+    const { dist, builds, errors } = await openStore();
+    rmSync(join(dist.folder, 'registry.json'));
+    await builds.refresh();
+    await builds.refresh();
+    assert.equal(builds.current.stable.buildId, 's1-v1');
+    assert.equal(errors.length, 1);
+    assert.match(builds.registryProblem ?? '', /ENOENT.*registry\.json/);
+    dist.register({ browse: 'v1' });
+    await builds.refresh();
+    assert.equal(builds.registryProblem, undefined);
+  });
+
+  it('sees a registry that is written while it looks', async () => {
+    const { builds, deploy } = await openStore();
+    const earlier = builds.refresh();
+    deploy('v2');
+    await builds.refresh();
+    assert.equal(builds.current.stable.buildId, 's1-v2');
+    await earlier;
+  });
+
+  for (const [what, text] of [
+    ['is gone', undefined],
+    ['is half a file', '{"remotes": {"browse"'],
+    ['is no registry', '{"remotes": {"../../x": {"version": "v1"}}}'],
+  ] as const) {
+    it(`starts with what was in use before when the registry ${what}`, async () => {
+      const { dist, builds, deploy } = await openStore();
+      deploy('v2');
+      await builds.refresh();
+      if (text === undefined) rmSync(join(dist.folder, 'registry.json'));
+      else dist.write('registry.json', text);
+      const errors: string[] = [];
+      const onError = ({ cause }: Error) => errors.push(String(cause));
+      const again = await openBuilds({ dist: dist.folder, onError, interval: 60_000, retryPause: 0 });
+      after(again.close);
+      assert.equal(again.current.stable.buildId, 's1-v2');
+      assert.equal(errors.length, 1);
+      assert.match(again.registryProblem ?? '', /registry\.json/);
+      dist.register({ browse: 'v1' });
+      await again.refresh();
+      assert.equal(again.current.stable.buildId, 's1-v1');
+      assert.equal(again.registryProblem, undefined);
+    });
+  }
+
+  it('starts with the build from before when a live one is broken', async () => {
+    const { dist } = await openStore();
+    dist.register({ browse: 'v9' });
+    const errors: string[] = [];
+    const again = await openBuilds({ dist: dist.folder, onError: ({ message }) => errors.push(message) });
+    again.close();
+    assert.equal(again.current.stable.buildId, 's1-v1');
+    assert.equal(errors.length, 1);
+  });
+
+  it('starts without a delivered remote of which nothing can be used', async () => {
+    const dist = fakeDist({ browse: {} });
+    dist.register({ browse: 'v1', quiz: { version: 'v1', delivered: true } });
+    const builds = await openBuilds({ dist: dist.folder, onError: () => {} });
+    builds.close();
+    assert.deepEqual(Object.keys(builds.current.stable.remotes), ['browse']);
+    assert.match(builds.registryProblem ?? '', /quiz is left out/);
+  });
+
   it('does not start on builds that are not complete', async () => {
     const dist = fakeDist({ browse: {} });
     dist.write('remotes/browse/v1/web/app.1.css', '.half {');

@@ -73,8 +73,14 @@ const inlinedStyles = ({ styles, pages = {} }: RemoteBuild) => [
   ...Object.values(pages).flatMap((page) => page.styles),
 ];
 
+/** Names become paths and addresses. */
+const isFileName = (name: string) => /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(name);
+
 /** What is not named there, a browser would run unchecked. */
 function requireIntegrity(folder: string, build: RemoteBuild): void {
+  const hashes = [build.integrity, build.embedIntegrity, build.nodeIntegrity].flatMap((all) => Object.keys(all ?? {}));
+  const unfit = hashes.find((file) => !isFileName(file));
+  if (unfit !== undefined) throw new Error(`${folder}/build.json names ${unfit}`);
   const { entry, modules, texts = {}, pages = {}, integrity, embed, embedIntegrity = {} } = build;
   const named = [
     entry,

@@ -74,6 +74,77 @@ describe('builds of a site', () => {
     assert.deepEqual((await get('/builds/latest.json')).json(), { id: 's1-v1-v1-v1' });
   });
 
+  describe('with a canary', () => {
+    const openCanary = async (percent = 30, options: Parameters<typeof openSite>[0] = {}) => {
+      const opened = await openSite(options);
+      const canary = pageModule('return { html: "the canary" }');
+      opened.dist.addRemote('browse', { version: 'v2', server: canary, styles: '.browse { color: green }' });
+      opened.dist.register({
+        browse: { version: 'v1', canary: { version: 'v2', percent } },
+        media: 'v1',
+        player: 'v1',
+      });
+      await opened.builds.refresh();
+      return opened;
+    };
+
+    it('gives a part of the visitors the canary, kept apart from the pages of the others', async () => {
+      const { get } = await openCanary();
+      for (const _again of [1, 2]) {
+        const chosen = await get('/', { cookie: 'cohort=29' });
+        assert.equal(rootOf(chosen.body), 'the canary');
+        assert.ok(chosen.body.includes('"entry":"/remotes/browse/v2/web/remoteEntry.js"'));
+        const other = await get('/', { cookie: 'cohort=30' });
+        assert.equal(rootOf(other.body), 'en render 1 for nobody', 'stored once, for its own');
+        assert.match(String(other.headers['vary']), /Cookie/);
+        assert.equal(other.headers['set-cookie'], undefined);
+      }
+    });
+
+    it('lets visitors stay where they are, also those whose page has not changed', async () => {
+      const { get } = await openCanary();
+      const { headers, body } = await get('/');
+      const [, cohort] = /^cohort=(\d+); /.exec(String(headers['set-cookie'])) ?? [];
+      assert.equal(rootOf(body) === 'the canary', Number(cohort) < 30);
+      const { headers: stable } = await get('/', { cookie: 'cohort=99' });
+      const { headers: canary } = await get('/', { cookie: 'cohort=1' });
+      const tags = `${String(stable['etag'])}, ${String(canary['etag'])}`;
+      const unchanged = await get('/', { 'if-none-match': tags });
+      assert.equal(unchanged.statusCode, 304);
+      assert.match(String(unchanged.headers['set-cookie']), /^cohort=\d/);
+    });
+
+    it('sets no cookie in frames of other sites, and none without a canary', async () => {
+      const { get, dist, builds } = await openCanary();
+      assert.equal((await get('/player/7')).headers['set-cookie'], undefined);
+      dist.register({ browse: 'v1', media: 'v1', player: 'v1' });
+      await builds.refresh();
+      assert.equal((await get('/')).headers['set-cookie'], undefined);
+      assert.equal(rootOf((await get('/', { cookie: 'cohort=1' })).body)?.startsWith('en render'), true);
+    });
+
+    it('names the builds of who asks', async () => {
+      const { get } = await openCanary();
+      const idFor = async (cookie: string) => (await get('/builds/latest.json', { cookie })).json<{ id: string }>().id;
+      assert.equal(await idFor('cohort=29'), 's1-v2-v1-v1');
+      assert.equal(await idFor('cohort=30'), 's1-v1-v1-v1');
+      assert.equal(await idFor(''), 's1-v1-v1-v1');
+    });
+
+    it('renders both in the same thread, and tells them apart when one fails', async () => {
+      const seen: string[] = [];
+      const onRender = (outcome: { remote: string; version: string; ok: boolean }) =>
+        seen.push(`${outcome.remote} ${outcome.version} ${outcome.ok ? 'ok' : 'failed'}`);
+      const { get, dist, builds } = await openSite({ onRender });
+      dist.addRemote('browse', { version: 'v2', server: pageModule('throw new Error("canary")') });
+      dist.register({ browse: { version: 'v1', canary: { version: 'v2', percent: 50 } }, media: 'v1', player: 'v1' });
+      await builds.refresh();
+      assert.equal((await get('/', { cookie: 'cohort=1' })).statusCode, 200);
+      assert.match(rootOf((await get('/', { cookie: 'cohort=80' })).body) ?? '', /^en render 1/);
+      assert.deepEqual(seen, ['browse v2 failed', 'browse v1 ok']);
+    });
+  });
+
   it('sends an answer with the policy of the builds it was made with', async () => {
     const { get, dist, builds } = await openSite();
     const policy = (await get('/')).headers['content-security-policy'];

@@ -1,9 +1,9 @@
 /** A folder of builds as webpack would leave it, with hand-written modules: what render threads and pages are tested on. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { RegisteredRemote, RemoteBuild, SiteConfig } from '@mediothek/contract';
+import type { RegisteredRemote, ReleaseOrigin, RemoteBuild, SiteConfig } from '@mediothek/contract';
 import type { EmbedOptions } from '../embed/embed-answer.ts';
 import { temporaryFolder } from '../testing.ts';
 import type { RenderJob } from './render-messages.ts';
@@ -40,6 +40,9 @@ export interface FakeRemote {
   styles?: string;
   /** Texts of classic scripts, by name. */
   scripts?: Readonly<Record<string, string>>;
+  /** A team delivered it. */
+  delivered?: Partial<ReleaseOrigin>;
+  requires?: Readonly<Record<string, string>>;
 }
 
 export interface FakeDist {
@@ -49,6 +52,8 @@ export interface FakeDist {
   addShell(version: string): void;
   /** Writes a remote's build; it is live once the registry says so. */
   addRemote(name: string, remote: FakeRemote): void;
+  /** What `addRemote` wrote, to be written again with a mistake. */
+  readBuild(name: string, version?: string): Record<string, unknown>;
   register(versions: Readonly<Record<string, string | RegisteredRemote>>): void;
 }
 
@@ -61,7 +66,7 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
   const dist: FakeDist = {
     folder,
     write,
-    addRemote(name, { version = 'v1', server, styles = `.${name} { color: red }`, scripts = {} }) {
+    addRemote(name, { version = 'v1', server, styles = `.${name} { color: red }`, scripts = {}, delivered, requires }) {
       const base = `remotes/${name}/${version}`;
       const files = {
         'remoteEntry.js': `export const ${name} = 1`,
@@ -75,6 +80,10 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
       for (const [file, text] of Object.entries(files)) write(`${base}/web/${file}`, text);
       write(`${base}/embed/embed.1.js`, 'export const embed = 1');
       if (server !== undefined) write(`${base}/node/remote.mjs`, server);
+      if (delivered) {
+        const release = { team: name, publishedAt: '2026-01-01T00:00:00Z', trusted: false, ...delivered };
+        write(`${base}/release.json`, JSON.stringify(release));
+      }
       const build: RemoteBuild = {
         name,
         version,
@@ -85,6 +94,8 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
         texts: { en: 'en.1.js', de: 'de.1.js' },
         integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrity(text)])),
         server: server !== undefined,
+        ...(server !== undefined && { nodeIntegrity: { 'remote.mjs': integrity(server) } }),
+        ...(requires && { requires }),
         scripts,
         embed: 'embed.1.js',
         embedIntegrity: { 'embed.1.js': integrity('export const embed = 1') },
@@ -107,6 +118,11 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
       };
       write('shell/build.json', JSON.stringify(build));
     },
+    readBuild: (name, version = 'v1') =>
+      JSON.parse(readFileSync(join(folder, `remotes/${name}/${version}/build.json`), 'utf8')) as Record<
+        string,
+        unknown
+      >, // written above
     register: (versions) => {
       const remotes = Object.entries(versions).map(([name, place]) => [
         name,

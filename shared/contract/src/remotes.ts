@@ -58,7 +58,10 @@ export const RegisteredRemote = Type.Object({
 export type RegisteredRemote = Static<typeof RegisteredRemote>;
 
 /** `registry.json`: which version of each remote is live. */
-export const RemoteRegistry = Type.Object({ remotes: Type.Record(RemoteName, RegisteredRemote) });
+export const RemoteRegistry = Type.Object({
+  // Names become folders; a record lets others pass unless it is told not to.
+  remotes: Type.Record(RemoteName, RegisteredRemote, { additionalProperties: false }),
+});
 export type RemoteRegistry = Static<typeof RemoteRegistry>;
 
 const Requires = Type.Optional(
