@@ -1,4 +1,4 @@
-/** e2e/topology/past-releases.tar.br: what was published before, for the tests of the contract between builds. */
+/** e2e/topology/past-releases.tar.br, and a list of what is in it: earlier builds, for the tests of the contract between them. */
 import { createHash } from 'node:crypto';
 import { linkSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { root } from './project.mjs';
 /** @typedef {{ commit: string, date: string }} PastRelease one folder of the archive, named by its commit */
 
 export const archive = join(root, 'e2e/topology/past-releases.tar.br');
-const list = 'releases.json';
+const list = join(root, 'e2e/topology/past-releases.json');
 /** The same file of another release is as far away as a whole release. */
 const window = 24;
 
@@ -30,7 +30,7 @@ export async function unpackReleases(folder) {
   writeFileSync(packed, brotliDecompressSync(readFileSync(archive)));
   await tar('-xf', packed, '-C', folder);
   rmSync(packed);
-  return JSON.parse(readFileSync(join(folder, list), 'utf8'));
+  return JSON.parse(readFileSync(list, 'utf8'));
 }
 
 /**
@@ -39,10 +39,9 @@ export async function unpackReleases(folder) {
  * @returns {Promise<number>} the archive's size in bytes
  */
 export async function packReleases(folder, releases) {
-  writeFileSync(join(folder, list), JSON.stringify(releases, null, 1));
   linkEqualFiles(folder);
   const packed = join(folder, 'past-releases.tar');
-  const names = [list, ...releases.map(({ commit }) => commit)];
+  const names = releases.map(({ commit }) => commit);
   // The same contents make the same archive.
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0'];
   await tar('-cf', packed, ...same, '-C', folder, ...names);
@@ -54,6 +53,7 @@ export async function packReleases(folder, releases) {
   };
   const compressed = brotliCompressSync(text, { params });
   writeFileSync(archive, compressed);
+  writeFileSync(list, `${JSON.stringify(releases, null, 2)}\n`);
   return compressed.length;
 }
 

@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { startPortalCopy } from '../fixtures/portal-copy.ts';
 import type { PortalServer } from '../fixtures/server.ts';
-import { unpackReleases, type PastRelease } from './past-releases.ts';
+import { pastReleases, unpackReleases, type PastRelease } from './past-releases.ts';
 
 type Versions = Record<string, string>;
 /** Before there were canaries a remote's entry was its version. */
 type EarlierRegistry = { remotes: Record<string, string | { version: string }> };
 
 export interface PastPortal extends PortalServer {
-  /** Newest first. */
-  releases: PastRelease[];
   versionsOf(release: PastRelease): Promise<Versions>;
   /**
    * Remotes of one release under the shell of another; what is not named is the current one.
@@ -26,13 +24,13 @@ const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFil
 
 export async function startPastPortal(): Promise<PastPortal> {
   const archive = await mkdtemp(join(tmpdir(), 'mediothek-releases-'));
-  const releases = await unpackReleases(archive);
+  await unpackReleases(archive);
   const portal = await startPortalCopy({
     // Builds of several releases lie beside one another, as after three deploys.
     prepare: async ({ dist }) => {
       await cp(join(dist, 'shell'), join(archive, 'current/shell'), { recursive: true });
       await cp(join(dist, 'registry.json'), join(archive, 'current/registry.json'));
-      for (const { commit } of releases) {
+      for (const { commit } of pastReleases) {
         await cp(join(archive, commit, 'remotes'), join(dist, 'remotes'), { recursive: true });
       }
     },
@@ -45,7 +43,6 @@ export async function startPastPortal(): Promise<PastPortal> {
   };
   return {
     url: portal.url,
-    releases,
     versionsOf,
     async show({ remotes, shell }) {
       const folder = join(archive, shell?.commit ?? 'current', 'shell');
