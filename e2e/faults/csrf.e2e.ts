@@ -83,6 +83,9 @@ const bodies = (list: string, name: string): Record<string, object> => ({
   deleteUploadCaptions: {},
   putUploadPoster: {},
   deleteUploadPoster: {},
+  publishRelease: {},
+  changeLive: { pinned: true },
+  changeCanary: { percent: 0 },
 });
 
 interface Attack {
@@ -146,6 +149,7 @@ for (const [kind, host, sendsCookie] of [
       path
         .replace('{id}', path.includes('/uploads/') ? upload : list)
         .replace('{lang}', 'en')
+        .replace('{name}', 'media')
         .replace('{file}', token);
     const before = await kept(page);
     const mutations = await mutationsOf(page.request);

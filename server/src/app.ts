@@ -34,13 +34,14 @@ const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
  * renderer asks the API.
  */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, dataDir, content, release, origin, startOf, uploads, processing, health } = options;
+  const { db, dataDir, content, release, origin, delivery, startOf, uploads, processing, health } = options;
   const context: AppContext = {
     db,
     dataDir,
     content,
     ...(origin && { origin }),
     ...(release && { release }),
+    ...(delivery && { delivery }),
     ...(startOf && { startOf }),
     ...(uploads && { uploads }),
     ...(processing && { processing }),

@@ -6,6 +6,8 @@ import { authStateOf } from './auth/auth-state.ts';
 import { seedDemoUser } from './auth/seed-demo-user.ts';
 import { openContent } from './content/content-store.ts';
 import { openDatabase } from './db/open.ts';
+import type { DeliverySettings } from './delivery/delivery-place.ts';
+import { readHostVersions } from './delivery/host-versions.ts';
 import { serveDumps } from './dumps/serve-dumps.ts';
 import { serveDevExample } from './embed/dev-example.ts';
 import { serveOembed } from './embed/oembed.ts';
@@ -86,6 +88,7 @@ export async function startServer({
       uploads: settings.uploads,
       origin: settings.origin,
       release: pages.release,
+      ...(!settings.devServers && { delivery: deliverySettings(settings) }),
       startOf,
       trustProxy: settings.trustProxy,
       log: log ?? { level: settings.logLevel },
@@ -154,6 +157,14 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
 function reportError({ message, cause }: Error): void {
   process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}\n`);
 }
+
+/** Teams deliver to where the builds are served from. */
+const deliverySettings = ({ dist, origin, remoteOrigins }: Settings): DeliverySettings => ({
+  dist,
+  portalOrigin: origin,
+  remoteOrigins,
+  hostVersions: readHostVersions(),
+});
 
 async function openPages(
   { devServers, dist, renderDeadline, remoteOrigins }: Settings,

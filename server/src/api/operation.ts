@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Database } from '../db/database.ts';
 import type { PortalHealth } from '../health/portal-health.ts';
+import type { DeliverySettings } from '../delivery/delivery-place.ts';
 import type { StartOf } from '../media/start-of-medium.ts';
 import type { ProcessingQueue } from '../uploads/processing-queue.ts';
 import type { UploadSettings } from '../uploads/upload-settings.ts';
@@ -30,6 +31,8 @@ export interface AppContext {
   origin?: string;
   /** The builds that new pages get; none where no pages are served (tests, tools) */
   release?: (cohort?: number) => RemoteRelease | Promise<RemoteRelease>;
+  /** Where teams deliver their remotes; none where no builds are served (development, tests, tools) */
+  delivery?: DeliverySettings;
   /** What the portal takes; the defaults without it */
   uploads?: UploadSettings;
   /** Where uploads are processed; without it they wait (tests, tools) */

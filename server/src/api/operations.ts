@@ -4,6 +4,7 @@ import { openapi } from './openapi.ts';
 import { citations } from '../citation/citation-operations.ts';
 import { authOperations } from '../auth/operations.ts';
 import { contentOperations } from '../content/operations.ts';
+import { deliveryOperations } from '../delivery/operations.ts';
 import { feedOperations } from '../feeds/operations.ts';
 import { fileOperations } from '../files/operations.ts';
 import { healthOperations } from '../health/operations.ts';
@@ -48,6 +49,7 @@ export const operations: Operation[] = [
   lists,
   ...uploadOperations,
   remotes,
+  ...deliveryOperations,
   ...healthOperations,
   openapi,
 ];

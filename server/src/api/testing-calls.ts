@@ -123,9 +123,22 @@ const callsAboutUploads = ({
   };
 };
 
+/** Teams deliver with a token. Nobody here has one, and nobody is in the house. */
+const callsAboutDeliveries = (): Record<string, Call[]> => {
+  const path = { name: 'media' };
+  const changer: Call['statuses'] = { ...everybody(403), visitor: 401 };
+  return {
+    publishRelease: [{ path, statuses: everybody(401) }],
+    remoteReleases: [{ path, statuses: changer }],
+    changeLive: [{ path, body: {}, statuses: changer }],
+    changeCanary: [{ path, body: { percent: 10 }, statuses: changer }],
+  };
+};
+
 /** @param owned what the owner has */
 export const callsAbout = ({ user, list, shared, deleted, password, ...uploads }: Owned): Record<string, Call[]> => ({
   ...callsAboutUploads(uploads),
+  ...callsAboutDeliveries(),
   reportRemotes: [
     { body: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] }, statuses: everybody(204) },
   ],

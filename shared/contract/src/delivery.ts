@@ -81,6 +81,20 @@ export const RemoteReleases = Type.Object(
 );
 export type RemoteReleases = Static<typeof RemoteReleases>;
 
+/** What became of a build that a team published or registered. */
+export const Publication = Type.Object(
+  {
+    name: RemoteName,
+    version: RemoteVersion,
+    channel: Type.Enum(['live', 'canary', 'kept']),
+    percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'Of the visitors, of a canary' })),
+    changed: Type.Boolean({ description: '`false`: all was like this before' }),
+    note: Type.Optional(Type.String({ description: 'For developers, in English: why it is not live' })),
+  },
+  { $id: 'Publication' },
+);
+export type Publication = Static<typeof Publication>;
+
 /** `PUT /remotes/{name}/live`: pin or roll back. Without a version: the last good one before the live one. */
 export const LiveChange = Type.Object(
   {

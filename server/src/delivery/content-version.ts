@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { BuildFiles } from './build-files.ts';
+
+/**
+ * A name for a build that changes with any of its files: the same that its build has made (`contentVersion` of
+ * `shared/build`, which this server does not import).
+ */
+export function contentVersion(files: BuildFiles): string {
+  const hash = createHash('sha256');
+  const paths = [...files.keys()].filter((path) => path !== 'build.json' && !path.endsWith('/build.json'));
+  for (const path of paths.toSorted()) hash.update(`/${path}`).update(files.get(path) ?? '');
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Subresource Integrity, https://www.w3.org/TR/SRI/ */
+export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

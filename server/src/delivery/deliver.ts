@@ -1,0 +1,80 @@
+/** A checked build goes to visitors: to all, to some, or, where the remote is pinned, to none yet. */
+import type { Publication, ReleaseOrigin, RemoteBuild } from '@mediothek/contract';
+import type { BuildFiles } from './build-files.ts';
+import { type Change, changePlace, type Outcome, withLive } from './change-channels.ts';
+import type { DeliveryPlace } from './delivery-place.ts';
+import { requireContract } from './host-versions.ts';
+import { storeBuild, type StoredBuild } from './store-build.ts';
+import type { Deliverer } from './tokens.ts';
+
+export interface Delivery {
+  action: 'published' | 'registered';
+  deliverer: Deliverer;
+  build: RemoteBuild;
+  files: BuildFiles;
+  /** Where the team hosts it; none: the portal does. */
+  base?: string;
+  /** Of the visitors, for a canary. */
+  percent?: number | undefined;
+}
+
+/** @throws ApiError `conflict` when the build does not fit the portal, or its version is another build's */
+export async function deliver(place: DeliveryPlace, delivery: Delivery): Promise<Publication> {
+  const { action, deliverer, build, files, base, percent } = delivery;
+  const { team, trusted, remote } = deliverer;
+  requireContract(build, place.hostVersions);
+  const origin: ReleaseOrigin = {
+    team,
+    publishedAt: new Date().toISOString(),
+    trusted,
+    ...(build.commit !== undefined && { commit: build.commit }),
+    ...(base !== undefined && { base }),
+  };
+  const stored = await storeBuild(place.dist, { build, files, origin });
+  const { outcome } = await changePlace(place, { remote, by: team }, async (change) =>
+    decide(change, stored, { action, percent }),
+  );
+  return { name: remote, version: stored.version, ...outcome.publication };
+}
+
+type Decision = Outcome & { publication: Omit<Publication, 'name' | 'version'> };
+
+/** What a version that is kept now becomes. */
+function decide(
+  { current }: Change,
+  { version, isNew }: StoredBuild,
+  { action, percent }: Pick<Delivery, 'action' | 'percent'>,
+): Decision {
+  if (current?.version === version) return { events: [], publication: { channel: 'live', changed: false } };
+  if (current?.pinned) {
+    const note = `The remote is pinned to ${current.version}: the build is kept, and visitors do not get it`;
+    return { events: isNew ? [{ action, version }] : [], publication: { channel: 'kept', changed: isNew, note } };
+  }
+  // Of a remote that is not there yet, nobody could get anything else.
+  if (current && percent !== undefined) return asCanary(current, { version, action, percent });
+  const previous = current && { previous: current.version };
+  const ended = current?.canary && current.canary.version !== version ? [current.canary.version] : [];
+  const { canary: _, ...next } = withLive(current, version);
+  return {
+    next,
+    events: [
+      ...ended.map((canary) => ({ action: 'canary-ended' as const, version: canary })),
+      { action, version, ...previous },
+    ],
+    publication: { channel: 'live', changed: true },
+  };
+}
+
+function asCanary(
+  current: NonNullable<Change['current']>,
+  { version, action, percent }: { version: string; action: Delivery['action']; percent: number },
+): Decision {
+  const isRunning = current.canary?.version === version && current.canary.percent === percent;
+  const publication = { channel: 'canary', percent, changed: !isRunning } as const;
+  if (isRunning) return { events: [], publication };
+  const events: Decision['events'] = [
+    { action, version },
+    { action: 'canary', version, percent },
+  ];
+  return { next: { ...current, canary: { version, percent }, delivered: true }, events, publication };
+}

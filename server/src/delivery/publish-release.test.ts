@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { archiveOf, type BuildChanges, buildFiles, openDeliveries, type TarEntry } from './testing-delivery.ts';
+import { revokeToken } from './tokens.ts';
+
+const portal = await openDeliveries();
+const { dist, send, publish, registry, events } = portal;
+const folderOf = (version: string, name = 'media') => join(dist.folder, 'remotes', name, version);
+/** Nothing is kept but what was there: no build, no leftover. */
+const kept = () => [...readdirSync(join(dist.folder, 'remotes/media')), ...incoming()];
+const incoming = () => (existsSync(join(dist.folder, '.incoming')) ? readdirSync(join(dist.folder, '.incoming')) : []);
+
+describe('publishRelease', () => {
+  it('keeps a build, makes it live in one step and says so', async () => {
+    const { version, files } = buildFiles('one');
+    const answer = await send(await archiveOf(files, [[{ name: './web/', type: 'directory' }, '']]));
+    assert.equal(answer.statusCode, 200, answer.body);
+    assert.deepEqual(answer.json(), { name: 'media', version, channel: 'live', changed: true });
+    assert.deepEqual(registry().remotes['media'], { version, delivered: true });
+    for (const [path, bytes] of files) {
+      if (path !== 'build.json') assert.deepEqual(readFileSync(join(folderOf(version), path)), bytes, path);
+    }
+    const release = JSON.parse(readFileSync(join(folderOf(version), 'release.json'), 'utf8'));
+    assert.deepEqual(
+      { ...release, publishedAt: '' },
+      { team: 'team-media', commit: '1234567', publishedAt: '', trusted: false },
+    );
+    const [event] = await events();
+    assert.deepEqual(
+      [event?.action, event?.version, event?.previous, event?.actor],
+      ['published', version, 'v1', 'team-media'],
+    );
+    assert.deepEqual(incoming(), []);
+  });
+
+  it('makes the compressed copies itself, whatever copies were sent', async () => {
+    const { version, files } = buildFiles('compressed');
+    const lie: TarEntry = [{ name: 'web/remoteEntry.js.br' }, 'another script'];
+    assert.equal((await send(await archiveOf(files, [lie]))).statusCode, 200);
+    const copy = readFileSync(join(folderOf(version), 'web/remoteEntry.js.br'));
+    assert.deepEqual(brotliDecompressSync(copy), files.get('web/remoteEntry.js'));
+  });
+
+  it('does nothing for the same build once more', async () => {
+    const first = await publish('twice');
+    const count = (await events()).length;
+    assert.deepEqual(await publish('twice'), { ...first, changed: false });
+    assert.equal((await events()).length, count);
+  });
+
+  it('takes a remote that is new here', async () => {
+    const by = await portal.tokenOf('harbour');
+    const { version } = await publish('new', { name: 'harbour', by, query: '?percent=5' });
+    assert.deepEqual(registry().remotes['harbour'], { version, delivered: true });
+  });
+
+  it('gives a canary to some', async () => {
+    const live = registry().remotes['media']?.version ?? '';
+    const { version, channel, percent } = await publish('canary', { query: '?percent=5' });
+    assert.deepEqual([channel, percent], ['canary', 5]);
+    assert.deepEqual(registry().remotes['media'], { version: live, canary: { version, percent: 5 }, delivered: true });
+    const next = await publish('after the canary');
+    assert.deepEqual(registry().remotes['media'], { version: next.version, delivered: true });
+    const actions = (await events()).slice(-4).map(({ action }) => action);
+    assert.deepEqual(actions, ['published', 'canary', 'canary-ended', 'published']);
+  });
+
+  it('lets several teams publish at once, and the same build twice', async () => {
+    const by = await portal.tokenOf('harbour');
+    const answers = await Promise.all([
+      publish('at once'),
+      publish('at once'),
+      publish('a', { name: 'harbour', by }),
+      publish('at once'),
+    ]);
+    assert.deepEqual(
+      answers
+        .filter(({ name }) => name === 'media')
+        .map(({ changed }) => changed)
+        .toSorted(),
+      [false, false, true],
+    );
+    assert.equal(registry().remotes['media']?.version, answers[0]?.version);
+    assert.equal(registry().remotes['harbour']?.version, answers[2]?.version);
+    assert.deepEqual(incoming(), []);
+  });
+
+  it('finishes what a server that was killed between folder and registry had begun', async () => {
+    const { version } = await publish('interrupted');
+    const before = await publish('what was live then');
+    const { files } = buildFiles('interrupted');
+    assert.equal(registry().remotes['media']?.version, before.version);
+    assert.ok(existsSync(folderOf(version)));
+    assert.equal((await send(await archiveOf(files))).json().changed, true);
+    assert.equal(registry().remotes['media']?.version, version);
+  });
+});
+
+const tar = async (more: TarEntry[], changes?: BuildChanges) => archiveOf(buildFiles('hostile', changes).files, more);
+const script = "console.log('other')";
+const hostile: Record<string, { archive: () => Promise<Buffer>; says: RegExp; status?: number }> = {
+  'a path that leads out': { archive: () => tar([[{ name: 'web/../../evil.js' }, '']]), says: /no place for the file/ },
+  'an absolute path': { archive: () => tar([[{ name: '/etc/passwd' }, '']]), says: /no place for the file/ },
+  'a hidden file': { archive: () => tar([[{ name: 'web/.htaccess' }, '']]), says: /no place for the file/ },
+  'a page': { archive: () => tar([[{ name: 'web/index.html' }, '']]), says: /no place for the file/ },
+  'a file beside the folders': {
+    archive: () => tar([[{ name: 'package.json' }, '{}']]),
+    says: /no place for the file/,
+  },
+  'a symbolic link': {
+    archive: () => tar([[{ name: 'web/a.js', type: 'symlink', linkname: '/etc/passwd' }, '']]),
+    says: /no regular file/,
+  },
+  'a hard link': {
+    archive: () => tar([[{ name: 'web/a.js', type: 'link', linkname: '../../../registry.json' }, '']]),
+    says: /no regular file/,
+  },
+  'a file twice': { archive: () => tar([[{ name: './web/remoteEntry.js' }, script]]), says: /comes twice/ },
+  'a script that is not described': {
+    archive: async () => {
+      const { files, build } = buildFiles('hostile', { files: { 'web/more.js': script } });
+      const { 'more.js': _, ...integrity } = build.integrity;
+      return archiveOf(files.set('build.json', Buffer.from(JSON.stringify({ ...build, integrity }))));
+    },
+    says: /web\/more.js is not described/,
+  },
+  'Node code that is not described': {
+    archive: async () => {
+      const { files, build } = buildFiles('hostile', { files: { 'node/more.mjs': script } });
+      const { 'more.mjs': _, ...nodeIntegrity } = build.nodeIntegrity ?? {};
+      return archiveOf(files.set('build.json', Buffer.from(JSON.stringify({ ...build, nodeIntegrity }))));
+    },
+    says: /node\/more.mjs is not described/,
+  },
+  'a file that is missing': {
+    archive: async () => {
+      const { files } = buildFiles('hostile');
+      files.delete('web/app.1.css');
+      return archiveOf(files);
+    },
+    says: /app.1.css" of its build.json is missing/,
+  },
+  'another file than the one described': {
+    archive: async () => archiveOf(buildFiles('hostile').files.set('web/remoteEntry.js', Buffer.from(script))),
+    says: /web\/remoteEntry.js is not the file/,
+  },
+  'another Node file than the one described': {
+    archive: async () => archiveOf(buildFiles('hostile').files.set('node/remote.mjs', Buffer.from(script))),
+    says: /node\/remote.mjs is not the file/,
+  },
+  'a Node build without integrity': {
+    archive: () => tar([], { manifest: { nodeIntegrity: {} } }),
+    says: /nodeIntegrity/,
+  },
+  'another remote’s build': { archive: () => tar([], { name: 'upload' }), says: /a build of "upload"/ },
+  'a version that is not that of its files': {
+    archive: () => tar([], { manifest: { version: 'v1' } }),
+    says: /version is v1/,
+  },
+  'an entry that nothing describes': {
+    archive: () => tar([], { manifest: { entry: 'constructor' } }),
+    says: /constructor without an integrity/,
+  },
+  'a style sheet that ends its element': {
+    archive: () => tar([], { files: { 'web/app.1.css': '</sTyle><script>' } }),
+    says: /contains "<\/style"/,
+  },
+  'no manifest': {
+    archive: () => archiveOf(new Map([['web/a.js', Buffer.from(script)]])),
+    says: /no build.json/,
+  },
+  'a manifest that is none': {
+    archive: () => archiveOf(buildFiles('hostile').files.set('build.json', Buffer.from('{"name":"media"}'))),
+    says: /its build.json/,
+  },
+  'no word of what it was built against': {
+    archive: async () => {
+      const { files, build } = buildFiles('hostile');
+      const { requires: _, ...rest } = build;
+      return archiveOf(files.set('build.json', Buffer.from(JSON.stringify(rest))));
+    },
+    says: /"requires"/,
+  },
+  'an archive that breaks off': {
+    archive: async () => (await archiveOf(buildFiles('hostile').files)).subarray(0, 300),
+    says: /no whole tar.gz/,
+  },
+  'a tar that breaks off': {
+    archive: async () => gzipSync(Buffer.alloc(700, 'a')),
+    says: /no whole tar.gz/,
+  },
+  'what is no archive': { archive: async () => Buffer.from('build'), says: /no whole tar.gz/ },
+  'a bomb': { archive: async () => gzipSync(Buffer.alloc(60 * 2 ** 20)), says: /more than 50 MB/, status: 413 },
+  'too many files': {
+    archive: () => tar(Array.from({ length: 2001 }, (_, at) => [{ name: `web/${at}.map` }, ''])),
+    says: /more than 2000 files/,
+    status: 413,
+  },
+  'what other sites embed, from a team that is not trusted': {
+    archive: () =>
+      tar([], {
+        files: { 'embed/embed.1.js': script },
+        manifest: {
+          embed: 'embed.1.js',
+          embedIntegrity: { 'embed.1.js': 'sha384-'.padEnd(71, 'A') },
+        },
+      }),
+    says: /trusted token/,
+    status: 403,
+  },
+  'another React': {
+    archive: () => tar([], { manifest: { requires: { react: '^18.2.0' } } }),
+    says: /media needs react \^18\.2\.0, this portal has 19\.3\.1/,
+    status: 409,
+  },
+  'a newer platform': {
+    archive: () => tar([], { manifest: { requires: { react: '^19.0.0', '@mediothek/platform': '^1.9.0' } } }),
+    says: /@mediothek\/platform \^1\.9\.0, this portal has 1\.2\.0/,
+    status: 409,
+  },
+  'a package that the portal does not share': {
+    archive: () => tar([], { manifest: { requires: { constructor: '*' } } }),
+    says: /does not provide/,
+    status: 409,
+  },
+};
+
+describe('publishRelease refuses', () => {
+  for (const [what, { archive, says, status = 400 }] of Object.entries(hostile)) {
+    it(what, async () => {
+      const before = [registry(), kept(), (await events()).length];
+      const answer = await send(await archive());
+      assert.equal(answer.statusCode, status, answer.body);
+      assert.match(answer.json().message, says);
+      assert.deepEqual([registry(), kept(), (await events()).length], before);
+    });
+  }
+
+  it('another body than an archive', async () => {
+    const headers = { authorization: `Bearer ${portal.token}` };
+    const url = '/api/v0/remotes/media/releases';
+    assert.equal((await portal.app.inject({ method: 'POST', url, headers, payload: {} })).statusCode, 415);
+    assert.equal((await portal.app.inject({ method: 'POST', url, headers })).statusCode, 400);
+  });
+
+  it('who has no token, an unknown one, another remote’s or a revoked one, before it reads anything', async () => {
+    const archive = Buffer.from('never read');
+    const revoked = await portal.tokenOf('media');
+    const tokens = await portal.db.selectFrom('delivery_token').select('id').orderBy('id', 'desc').execute();
+    await revokeToken(portal.db, tokens[0]?.id ?? 0, 'test');
+    for (const [by, status] of [
+      ['', 401],
+      ['mdt_unknown', 401],
+      ['unknown', 401],
+      [revoked, 401],
+      [await portal.tokenOf('upload'), 403],
+    ] as const) {
+      assert.equal((await send(archive, { by })).statusCode, status, by);
+    }
+  });
+
+  it('everything while the registry is gone or broken, and writes no new one', async () => {
+    const { files } = buildFiles('without a registry');
+    const archive = await archiveOf(files);
+    const good = registry();
+    dist.write('registry.json', '{"remotes":{"media":{}}}');
+    const broken = await send(archive);
+    assert.deepEqual([broken.statusCode, /registry of remotes is invalid/.test(broken.body)], [503, true]);
+    rmSync(join(dist.folder, 'registry.json'));
+    assert.match((await send(archive)).json().message, /cannot be read/);
+    assert.ok(!existsSync(join(dist.folder, 'registry.json')));
+    dist.write('registry.json', JSON.stringify(good));
+    assert.equal((await send(archive)).statusCode, 200);
+  });
+});
+
+describe('what a trusted team publishes', () => {
+  it('may be embedded, and runs from its next version on', async () => {
+    const by = await portal.tokenOf('media', true);
+    const embedded = { files: { 'embed/embed.1.js': script, 'scripts/starter/starter.js': 'start()' } };
+    const { build } = buildFiles('embedded', embedded);
+    const manifest = {
+      embed: 'embed.1.js',
+      embedIntegrity: { 'embed.1.js': `sha384-${'x'.repeat(64)}` },
+      scripts: { starter: 'start()' },
+    };
+    const { files } = buildFiles('embedded', { ...embedded, manifest });
+    assert.match((await send(await archiveOf(files), { by })).body, /embed.1.js is not the file/);
+    const { integrityOf } = await import('./content-version.ts');
+    const right = { ...build, ...manifest, embedIntegrity: { 'embed.1.js': integrityOf(Buffer.from(script)) } };
+    files.set('build.json', Buffer.from(JSON.stringify(right)));
+    assert.equal((await send(await archiveOf(files), { by })).statusCode, 200);
+    const { version } = await publish('untrusted first');
+    const again = await publish('untrusted first', { by });
+    assert.match(again.version, new RegExp(`^${version}-[0-9a-f]{6}$`));
+    assert.equal(JSON.parse(readFileSync(join(folderOf(again.version), 'release.json'), 'utf8')).trusted, true);
+    assert.equal(JSON.parse(readFileSync(join(folderOf(again.version), 'build.json'), 'utf8')).version, again.version);
+  });
+});
