@@ -13,6 +13,10 @@ export interface Boot {
   /** Error pages show details and stack traces. */
   development: boolean;
   registry: BootRemote[];
+  /** Remotes that a developer has put in the place of the registered ones in this browser: addresses by name. */
+  override?: Record<string, string>;
+  /** What the server did not take of `?override=`. */
+  overrideRefused?: string;
   /** The server rendered this page: hydrate it. Otherwise the browser renders from nothing. */
   rendered: boolean;
   queries?: DehydratedState;

@@ -8,6 +8,7 @@ import { healthReports } from './health/health-reports.ts';
 import { loginStatus } from './login-status.ts';
 import { otherTabs } from './other-tabs.ts';
 import { prefetch } from './prefetch/prefetch.ts';
+import { override } from '../override/override.ts';
 import { saving } from '../saving/saving.ts';
 import { searchSuggestions } from '../search-suggestions/search-suggestions.ts';
 import { startupData } from './startup-data.ts';
@@ -20,6 +21,7 @@ const features: readonly Feature[] = [
   otherTabs,
   chunkErrors,
   healthReports,
+  override,
   loginStatus,
   startupData,
   updateCheck,

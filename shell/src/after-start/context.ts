@@ -2,9 +2,10 @@
 import type { Platform } from '@mediothek/platform/host';
 import type { DataRouter } from 'react-router';
 import type { Outcomes } from '../composition/outcomes.ts';
+import type { Boot } from '../boot.ts';
 import type { ShellHost } from '../host.ts';
 
-export interface AfterStartContext {
+export interface AfterStartContext extends Pick<Boot, 'override' | 'overrideRefused'> {
   platform: Platform;
   router: Pick<DataRouter, 'state' | 'subscribe' | 'revalidate'>;
   host: ShellHost;

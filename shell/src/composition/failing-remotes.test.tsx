@@ -57,16 +57,22 @@ function ThrowsAtOnce(): never {
 function ThrowsLater() {
   const [broken, setBroken] = useState(false);
   if (broken) throw new Error('no second render');
-  return <button onClick={() => setBroken(true)}>Break</button>;
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      Break
+    </button>
+  );
 }
 function RendersForEver() {
   const [count, setCount] = useState(0);
+  // oxlint-disable-next-line react/set-state-in-render -- the failure that is tested
   setCount(count + 1);
   return count;
 }
 function UpdatesForEver() {
   const [count, setCount] = useState(0);
-  useLayoutEffect(() => setCount(count + 1)); // what this test is about
+  // oxlint-disable-next-line react/set-state-in-effect -- the failure that is tested
+  useLayoutEffect(() => setCount(count + 1), [count]);
   return count;
 }
 function ThrowsInAnEffect() {

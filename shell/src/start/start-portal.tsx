@@ -85,5 +85,5 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   if (!root) throw new Error('The page has no #root');
   if (boot.rendered) hydrateRoot(root, tree, options);
   else createRoot(root, options).render(tree);
-  startWhenIdle({ platform, router, host, outcomes, buildId: boot.buildId });
+  startWhenIdle({ ...boot, platform, router, host, outcomes });
 }

@@ -1,0 +1,69 @@
+/** Which remotes come from where, how to stop it, and the link by which others see the same. */
+import { useState } from 'react';
+import { Button, Icon, IconButton } from '@mediothek/ui';
+import type { Platform } from '@mediothek/platform/host';
+import { showInOwnRoot } from '../own-root.tsx';
+import { addressWith } from './address-with.ts';
+import css from './override-banner.module.css';
+import { overrideTexts } from './texts.ts';
+
+export interface OverrideState {
+  /** Addresses by remote. */
+  active: Readonly<Record<string, string>>;
+  /** What the server did not take. */
+  refused: string | undefined;
+}
+
+interface BannerProps extends OverrideState {
+  /** Loads another address: the server has to know. */
+  go?: (address: string) => void;
+}
+
+export function OverrideBanner({ active, refused, go = (address) => location.assign(address) }: BannerProps) {
+  const { t } = overrideTexts.useTexts();
+  const [closed, setClosed] = useState(false);
+  const [copying, setCopying] = useState<'done' | { failed: string }>();
+  const remotes = Object.entries(active);
+  if (remotes.length === 0 && closed) return null;
+  const copy = async () => {
+    const link = addressWith(active);
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopying('done');
+    } catch (error) {
+      console.warn('The browser does not let the page copy', error);
+      setCopying({ failed: link });
+    }
+  };
+  return (
+    <aside className={css.banner} aria-label={t('name')}>
+      <Icon name="warning" className={css.icon} />
+      <div className={css.text} role="status">
+        {remotes.map(([name, address]) => (
+          <p key={name}>{t('active', { name, address })}</p>
+        ))}
+        {refused !== undefined && !closed && <p>{t('refused', { refused })}</p>}
+        {copying === 'done' && <p>{t('copied')}</p>}
+        {typeof copying === 'object' && <p>{t('copyYourself', { link: copying.failed })}</p>}
+      </div>
+      <div className={css.actions}>
+        {remotes.length > 0 ? (
+          <>
+            <Button size="small" icon="link" onClick={() => void copy()}>
+              {t('copy')}
+            </Button>
+            <Button size="small" variant="primary" icon="close" onClick={() => go(addressWith('off'))}>
+              {t('stop')}
+            </Button>
+          </>
+        ) : (
+          <IconButton icon="close" label={t('close')} onClick={() => setClosed(true)} />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** @returns takes it away. Rejects when its texts cannot be loaded. */
+export const showOverrideBanner = (platform: Platform, state: OverrideState): Promise<() => void> =>
+  showInOwnRoot(<OverrideBanner {...state} />, { platform, texts: overrideTexts });

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { addTexts, PlatformProvider } from '@mediothek/platform/host';
+import { createTestHost, createTestPlatform } from '../testing-host.tsx';
+import { OverrideBanner, type OverrideState } from './override-banner.tsx';
+import { override } from './override.ts';
+import { overrideTexts } from './texts.ts';
+
+const active = { media: 'http://localhost:3002/' };
+
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  document.body.innerHTML = '';
+});
+
+describe('override', () => {
+  let end: (() => void) | undefined;
+  afterEach(() => act(() => end?.()));
+  const start = async (parts: { override?: Record<string, string>; overrideRefused?: string }) => {
+    const host = createTestHost();
+    await act(async () => {
+      end = override({ platform: host.platform, host, ...parts });
+    });
+    return host;
+  };
+
+  it('shows the banner for as long as there is one', async () => {
+    await start({ override: active });
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      '“media” comes from http://localhost:3002/, in this browser only.',
+    );
+    act(() => end?.());
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('shows nothing to everybody else', async () => {
+    await start({});
+    expect(document.body).toBeEmptyDOMElement();
+  });
+
+  it('says that one was refused, until that is closed', async () => {
+    await start({ overrideRefused: 'media@http://evil.example/' });
+    expect(await screen.findByRole('status')).toHaveTextContent('“media@http://evil.example/” was not taken');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('takes the parameter out of the address, and nothing else', async () => {
+    history.replaceState(null, '', '/search?q=heat&override=off&page=2#results');
+    const host = await start({});
+    expect(host.navigate.mock.calls).toEqual([['/search?q=heat&page=2#results', { replace: true, keepScroll: true }]]);
+  });
+
+  it('leaves every other address alone', async () => {
+    history.replaceState(null, '', '/search?q=heat');
+    expect((await start({ override: active })).navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('OverrideBanner', () => {
+  const go = jest.fn();
+  async function open(state: Partial<OverrideState> = {}, locale: 'en' | 'de' = 'en') {
+    const platform = createTestPlatform({ locale });
+    await addTexts(platform.i18n, overrideTexts);
+    const user = userEvent.setup();
+    render(
+      <PlatformProvider platform={platform}>
+        <OverrideBanner active={active} refused={undefined} go={go} {...state} />
+      </PlatformProvider>,
+    );
+    return user;
+  }
+  beforeEach(() => history.replaceState(null, '', '/media/1?t=5'));
+
+  it('stops by loading the page without any', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(go.mock.calls).toEqual([[`${location.origin}/media/1?t=5&override=off`]]);
+  });
+
+  it('copies the link by which others see the same', async () => {
+    const user = await open({ active: { ...active, browse: 'http://localhost:3001/' } }, 'de');
+    await user.click(screen.getByRole('button', { name: 'Link für andere kopieren' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Der Link ist kopiert.'));
+    const link = new URL(await navigator.clipboard.readText());
+    expect(link.pathname + link.hash).toBe('/media/1');
+    expect([...link.searchParams]).toEqual([
+      ['t', '5'],
+      ['override', 'media@http://localhost:3002/,browse@http://localhost:3001/'],
+    ]);
+  });
+
+  it('shows the link where the browser does not copy', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const user = await open();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: 'Copy link for others' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/The link is: http.*override=media%40/));
+  });
+
+  it('names what was taken and what was not', async () => {
+    await open({ refused: 'browse@x' });
+    expect(screen.getByRole('status')).toHaveTextContent(/“media” comes from .*“browse@x” was not taken/);
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+/** A remote that a developer has put in the place of a registered one, in this browser: the page says so all the time. */
+import type { AfterStartContext } from '../after-start/context.ts';
+
+type Parts = Pick<AfterStartContext, 'platform' | 'override' | 'overrideRefused'> & {
+  host: Pick<AfterStartContext['host'], 'navigate'>;
+};
+
+/** @returns takes the banner away */
+export function override({ platform, host, override: active, overrideRefused: refused }: Parts): () => void {
+  forgetParameter(host);
+  if (!active && refused === undefined) return () => {};
+  let ended = false;
+  let remove: (() => void) | undefined;
+  const show = async () => {
+    const { showOverrideBanner } = await import(/* webpackChunkName: 'override' */ './override-banner.tsx');
+    if (ended) return;
+    remove = await showOverrideBanner(platform, { active: active ?? {}, refused });
+    if (ended) remove();
+  };
+  show().catch((error: unknown) => console.warn('The banner of the override could not be shown', error));
+  return () => {
+    ended = true;
+    remove?.();
+  };
+}
+
+/** The server keeps the choice in a cookie; in the address it would travel with every link that is copied from it. */
+function forgetParameter(host: Parts['host']): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has('override')) return;
+  url.searchParams.delete('override');
+  host.navigate(`${url.pathname}${url.search}${url.hash}`, { replace: true, keepScroll: true });
+}
