@@ -1,0 +1,88 @@
+/** A portal that teams deliver to: with tokens, an editor in the house, and calls that say what was answered. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Publication, RemoteReleases } from '@mediothek/contract';
+import { startPortalCopy, type PortalCopy } from '../fixtures/portal-copy.ts';
+import { repositoryRoot } from '../fixtures/server.ts';
+import { packBuild } from './changed-build.ts';
+
+export interface Token {
+  remote: string;
+  team: string;
+  trusted?: boolean;
+}
+
+export interface DeliveryPortal extends PortalCopy {
+  tokens: Readonly<Record<string, string>>;
+  /** Sends a build folder with the remote's token. */
+  publish(remote: string, folder: string, percent?: number): Promise<Publication>;
+  /** `PUT /remotes/{remote}/{channel}` with the remote's token. */
+  change(remote: string, channel: 'live' | 'canary', body: object): Promise<RemoteReleases>;
+  releases(remote: string): Promise<RemoteReleases>;
+  /** Any call of the API with the remote's token. @throws Error with what was answered, unless that is a success */
+  call<T>(remote: string, method: string, path: string, body?: object | Buffer): Promise<T>;
+}
+
+export interface DeliveryOptions {
+  tokens: Token[];
+  env?: Record<string, string>;
+  /** Changes the registry before the first start. */
+  builds?(dist: string): Promise<void>;
+}
+
+export async function startDeliveryPortal({ tokens, env, builds }: DeliveryOptions): Promise<DeliveryPortal> {
+  const made: Record<string, string> = {};
+  const portal = await startPortalCopy({
+    ...(env && { env }),
+    async prepare({ folder, dist, dataDir }) {
+      await builds?.(dist);
+      for (const token of tokens) made[token.remote] = await createToken(folder, dataDir, token);
+    },
+  });
+  const call: DeliveryPortal['call'] = async <T>(
+    remote: string,
+    method: string,
+    path: string,
+    body?: object | Buffer,
+  ): Promise<T> => {
+    const type = Buffer.isBuffer(body) ? 'application/gzip' : 'application/json';
+    const answer = await fetch(`${portal.url}/api/v0${path}`, {
+      method,
+      headers: { authorization: `Bearer ${made[remote] ?? ''}`, ...(body && { 'content-type': type }) },
+      ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return JSON.parse(text) as T;
+  };
+  return {
+    ...portal,
+    tokens: made,
+    call,
+    publish: async (remote, folder, percent) =>
+      call(
+        remote,
+        'POST',
+        `/remotes/${remote}/releases${percent === undefined ? '' : `?percent=${percent}`}`,
+        await packBuild(folder),
+      ),
+    change: (remote, channel, body) => call(remote, 'PUT', `/remotes/${remote}/${channel}`, body),
+    releases: (remote) => call(remote, 'GET', `/remotes/${remote}/releases`),
+  };
+}
+
+/** As an operator does, at the command line. @returns the token */
+async function createToken(folder: string, dataDir: string, { remote, team, trusted }: Token): Promise<string> {
+  const words = ['remote', 'token', 'create', '--team', team, '--remote', remote, ...(trusted ? ['--trusted'] : [])];
+  const child = spawn(
+    join(repositoryRoot, 'node_modules/.bin/node'),
+    ['server/src/cli/main.ts', ...words, '--data-dir', dataDir],
+    { cwd: folder, env: { ...process.env, DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let [token, messages] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (token += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (messages += chunk.toString()));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`mediothek ${words.join(' ')} failed:\n${messages}`);
+  return token.trim();
+}
