@@ -11,6 +11,7 @@ import { readHostVersions } from './delivery/host-versions.ts';
 import { serveDumps } from './dumps/serve-dumps.ts';
 import { serveDevExample } from './embed/dev-example.ts';
 import { serveOembed } from './embed/oembed.ts';
+import { watchRemotes } from './health/watch-remotes.ts';
 import { endConnections } from './http/end-connections.ts';
 import type { LogSettings } from './http/log.ts';
 import { type RunningQueue, startProcessingQueue } from './jobs/processing-queue.ts';
@@ -68,6 +69,9 @@ export async function startServer({
     const content = await openContent({ root: settings.content, origin: settings.origin, onError: reportError });
     const pages = await openPages(settings, renderOptions);
     let site: Site | undefined;
+    const delivery = settings.devServers ? undefined : deliverySettings(settings);
+    const watch = watchRemotes({ db, builds: pages.builds, delivery, onError: reportError });
+    const { health } = watch;
     const queue = await startProcessingQueue({
       database,
       publishing: () => ({ dataDir, review: settings.uploads.review, portalName: portalNameOf(content) }),
@@ -88,7 +92,8 @@ export async function startServer({
       uploads: settings.uploads,
       origin: settings.origin,
       release: pages.release,
-      ...(!settings.devServers && { delivery: deliverySettings(settings) }),
+      ...(delivery && { delivery }),
+      ...(health && { health }),
       startOf,
       trustProxy: settings.trustProxy,
       log: log ?? { level: settings.logLevel },
@@ -96,6 +101,8 @@ export async function startServer({
         if (!settings.devServers) report('Starting the renderer …');
         const { origin } = settings;
         const siteConfig = (address: string) => content.current.siteFor(address);
+        const isInHouse = (address: string) => siteConfig(address).inhouseuser;
+        watch.serve(instance, { isInHouse, token: settings.metricsToken }, () => site);
         serveOpenSearch(instance, context, { origin, siteConfig });
         serveOembed(instance, context, { origin, siteConfig });
         await serveRepresentations(instance, context, { origin });
@@ -109,7 +116,14 @@ export async function startServer({
         const embed = { settings: () => content.current.embed, startOf };
         const findRecord = createPageRecordFinder({ db, dataDir }, (error) => instance.log.warn(error));
         const describePage = createPageDescriber({ findRecord, alternates: feedLinks, origin });
-        site = await pages.register(instance, { origin, siteConfig, authState: authStateOf, embed, describePage });
+        site = await pages.register(instance, {
+          origin,
+          siteConfig,
+          authState: authStateOf,
+          embed,
+          describePage,
+          ...(health && { onRender: health.recorder.render }),
+        });
       },
     });
     endConnections(app);
@@ -121,6 +135,7 @@ export async function startServer({
         ? new SettingsError(`Port ${port} is taken; choose another one: PORT=8081 npm start`)
         : error;
     });
+    watch.guard((line) => app.log.warn(line));
     const stopped = new AbortController();
     const jobs = runJobs(
       settings.worker
@@ -140,7 +155,7 @@ export async function startServer({
         pages.close();
         stopped.abort();
         await Promise.all([app.close(), queue.close()]);
-        await jobs;
+        await Promise.all([jobs, watch.close()]);
         await database.close();
       },
     };

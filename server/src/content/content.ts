@@ -30,6 +30,8 @@ export interface Content {
   /** The site's configuration as a visitor from this network address gets it */
   siteFor(address: string): SiteConfig;
   embed: EmbedSettings;
+  /** Origins of the development servers that people in the house may have remotes from; one for any port ends with `:*` */
+  overrideOrigins: readonly string[];
   /** Mail address of the operator, for machines and those who run them */
   contact: string | undefined;
   /** Asked for recommendations where the debug flag wants it */

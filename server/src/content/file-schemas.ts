@@ -60,6 +60,9 @@ export const SiteFile = object({
   recommendations: Type.Optional(object({ service: Type.String({ minLength: 1, maxLength: 500 }) })),
   // Of two forms, like the next one: read-networks.ts and read-embed.ts say better than a union what is wrong.
   inhouseuser: Type.Unknown(),
+  overrideOrigins: Type.Optional(
+    Type.Array(Type.String({ pattern: '^https?://[a-z0-9-]+(\\.[a-z0-9-]+)*(:(\\d{1,5}|\\*))?$' }), { maxItems: 20 }),
+  ),
   embed: Type.Optional(object({ sites: Type.Optional(Type.Unknown()), api: Type.Optional(Type.Unknown()) })),
 });
 export type SiteFile = Static<typeof SiteFile>;

@@ -33,10 +33,11 @@ export async function loadContent(root: string, origin?: string): Promise<Conten
   const publisherLogos = await readPublisherLogos(folder);
   const pages = await readAllPages(folder);
   if (folder.problems.length > 0 || !site || !faq) throw new ContentError(folder.problems);
-  const { config, isInHouse, recommendationService, embed, contact } = site;
+  const { config, isInHouse, recommendationService, embed, overrideOrigins, contact } = site;
   return {
     siteFor: (address) => ({ ...config, inhouseuser: isInHouse(address) }),
     embed,
+    overrideOrigins,
     contact,
     recommendationService,
     faq,

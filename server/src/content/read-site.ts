@@ -14,14 +14,28 @@ export interface Site {
   isInHouse: IsInHouse;
   recommendationService: URL | undefined;
   embed: EmbedSettings;
+  /** Where people in the house may have remotes from. */
+  overrideOrigins: readonly string[];
   contact: string | undefined;
 }
+
+const ownMachine = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** `site.yaml`; logos and favicons become paths below /resources and must exist. */
 export async function readSite(folder: ContentFolder): Promise<Site | undefined> {
   const source = await folder.yaml('site.yaml', SiteFile);
   if (!source) return undefined;
-  const { siteId, name, logo, favicons, contact, recommendations: _, embed: _embed, ...rest } = source.value;
+  const {
+    siteId,
+    name,
+    logo,
+    favicons,
+    contact,
+    recommendations: _,
+    embed: _embed,
+    overrideOrigins = ownMachine,
+    ...rest
+  } = source.value;
   const base = `content/sites/${siteId}/base`;
   const check = async (kind: 'logos' | 'favicons', file: string, path: (string | number)[]): Promise<string> => {
     const place = `sites/${siteId}/base/${kind}/${file}`;
@@ -50,6 +64,7 @@ export async function readSite(folder: ContentFolder): Promise<Site | undefined>
     isInHouse: readNetworks(source, report),
     recommendationService: readRecommendationService(source, report),
     embed: readEmbed(source, report),
+    overrideOrigins,
     contact,
   };
 }

@@ -3,7 +3,7 @@ import { escapeHtml, playerTag, type Locale, type StreamStart } from '@mediothek
 import type { RenderedPage } from '@mediothek/shell/render-contract';
 import type { Frame } from '../site/frame.ts';
 import { inlineJson } from '../site/inline-json.ts';
-import { contentSecurityPolicy } from '../site/policy.ts';
+import { allowRemoteOrigins, contentSecurityPolicy } from '../site/policy.ts';
 import type { EmbedSettings } from '../content/content.ts';
 import { embedNotice } from './embed-notice.ts';
 
@@ -71,8 +71,8 @@ const scriptTexts = ({ remotes }: Frame) => ({
 });
 
 /** The integrity of this page's modules, and of no others. */
-function embedImportMap({ integrity, remotes }: Frame): string {
-  const { embed = '' } = remotes['player'] ?? {};
+function embedImportMap({ remotes }: Frame): string {
+  const { embed = '', integrity = {} } = remotes['player'] ?? {};
   const folder = embed.slice(0, embed.lastIndexOf('/') + 1);
   const own = Object.entries(integrity).filter(([path]) => folder !== '' && path.startsWith(folder));
   return inlineJson({ integrity: Object.fromEntries(own) });
@@ -81,8 +81,10 @@ function embedImportMap({ integrity, remotes }: Frame): string {
 /** The sites that `sites` names may frame the player, and the portal itself; nobody else, and nothing else of the portal. */
 export function embedPolicy(frame: Frame, sites: EmbedSettings['sites']): string {
   const { starter, document } = scriptTexts(frame);
-  return contentSecurityPolicy(
+  const policy = contentSecurityPolicy(
     { scripts: [embedImportMap(frame), starter, document], styles: [baseStyle, ...playerStyles(frame)] },
     sites === 'any' ? '*' : ["'self'", ...sites].join(' '),
   );
+  const { origin } = frame.remotes['player'] ?? {};
+  return allowRemoteOrigins(policy, origin === undefined ? [] : [origin]);
 }

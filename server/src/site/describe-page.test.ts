@@ -27,6 +27,7 @@ function visit(url: string, more: Partial<Visit> = {}): Visit {
     cookie: undefined,
     address: '127.0.0.1',
     match,
+    override: undefined,
     route: match && !isRedirect(match.route) ? match.route : undefined,
     ...more,
   };

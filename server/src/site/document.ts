@@ -4,6 +4,7 @@ import { openSearchPath } from '../search/open-search.ts';
 import { manifestPath } from '../well-known/web-manifest.ts';
 import type { Frame, FramePart } from './frame.ts';
 import { inlineJson } from './inline-json.ts';
+import type { Override } from './override.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { pageTagsScript, themeScript } from './policy.ts';
 import { portalName } from './portal-name.ts';
@@ -23,11 +24,22 @@ export interface DocumentParts {
   auth: AuthState;
   /** Undefined when it cannot be had: the browser asks for it. */
   site: SiteConfig | undefined;
+  override?: Override | undefined;
 }
 
 const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}">${text}</style>`;
 
-export function htmlDocument({ frame, part, page, metadata, locale, origin, auth, site }: DocumentParts): string {
+export function htmlDocument({
+  frame,
+  part,
+  page,
+  metadata,
+  locale,
+  origin,
+  auth,
+  site,
+  override,
+}: DocumentParts): string {
   const texts = [part?.texts[locale], frame.texts[locale]].filter((path) => path !== undefined);
   const modules = [...(part?.modules ?? []), frame.main, ...texts].map((path) => modulePreload(frame, path)).join('');
   const name = portalName(site, locale, origin);
@@ -40,6 +52,7 @@ export function htmlDocument({ frame, part, page, metadata, locale, origin, auth
     development: false,
     registry: frame.registry,
     rendered: page !== undefined,
+    ...(override && overrideBoot(override)),
     ...(page && { queries: page.queries, loaderData: page.loaderData }),
   };
   return [
@@ -61,6 +74,11 @@ export function htmlDocument({ frame, part, page, metadata, locale, origin, auth
     '</body></html>',
   ].join('');
 }
+
+const overrideBoot = ({ remotes, refused }: Override) => ({
+  ...(Object.keys(remotes).length > 0 && { override: remotes }),
+  ...(refused !== undefined && { overrideRefused: refused }),
+});
 
 /** Until the browser renders: without an icon of its own a page asks for /favicon.ico. */
 const bareHead = (name: string, locale: Locale, favicons: SiteConfig['favicons']): string =>

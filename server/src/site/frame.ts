@@ -70,7 +70,7 @@ export function composeFrame(shell: ShellFiles, remotes: Readonly<Record<string,
   };
 }
 
-const bootRemote = ([name, { version, modules, requires }]: [string, FrameRemote]): BootRemote => ({
+export const bootRemote = ([name, { version, modules, requires }]: [string, FrameRemote]): BootRemote => ({
   name,
   version,
   entry: modules[0] ?? '',

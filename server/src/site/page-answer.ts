@@ -6,6 +6,7 @@ import type { DescribePage } from './describe-page.ts';
 import { htmlDocument } from './document.ts';
 import { partFor, type Frame } from './frame.ts';
 import { remoteOf } from './visit.ts';
+import type { Override } from './override.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { allowAnalytics } from './policy.ts';
 import type { RenderOutcome, RenderPool } from './render-pool.ts';
@@ -21,6 +22,7 @@ export interface PageParts {
   status: number;
   embed: EmbedOptions;
   describePage: DescribePage | undefined;
+  override: Override | undefined;
   /** Told that a remote's Node build cannot run. */
   onRender: ((outcome: RenderOutcome) => void) | undefined;
   /** Told why a page goes out without its description. */
@@ -61,6 +63,7 @@ export async function makePage(parts: PageParts): Promise<Made> {
     origin,
     auth: known?.auth ?? { loggedIn: false },
     site: known?.site,
+    override: parts.override,
   });
   const policy = known ? allowAnalytics(frame.policy, known.site.analytics) : frame.policy;
   return {

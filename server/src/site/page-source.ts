@@ -8,7 +8,10 @@ import { registerDevSite } from './dev-site.ts';
 import { developmentRelease, releaseOf } from './release.ts';
 import { registerSite, type Site, type SiteOptions } from './site.ts';
 
-type PortalOptions = Pick<SiteOptions, 'origin' | 'siteConfig' | 'authState' | 'embed' | 'describePage' | 'onRender'>;
+type PortalOptions = Pick<
+  SiteOptions,
+  'origin' | 'siteConfig' | 'authState' | 'embed' | 'describePage' | 'onRender' | 'development' | 'overrideOrigins'
+>;
 /** The benchmark's variations; `twin`: one bundle in place of shell and remotes. */
 export type RenderOptions = Pick<SiteOptions, 'store' | 'pool'> & { twin?: boolean };
 

@@ -75,3 +75,20 @@ export function allowRemoteOrigins(policy: string, origins: readonly string[]): 
     'font-src': more,
   });
 }
+
+/**
+ * A development server in a deployed portal: its styles come as inline elements, and it says by a socket that a file has
+ * changed. Hashes would make browsers ignore `unsafe-inline`.
+ */
+export function allowOverride(policy: string, origins: readonly string[]): string {
+  if (origins.length === 0) return policy;
+  const sockets = origins.map((origin) => origin.replace(/^http/, 'ws')).join(' ');
+  const anyStyle = policy.replace(/; style-src ([^;]*)/, (_, sources: string) => {
+    const kept = sources.split(' ').filter((source) => !source.startsWith("'sha256-"));
+    return `; style-src ${kept.join(' ')} 'unsafe-inline'`;
+  });
+  return extend(allowRemoteOrigins(anyStyle, origins), {
+    'connect-src': ` ${sockets}`,
+    'media-src': ` ${origins.join(' ')}`,
+  });
+}

@@ -20,19 +20,25 @@ export function sendRedirect(reply: FastifyReply, { location, status, locale }: 
   return reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' }).redirect(location, status);
 }
 
+interface SendOptions {
+  cookie?: string | undefined;
+  /** Made for this very browser. */
+  isPrivate?: boolean;
+}
+
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, message, policy, robots, link, etag, body, brotli }: StoredAnswer,
   { known, locale, route, secret }: Visit,
-  cookie?: string,
+  { cookie, isPrivate = false }: SendOptions = {},
 ): FastifyReply {
   if (cookie) reply.header('set-cookie', cookie);
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'content-language': locale,
     'content-security-policy': policy,
-    'cache-control': cacheControl(known, secret),
+    'cache-control': isPrivate ? 'no-store' : cacheControl(known, secret),
     ...(robots && { 'x-robots-tag': robots }),
     ...(link && { link }),
     // The token stays out of the logs of whatever the page loads and links.

@@ -10,6 +10,8 @@ import type { BuildStore } from './build-store.ts';
 import type { DescribePage } from './describe-page.ts';
 import { makePage } from './page-answer.ts';
 import type { LiveRelease } from './live-release.ts';
+import { decideOverride, type Override } from './override.ts';
+import { overrideFrame } from './override-frame.ts';
 import { RenderPool, type PoolOptions } from './render-pool.ts';
 import { sendPage, sendRedirect } from './send-page.ts';
 import { createAnswerStore } from './stored-answer.ts';
@@ -29,6 +31,10 @@ export interface SiteOptions {
   embed: EmbedOptions;
   /** What pages say to other programs; nothing where it is absent (measurements). */
   describePage?: DescribePage | undefined;
+  /** Everybody may have remotes from their own development server, as otherwise people in the house. */
+  development?: boolean | undefined;
+  /** Origins of those servers. */
+  overrideOrigins?: (() => readonly string[]) | undefined;
   /** Told what became of a remote's page on the server; must not throw. */
   onRender?: PoolOptions['onRender'] | undefined;
   /** Keep anonymous answers; off for measurements. */
@@ -88,13 +94,16 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const visit = await visitOf(request, options);
+    const override = overrideFor(visit, options);
+    if (override?.cookie) reply.header('set-cookie', override.cookie);
     const decided = decideAnswer(visit, origin);
     if (decided.kind === 'redirect') return sendRedirect(reply, decided);
     const cohort = chooseCohort(builds.current, visit.cookie, visit.route?.layout !== 'embed');
-    const frame = builds.current.frameFor(cohort.number);
-    const key = options.store === false ? undefined : storeKey(visit, frame.buildId);
+    const released = builds.current.frameFor(cohort.number);
+    const frame = override ? overrideFrame(released, override.remotes) : released;
+    const key = options.store === false || override ? undefined : storeKey(visit, frame.buildId);
     const stored = key === undefined ? undefined : answers.get(key);
-    if (stored) return sendPage(request, reply, stored, visit, cohort.cookie);
+    if (stored) return sendPage(request, reply, stored, visit, { cookie: cohort.cookie });
     const begun = edition;
     const made = await makePage({
       frame,
@@ -103,17 +112,27 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       visit,
       status: decided.status,
       embed: options.embed,
+      override,
       describePage: options.describePage,
       onRender: options.onRender,
       report: (error) => request.log.error(error, 'a page goes out without its description'),
     });
     if (made.kind === 'redirect') return sendRedirect(reply, made);
     if (key !== undefined && made.complete && begun === edition) answers.set(key, made.answer);
-    return sendPage(request, reply, made.answer, visit, cohort.cookie);
+    return sendPage(request, reply, made.answer, visit, { cookie: cohort.cookie, isPrivate: override !== undefined });
   });
   const warmUp = () =>
     pool.warmUp({ url: '/', origin, locale: 'en', auth: { loggedIn: false }, site: siteConfig('127.0.0.1') });
   return { pool, warmUp, clear };
+}
+
+function overrideFor(
+  { override, known }: Visit,
+  { development = false, overrideOrigins = () => [] }: SiteOptions,
+): Override | undefined {
+  if (!override) return undefined;
+  const allowed = development || known?.site.inhouseuser === true;
+  return decideOverride(override, { allowed, origins: overrideOrigins() });
 }
 
 /** What a page depends on besides the library: undefined for one that is made for its visitor alone. */

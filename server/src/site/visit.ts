@@ -10,6 +10,7 @@ import {
   type RouteMatch,
 } from '@mediothek/shell/routes';
 import { embedLocale } from '../embed/embed-answer.ts';
+import { overrideWish, type OverrideWish } from './override.ts';
 import { requestLocale } from './request-locale.ts';
 import type { SiteOptions } from './site.ts';
 
@@ -27,6 +28,8 @@ export interface Visit {
   match: RouteMatch | undefined;
   /** Undefined for a path that is no page. */
   route: PageRoute | undefined;
+  /** Remotes that the visitor wants to have from elsewhere. */
+  override: OverrideWish | undefined;
 }
 
 /** Without scheme and host, which a request may carry as a proxy's do (RFC 9112, 3.2.2). */
@@ -59,6 +62,7 @@ export async function visitOf(
     address: request.ip,
     match,
     route,
+    override: isEmbed ? undefined : overrideWish(searchParams, cookie),
   };
 }
 

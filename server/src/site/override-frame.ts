@@ -1,0 +1,36 @@
+import { bootRemote, type Frame, type FrameRemote } from './frame.ts';
+import { allowOverride } from './policy.ts';
+
+/**
+ * The frame with these remotes replaced, or added, by what development servers serve: unrendered, without integrity, and
+ * under a policy that lets them load what they need. The id of the builds stays: a newer release still is one.
+ * @param addresses by name, each ending with a slash
+ */
+export function overrideFrame(frame: Frame, addresses: Readonly<Record<string, string>>): Frame {
+  const own = Object.entries(addresses).map(([name, address]) => [name, developmentRemote(address)] as const);
+  const remotes = { ...frame.remotes, ...Object.fromEntries(own) };
+  return {
+    ...frame,
+    remotes,
+    registry: Object.entries(remotes).map(bootRemote),
+    rendered: Object.fromEntries(Object.entries(frame.rendered).filter(([name]) => !(name in addresses))),
+    policy: allowOverride(frame.policy, [
+      ...new Set(Object.values(addresses).map((address) => new URL(address).origin)),
+    ]),
+  };
+}
+
+const developmentRemote = (address: string): FrameRemote => ({
+  version: 'override',
+  modules: [`${address}remoteEntry.js`],
+  styles: [],
+  texts: {},
+  pages: {},
+  server: false,
+  serverProblem: undefined,
+  embed: undefined,
+  scripts: {},
+  requires: undefined,
+  origin: new URL(address).origin,
+  integrity: {},
+});

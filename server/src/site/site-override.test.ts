@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testSite } from './testing-dist.ts';
+import { openSite, rootOf } from './testing-site.ts';
+
+const inHouse = {
+  siteConfig: () => ({ ...testSite, inhouseuser: true }),
+  overrideOrigins: () => ['http://localhost:*'],
+};
+interface Boot {
+  buildId: string;
+  registry: { name: string; version: string; entry: string }[];
+  override?: Record<string, string>;
+  overrideRefused?: string;
+}
+const bootOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot;
+const wish = encodeURIComponent('browse@http://localhost:3002/');
+const directive = (policy: unknown, name: string) =>
+  new RegExp(`(?:^|; )${name} ([^;]*)`).exec(String(policy))?.[1] ?? '';
+
+describe('override of a site', () => {
+  it('puts a remote of a development server into the page: unrendered, unstored, told to the visitor', async () => {
+    const outcomes: unknown[] = [];
+    const { get } = await openSite({ ...inHouse, onRender: (outcome) => outcomes.push(outcome) });
+    const { headers, body, statusCode } = await get(`/?override=${wish}`);
+    assert.equal(statusCode, 200);
+    assert.equal(rootOf(body), '');
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.match(String(headers['set-cookie']), /^override=browse%40http%3A%2F%2Flocalhost%3A3002%2F; /);
+    const { registry, override, buildId } = bootOf(body);
+    assert.deepEqual(registry[0], {
+      name: 'browse',
+      version: 'override',
+      entry: 'http://localhost:3002/remoteEntry.js',
+    });
+    assert.equal(registry[1]?.version, 'v1');
+    assert.deepEqual(override, { browse: 'http://localhost:3002/' });
+    assert.equal(buildId, 's1-v1-v1-v1');
+    assert.match(body, /<link rel="modulepreload" href="http:\/\/localhost:3002\/remoteEntry\.js" crossorigin/);
+    assert.ok(!body.includes('.browse { color: red }'));
+    assert.deepEqual(outcomes, []);
+  });
+
+  it('goes on with the cookie, and leaves other pages rendered', async () => {
+    const { get } = await openSite(inHouse);
+    const { headers, body } = await get('/media/1', { cookie: `override=${wish}` });
+    assert.equal(headers['set-cookie'], undefined);
+    assert.deepEqual(bootOf(body).override, { browse: 'http://localhost:3002/' });
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.match((await get('/')).body, /en render 1/);
+  });
+
+  it('widens the policy of such a page by that origin, and of no other', async () => {
+    const { get } = await openSite(inHouse);
+    const policy = (await get(`/?override=${wish}`)).headers['content-security-policy'];
+    for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'media-src']) {
+      assert.match(directive(policy, name), /http:\/\/localhost:3002\b/, name);
+    }
+    assert.match(directive(policy, 'connect-src'), /ws:\/\/localhost:3002\b/);
+    assert.match(directive(policy, 'style-src'), /'unsafe-inline'/);
+    assert.doesNotMatch(directive(policy, 'style-src'), /sha256/);
+    assert.doesNotMatch(directive(policy, 'script-src'), /unsafe/);
+    assert.doesNotMatch(String((await get('/')).headers['content-security-policy']), /localhost:3002|unsafe/);
+  });
+
+  it('puts in a remote that the portal does not have', async () => {
+    const { get } = await openSite(inHouse);
+    const { body } = await get(`/?override=${encodeURIComponent('quiz@http://localhost:3009/')}`);
+    assert.equal(bootOf(body).registry.at(-1)?.entry, 'http://localhost:3009/remoteEntry.js');
+    assert.match(rootOf(body) ?? '', /en render/);
+  });
+
+  it('ends by an empty value and by "off"', async () => {
+    const { get } = await openSite(inHouse);
+    for (const end of ['', 'off']) {
+      const { headers, body } = await get(`/?override=${end}`, { cookie: `override=${wish}` });
+      assert.match(String(headers['set-cookie']), /^override=; .*Max-Age=0/);
+      assert.equal(bootOf(body).override, undefined);
+      assert.equal(bootOf(body).registry[0]?.version, 'v1');
+    }
+  });
+
+  it('is for people in the house, or in development', async () => {
+    const outside = await openSite({ overrideOrigins: inHouse.overrideOrigins });
+    const { headers, body } = await outside.get(`/?override=${wish}`);
+    assert.equal(bootOf(body).override, undefined);
+    assert.equal(bootOf(body).overrideRefused, 'browse@http://localhost:3002/');
+    assert.match(rootOf(body) ?? '', /en render/);
+    assert.doesNotMatch(String(headers['content-security-policy']), /3002/);
+    const developer = await openSite({ overrideOrigins: inHouse.overrideOrigins, development: true });
+    assert.deepEqual(bootOf((await developer.get(`/?override=${wish}`)).body).override, {
+      browse: 'http://localhost:3002/',
+    });
+  });
+
+  it('says in inert text what it refuses', async () => {
+    const { get } = await openSite(inHouse);
+    const { body } = await get(
+      `/?override=${encodeURIComponent('browse@http://x/</script><script>alert(1)</script>')}`,
+    );
+    assert.ok(!body.includes('<script>alert(1)'));
+    assert.match(bootOf(body).overrideRefused ?? '', /<\/script>/);
+  });
+
+  it('keeps the wish on the way to the login, and leaves frames of other sites alone', async () => {
+    const { get } = await openSite(inHouse);
+    const away = await get(`/mymedia?override=${wish}`);
+    assert.equal(away.statusCode, 302);
+    assert.match(String(away.headers['set-cookie']), /^override=browse/);
+    const frame = await get(`/player/7?override=${wish}`);
+    assert.equal(frame.headers['set-cookie'], undefined);
+    assert.doesNotMatch(String(frame.headers['content-security-policy']), /3002/);
+  });
+});
