@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { DeliveryPlace } from './delivery-place.ts';
 import { addEvent, type NewEvent, readEvents } from './events.ts';
 import { requireUsable } from './kept-build.ts';
-import { lastGoodVersion } from './live-history.ts';
+import { goodVersions, lastGoodVersion } from './live-history.ts';
 import { changeRegistry } from './registry-file.ts';
 
 /** Before the registry is changed: `db` is the transaction. */
@@ -81,10 +81,10 @@ export async function changeLive(change: Change, { version, pinned, reason }: Li
   let next = current;
   if (wanted !== current.version) {
     await requireUsable(place, remote, wanted);
-    const earlier = await readEvents(place.db, { remote });
-    const wasLive = isRollback || earlier.some(({ previous }) => previous === wanted);
+    // One that failed before and is tried again is no step back: what is live now stays good.
+    const isBack = isRollback || goodVersions(await readEvents(place.db, { remote }), current.version).includes(wanted);
     next = withLive(current, wanted);
-    events.push({ action: wasLive ? 'rolled-back' : 'live', version: wanted, previous: current.version, ...said });
+    events.push({ action: isBack ? 'rolled-back' : 'live', version: wanted, previous: current.version, ...said });
   }
   if (pinned !== undefined && pinned !== (current.pinned ?? false)) {
     if (pinned && next.canary) events.push({ action: 'canary-ended', version: next.canary.version, ...said });

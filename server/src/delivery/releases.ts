@@ -28,7 +28,8 @@ export async function readReleases(
   };
 }
 
-async function keptReleases(dist: string, name: string, place: RegisteredRemote): Promise<Release[]> {
+/** Newest first. */
+export async function keptReleases(dist: string, name: string, place: RegisteredRemote): Promise<Release[]> {
   const versions = await keptVersions(dist, name);
   const found = await Promise.all(versions.map((version) => describe(dist, name, version, place)));
   return found

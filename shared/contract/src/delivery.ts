@@ -102,7 +102,7 @@ export const LiveChange = Type.Object(
     pinned: Type.Optional(Type.Boolean({ description: 'Nothing but a person takes it away again' })),
     reason: Type.Optional(Type.String({ maxLength: 500 })),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, examples: [{ version: '1f194b0297b4', pinned: true, reason: 'Until the end of term' }] },
 );
 export type LiveChange = Static<typeof LiveChange>;
 
@@ -112,7 +112,7 @@ export const CanaryChange = Type.Object(
     version: Type.Optional(RemoteVersion),
     percent: Type.Integer({ minimum: 0, maximum: 100 }),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, examples: [{ version: '1f194b0297b4', percent: 10 }] },
 );
 export type CanaryChange = Static<typeof CanaryChange>;
 
@@ -122,7 +122,7 @@ export const BuildRegistration = Type.Object(
     url: Type.String({ maxLength: 500, description: 'Absolute address of the build’s `build.json`' }),
     percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, examples: [{ url: 'https://media.example/1f194b0297b4/build.json', percent: 10 }] },
 );
 export type BuildRegistration = Static<typeof BuildRegistration>;
 

@@ -523,6 +523,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/status/remotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How each remote fares, for people in the house */
+        get: operations["portalStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/subjects": {
         parameters: {
             query?: never;
@@ -1605,6 +1622,12 @@ export interface components {
             /** @description 1 to 120 characters, unique among the user’s lists whatever their case and spaces */
             name: string;
         };
+        PortalStatus: {
+            buildId: string;
+            mayChange: boolean;
+            registryProblem?: string;
+            remotes: components["schemas"]["RemoteStatus"][];
+        };
         Publication: {
             /** @description `false`: all was like this before */
             changed: boolean;
@@ -1701,6 +1724,34 @@ export interface components {
             pinned: boolean;
             /** @description Newest first */
             releases: components["schemas"]["Release"][];
+        };
+        RemoteStatus: {
+            canary?: {
+                percent: number;
+                version: string;
+            };
+            /** @description The last ten */
+            events: components["schemas"]["DeliveryEvent"][];
+            /** @enum {unknown} */
+            health: "good" | "failing" | "unknown";
+            live: string;
+            name: string;
+            pinned: boolean;
+            releases: components["schemas"]["Release"][];
+            /** @description Live and canary first */
+            versions: {
+                /** @enum {unknown} */
+                channel: "live" | "canary" | "kept";
+                failureRate?: number;
+                failures: number;
+                message?: string;
+                mounts: number;
+                p50?: number;
+                p95?: number;
+                serverFailures: number;
+                serverRenders: number;
+                version: string;
+            }[];
         };
         ReviewDecision: {
             /** @enum {string} */
@@ -3482,6 +3533,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": "1f194b0297b4",
+                 *       "percent": 10
+                 *     }
+                 */
                 "application/json": {
                     percent: number;
                     version?: string;
@@ -3602,6 +3659,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": "1f194b0297b4",
+                 *       "pinned": true,
+                 *       "reason": "Until the end of term"
+                 *     }
+                 */
                 "application/json": {
                     /** @description Nothing but a person takes it away again */
                     pinned?: boolean;
@@ -4798,6 +4862,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    portalStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalStatus"];
                 };
             };
             /** @description Not Found */
