@@ -122,6 +122,8 @@ export async function startServer({
           authState: authStateOf,
           embed,
           describePage,
+          development: settings.development,
+          overrideOrigins: () => content.current.overrideOrigins,
           ...(health && { onRender: health.recorder.render }),
         });
       },

@@ -4,14 +4,13 @@ import type { RenderedPage } from '@mediothek/shell/render-contract';
 import { embedAnswer, type EmbedOptions } from '../embed/embed-answer.ts';
 import type { DescribePage } from './describe-page.ts';
 import { htmlDocument } from './document.ts';
-import { partFor, type Frame } from './frame.ts';
-import { remoteOf } from './visit.ts';
+import { partFor, type Frame, type FramePart } from './frame.ts';
+import { remoteOf, shownRemoteOf, type Visit } from './visit.ts';
 import type { Override } from './override.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { allowAnalytics } from './policy.ts';
 import type { RenderOutcome, RenderPool } from './render-pool.ts';
 import { packAnswer, type StoredAnswer } from './stored-answer.ts';
-import type { Visit } from './visit.ts';
 
 export interface PageParts {
   frame: Frame;
@@ -45,7 +44,9 @@ export async function makePage(parts: PageParts): Promise<Made> {
   }
   // Without a Node build the shell is rendered around an empty place, which is all there is to keep.
   const rendered = remote?.server === false ? undefined : name;
-  const result = known && (await pool.render({ url, origin, locale, ...known }, identity, rendered, frame.rendered));
+  const remotes = Object.keys(frame.remotes);
+  const result =
+    known && (await pool.render({ url, origin, locale, remotes, ...known }, identity, rendered, frame.rendered));
   if (result?.kind === 'redirect') return result;
   const isWhole = remote?.serverProblem === undefined && (rendered !== name || result?.remoteError === undefined);
   const complete = result !== undefined && isWhole && result.status < 500;
@@ -56,7 +57,7 @@ export async function makePage(parts: PageParts): Promise<Made> {
   const described = await describe(parts, result);
   const html = htmlDocument({
     frame,
-    part: route && (name === undefined ? frame.account : partFor(remote, route.page)),
+    part: partOf(frame, visit),
     page: result,
     metadata: described.metadata,
     locale,
@@ -76,6 +77,13 @@ export async function makePage(parts: PageParts): Promise<Made> {
     }),
     complete: complete && !described.failed,
   };
+}
+
+function partOf(frame: Frame, visit: Visit): FramePart | undefined {
+  const { route } = visit;
+  const name = shownRemoteOf(visit);
+  if (!route || name === undefined) return route?.chunk === 'account' ? frame.account : undefined;
+  return partFor(Object.hasOwn(frame.remotes, name) ? frame.remotes[name] : undefined, route.page);
 }
 
 /** A page without its description still is a page, but is not kept. */

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { runInNewContext } from 'node:vm';
 import { describe, it } from 'node:test';
-import { allowAnalytics, contentSecurityPolicy, pageTagsScript, themeScript } from './policy.ts';
+import {
+  allowAnalytics,
+  allowOverride,
+  allowRemoteOrigins,
+  contentSecurityPolicy,
+  pageTagsScript,
+  themeScript,
+} from './policy.ts';
 
 const directives = (policy: string) =>
   new Map(policy.split('; ').map((text) => [text.split(' ', 1)[0], text.split(' ').slice(1).join(' ')]));
@@ -88,5 +95,39 @@ describe('allowAnalytics', () => {
   it('adds no origin where the Matomo is part of this site', () => {
     const after = allowAnalytics(policy, { enabled: true, url: '/matomo/', siteId: '1' });
     assert.equal(after, policy.replace('trusted-types dompurify', 'trusted-types dompurify analytics'));
+  });
+});
+
+describe('allowRemoteOrigins', () => {
+  const policy = contentSecurityPolicy({ scripts: ['alert(1)'], styles: ['a{}'] });
+
+  it('adds the origins where files of a remote come from, and weakens nothing', () => {
+    const before = directives(policy);
+    const after = directives(allowRemoteOrigins(policy, ['https://a.example', 'https://b.example']));
+    const changed = [...after].filter(([name, sources]) => before.get(name) !== sources);
+    assert.deepEqual(
+      changed,
+      ['script-src', 'style-src', 'img-src', 'connect-src', 'font-src'].map((name) => [
+        name,
+        `${before.get(name)} https://a.example https://b.example`,
+      ]),
+    );
+  });
+
+  it('adds nothing where all files are the portal’s', () => {
+    assert.equal(allowRemoteOrigins(policy, []), policy);
+  });
+});
+
+describe('allowOverride', () => {
+  it('lets a development server style the page and speak to it, and run nothing else', () => {
+    const policy = contentSecurityPolicy({ scripts: ['alert(1)'], styles: ['a{}'] });
+    const after = directives(allowOverride(policy, ['http://localhost:3002']));
+    assert.equal(after.get('style-src'), "'self' 'unsafe-inline' http://localhost:3002");
+    assert.equal(after.get('connect-src'), "'self' http://localhost:3002 ws://localhost:3002");
+    assert.equal(after.get('media-src'), "'self' blob: http://localhost:3002");
+    assert.equal(after.get('script-src'), `${directives(policy).get('script-src')} http://localhost:3002`);
+    assert.equal(after.get('require-trusted-types-for'), "'script'");
+    assert.equal(allowOverride(policy, []), policy);
   });
 });

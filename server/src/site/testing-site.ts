@@ -19,7 +19,7 @@ const counting = `let renders = 0; ${pageModule(`
 `)}`;
 
 /** A site with fake builds, and what it logged. */
-export async function openSite(options: Partial<SiteOptions> = {}) {
+export async function openSite(options: Partial<SiteOptions> = {}, remoteOrigins: readonly string[] = []) {
   const dist = fakeDist({
     browse: { server: counting },
     media: { server: pageModule('return { status: job.url === "/media/404" ? 404 : 200 }') },
@@ -32,7 +32,7 @@ export async function openSite(options: Partial<SiteOptions> = {}) {
   app.get('/api/v0/whoami', (request) => request.headers.cookie ?? 'nobody');
   const errors: string[] = [];
   const onError = ({ message }: Error) => errors.push(message);
-  const builds = await openBuilds({ dist: dist.folder, onError, interval: 60_000 });
+  const builds = await openBuilds({ dist: dist.folder, onError, interval: 60_000, remoteOrigins });
   after(builds.close);
   const site = await registerSite(app, {
     builds,

@@ -69,8 +69,12 @@ export async function visitOf(
 export const localeCookie = (cookies: string | undefined): string | undefined =>
   /(?:^|;\s*)locale=([\w-]*)(?:;|$)/.exec(cookies ?? '')?.[1];
 
-/** The remote that shows the page; none for the shell's own pages. */
+/** The remote that the server renders the page with; none for the shell's own pages. */
 export const remoteOf = ({ route }: Pick<Visit, 'route'>): string | undefined => route?.remote;
+
+/** The remote that the browser shows there, also where the address names it. */
+export const shownRemoteOf = ({ route, match }: Pick<Visit, 'route' | 'match'>): string | undefined =>
+  route?.name === 'App' ? match?.params['remote'] : route?.remote;
 
 export type Answer =
   | { kind: 'page'; status: 200 | 404 | 503 }
@@ -92,7 +96,7 @@ export function decideAnswer({ url, known, match, route }: Visit, origin: string
   if (!known) return { kind: 'page', status: 503 };
   const { auth, site } = known;
   const fullPath = `${target.pathname}${target.search}`;
-  const access = decideAccess(route, { auth, content: site.availability, fullPath });
+  const access = decideAccess(route, { auth, content: site.availability, fullPath, inhouse: site.inhouseuser });
   if (access.kind === 'redirect') return { kind: 'redirect', location: access.to, status: 302, locale: undefined };
   return { kind: 'page', status: access.kind === 'notFound' ? 404 : 200 };
 }
