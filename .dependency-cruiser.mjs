@@ -117,7 +117,7 @@ export default {
     moduleSystems: ['es6'],
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: String.raw`(^|/)(dist|\.cache|data)/|\.css$` },
+    exclude: { path: String.raw`(^|/)(dist|\.cache|data)/|^shared/cli/template/|\.css$` },
     combinedDependencies: false,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,18 +1,6 @@
-/** Unit tests of everything that runs in a browser: TypeScript through swc, as ES modules, each test beside its code. */
-const transform = {
-  '\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        target: 'es2024',
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'es6' },
-    },
-  ],
-};
+import { transform } from './scripts/jest/transform.mjs';
 
+/** Unit tests of everything that runs in a browser: TypeScript through swc, as ES modules, each test beside its code. */
 const shared = {
   transform,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

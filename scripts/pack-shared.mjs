@@ -1,0 +1,26 @@
+/**
+ * `npm run pack:shared [-- FOLDER]`: the packages that teams build their remotes with, as .tgz files in FOLDER
+ * (`dist/packages`). `mediothek remote new --packages FOLDER` points a new remote at them; no registry is needed.
+ */
+import './require-node.mjs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { packages } from './pack/packages.mjs';
+import { packPackage } from './pack/pack-package.mjs';
+import { root } from './project.mjs';
+
+const destination = resolve(process.argv[2] ?? join(root, 'dist/packages'));
+const work = mkdtempSync(join(tmpdir(), 'mediothek-pack-'));
+try {
+  await ensureInstalled();
+  mkdirSync(destination, { recursive: true });
+  const files = await Promise.all(packages.map((name) => packPackage(name, destination, work)));
+  for (const file of files) console.log(join(destination, file));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}

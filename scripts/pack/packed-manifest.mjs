@@ -1,0 +1,48 @@
+/**
+ * @typedef {object} Manifest
+ * @property {string} name
+ * @property {string} version
+ * @property {true} [private]
+ * @property {Record<string, string | { types: string, default: string }>} [exports]
+ * @property {string | Record<string, string>} [bin]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
+ */
+
+/** What a team installs beside a package, as far as the package's own dependencies do not say it. */
+const additions = {
+  build: {
+    './jest': './jest/preset.mjs',
+    './tsconfig.json': './tsconfig.json',
+  },
+};
+
+/** @param {string} target in `src/`, as the repository exports it */
+function packedTarget(target) {
+  const place = target.replace('./src/', './dist/');
+  if (!/\.tsx?$/.test(place)) return place;
+  const name = place.replace(/\.tsx?$/, '');
+  return { types: `${name}.d.ts`, default: `${name}.js` };
+}
+
+/**
+ * A package's manifest as the packed one says it: compiled files, and nothing of the workspace.
+ *
+ * @param {string} folder its name in `shared/`
+ * @param {Manifest} manifest
+ * @returns {Manifest & { license: string, engines: object }}
+ */
+export function packedManifest(folder, manifest) {
+  const { private: _private, devDependencies: _development, exports = {}, ...rest } = manifest;
+  const targets = Object.entries(exports).map(([entry, target]) => [
+    entry,
+    typeof target === 'string' ? packedTarget(target) : target,
+  ]);
+  return {
+    ...rest,
+    license: 'EUPL-1.2',
+    engines: { node: '>=22.18' },
+    ...(folder === 'cli' ? { bin: { mediothek: './bin/mediothek.mjs' } } : {}),
+    exports: { ...Object.fromEntries(targets), ...(folder === 'build' ? additions.build : {}) },
+  };
+}

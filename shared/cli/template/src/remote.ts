@@ -1,0 +1,13 @@
+/** The remote's whole surface: its name, its texts, its pages, and the lifecycles that the portal calls. */
+import { defineRemote } from '@mediothek/platform';
+import { HomePage } from './home/home-page.tsx';
+import { loadHome } from './home/load-home.ts';
+import { remoteTexts } from './texts.ts';
+
+export const { name, texts, pages, bootstrap, mount, update, unmount } = defineRemote({
+  name: '__name__',
+  texts: remoteTexts,
+  pages: {
+    home: { Page: HomePage, load: loadHome },
+  },
+});
