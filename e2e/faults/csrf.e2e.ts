@@ -84,6 +84,7 @@ const bodies = (list: string, name: string): Record<string, object> => ({
   putUploadPoster: {},
   deleteUploadPoster: {},
   publishRelease: {},
+  registerRelease: { url: 'https://media.example/build.json' },
   changeLive: { pinned: true },
   changeCanary: { percent: 0 },
 });

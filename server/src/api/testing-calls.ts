@@ -129,6 +129,7 @@ const callsAboutDeliveries = (): Record<string, Call[]> => {
   const changer: Call['statuses'] = { ...everybody(403), visitor: 401 };
   return {
     publishRelease: [{ path, statuses: everybody(401) }],
+    registerRelease: [{ path, body: { url: 'https://media.example/build.json' }, statuses: everybody(401) }],
     remoteReleases: [{ path, statuses: changer }],
     changeLive: [{ path, body: {}, statuses: changer }],
     changeCanary: [{ path, body: { percent: 10 }, statuses: changer }],
@@ -142,6 +143,8 @@ export const callsAbout = ({ user, list, shared, deleted, password, ...uploads }
   reportRemotes: [
     { body: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] }, statuses: everybody(204) },
   ],
+  // In the house only; the tests come from elsewhere.
+  portalStatus: [{ statuses: everybody(404) }],
   authState: [{ statuses: everybody(200) }],
   signIn: [{ body: { username: user.username, password: 'wrong password' }, statuses: everybody(401) }],
   signOut: [{ statuses: everybody(200) }],

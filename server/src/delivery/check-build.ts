@@ -28,13 +28,18 @@ export function readManifest(bytes: Buffer | undefined): RemoteBuild {
 export function checkBuild(files: BuildFiles, deliverer: Deliverer): RemoteBuild {
   const build = readManifest(files.get('build.json'));
   checkManifest(build, deliverer);
+  checkFiles(files, build);
+  const version = contentVersion(files);
+  if (build.version !== version) refuseBuild(`its version is ${build.version}, but its files are version ${version}`);
+  return build;
+}
+
+/** The files are those of the manifest, and no others. @throws ApiError */
+export function checkFiles(files: BuildFiles, build: RemoteBuild): void {
   checkIntegrity(files, 'web', build.integrity);
   checkIntegrity(files, 'embed', build.embedIntegrity ?? {});
   checkIntegrity(files, 'node', build.nodeIntegrity ?? {});
   checkTexts(files, build);
-  const version = contentVersion(files);
-  if (build.version !== version) refuseBuild(`its version is ${build.version}, but its files are version ${version}`);
-  return build;
 }
 
 /** What can be said without the files. @throws ApiError */

@@ -85,10 +85,11 @@ async function placeFor(
 ): Promise<'free' | 'same' | 'taken'> {
   const kept = await readKept(dist, build.name, version);
   if (!kept) return 'free';
+  // A build of the portal's own repository has no origin, and is trusted.
+  const isTrusted = kept.origin?.trusted ?? true;
+  if (kept.origin?.base !== origin.base || (origin.trusted && !isTrusted)) return 'taken';
   if (!isDeepStrictEqual(integritiesOf(kept.build), integritiesOf(build))) {
     throw new ApiError('conflict', `The server keeps another build of ${build.name} as version ${version}`);
   }
-  // A build of the portal's own repository has no origin, and is trusted.
-  const isTrusted = kept.origin?.trusted ?? true;
-  return kept.origin?.base === origin.base && (isTrusted || !origin.trusted) ? 'same' : 'taken';
+  return 'same';
 }

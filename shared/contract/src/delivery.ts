@@ -102,7 +102,10 @@ export const LiveChange = Type.Object(
     pinned: Type.Optional(Type.Boolean({ description: 'Nothing but a person takes it away again' })),
     reason: Type.Optional(Type.String({ maxLength: 500 })),
   },
-  { additionalProperties: false, examples: [{ version: '1f194b0297b4', pinned: true, reason: 'Until the end of term' }] },
+  {
+    additionalProperties: false,
+    examples: [{ version: '1f194b0297b4', pinned: true, reason: 'Until the end of term' }],
+  },
 );
 export type LiveChange = Static<typeof LiveChange>;
 

@@ -315,6 +315,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v0/remotes/{name}/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Registers a build that the team hosts on an origin of its own
+         * @description Needs a token of the remote, and an origin that the operator allows. The portal downloads and checks every file; browsers load them from there, as long as they are these very files.
+         */
+        post: operations["registerRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v0/remotes/{name}/releases": {
         parameters: {
             query?: never;
@@ -3738,6 +3758,133 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    registerRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://media.example/1f194b0297b4/build.json",
+                 *       "percent": 10
+                 *     }
+                 */
+                "application/json": {
+                    percent?: number;
+                    /** @description Absolute address of the build’s `build.json` */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publication"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description The code in the body */
+                    "X-Error-Code"?: string;
+                    /** @description The message in the body, percent-encoded where it is not ASCII */
+                    "X-Error-Message"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
                 headers: {
                     /** @description The code in the body */
                     "X-Error-Code"?: string;
