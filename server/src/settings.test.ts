@@ -20,6 +20,7 @@ describe('readSettings', () => {
       mail: { url: undefined, from: 'no-reply@localhost', outbox: resolve('data/outbox') },
       doi: undefined,
       worker: true,
+      metricsToken: undefined,
       logLevel: 'warn',
       renderDeadline: 150,
       uploads: defaultUploadSettings,
@@ -45,6 +46,7 @@ describe('readSettings', () => {
       'DATACITE_URL',
       'DOI_PREFIX',
       'LOG_LEVEL',
+      'METRICS_TOKEN',
       'RENDER_DEADLINE',
       'DEV_SERVERS',
     ];
@@ -66,6 +68,7 @@ describe('readSettings', () => {
       DATACITE_URL: 'https://TIB.PORTAL:sec%3Aret@api.test.datacite.org',
       DOI_PREFIX: '10.5446',
       LOG_LEVEL: 'info',
+      METRICS_TOKEN: 'a-token-of-24-characters',
       RENDER_DEADLINE: '300',
       SPEECH_COMMAND: 'write-down',
       DEV_SERVERS: 'http://localhost:8090',
@@ -90,6 +93,7 @@ describe('readSettings', () => {
       prefix: '10.5446',
     });
     assert.equal(settings.logLevel, 'info');
+    assert.equal(settings.metricsToken, 'a-token-of-24-characters');
     assert.equal(settings.renderDeadline, 300);
     assert.equal(settings.speechCommand, 'write-down');
     assert.equal(settings.devServers, 'http://localhost:8090');
@@ -109,6 +113,7 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'mysql://db/mediothek'],
     ['DATABASE_URL', 'mediothek'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'too short'],
     ['RENDER_DEADLINE', '5'],
     ['RENDER_DEADLINE', '1s'],
     ['DEV_SERVERS', 'localhost:8090'],

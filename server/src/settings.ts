@@ -30,6 +30,8 @@ export interface Settings {
   /** Background jobs run in the server's process; off where a worker runs them. */
   worker: boolean;
   logLevel: string;
+  /** Lets who collects metrics in from outside the house. */
+  metricsToken: string | undefined;
   /** How long a page may take to render before it is sent without content; ms. */
   renderDeadline: number;
   /** Pages for developers are there. */
@@ -54,7 +56,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * An empty variable counts as one that is not set, which is how compose files pass those on.
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
  *   MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the greatest file), UPLOAD_QUOTA (GiB of a user's unpublished files), UPLOAD_REVIEW (`on`),
- *   SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
+ *   SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
  *   REMOTE_ORIGINS (origins, comma separated)
  * @throws SettingsError
  */
@@ -77,6 +79,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     speechCommand: env['SPEECH_COMMAND'] || undefined,
     doi: readDoiAccount(env['DATACITE_URL'] || undefined, env['DOI_PREFIX'] || '10.5072'),
     worker: env['WORKER'] !== 'off',
+    metricsToken: readMetricsToken(env['METRICS_TOKEN'] || undefined),
     logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
     renderDeadline: readNumber(env, 'RENDER_DEADLINE', 150, 10, 60_000),
     development: env['NODE_ENV'] === 'development',
@@ -110,6 +113,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 function readLogLevel(level: string): string {
   if (logLevels.includes(level)) return level;
   throw new SettingsError(`LOG_LEVEL is "${level}"; it must be one of ${logLevels.join(', ')}`);
+}
+
+/** The message leaves out the value: it is a secret. */
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (text === undefined || /^[\x21-\x7e]{16,}$/.test(text)) return text;
+  throw new SettingsError('METRICS_TOKEN must have at least 16 characters, without spaces');
 }
 
 /** The message leaves out the value: it may hold a password. */

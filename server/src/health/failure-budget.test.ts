@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { reasonAgainst, type Evidence } from './judge.ts';
+import { reasonAgainst, type Evidence } from './failure-budget.ts';
 
 const nothing: Evidence = { mounts: 0, failures: 0, addresses: 0, serverRenders: 0, serverFailures: 0 };
 const against = (evidence: Partial<Evidence>) => reasonAgainst({ ...nothing, ...evidence });

@@ -20,6 +20,15 @@ export interface Evidence extends Pick<HealthCounts, 'mounts' | 'failures' | 'se
 const exceeds = (failures: number, attempts: number): boolean =>
   failures >= budget.failures && failures >= attempts * budget.rate;
 
+/** Whether a version fails too often, whoever says so. */
+export const isOverBudget = ({
+  mounts,
+  failures,
+  serverRenders,
+  serverFailures,
+}: Pick<HealthCounts, 'mounts' | 'failures' | 'serverRenders' | 'serverFailures'>): boolean =>
+  exceeds(failures, mounts + failures) || exceeds(serverFailures, serverRenders);
+
 /** @returns why a version is to be taken away, as the team reads it; nothing while it is within its budget */
 export function reasonAgainst(evidence: Evidence): string | undefined {
   const { mounts, failures, addresses, serverRenders, serverFailures, message } = evidence;

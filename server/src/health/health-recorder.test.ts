@@ -40,7 +40,7 @@ describe('createHealthRecorder', () => {
 
   it('writes without being asked, soon', async () => {
     const recorder = createHealthRecorder({ db, every: 10, onError: assert.ifError });
-    recorder.render('media', 'v9', false, 'it throws');
+    recorder.render({ remote: 'media', version: 'v9', ok: false, message: 'it throws' });
     const rendered = async () => (await readHealth(db, { remote: 'media', since: new Date(0) })).get('v9');
     while (!(await rendered())) await new Promise(setImmediate);
     await recorder.close();

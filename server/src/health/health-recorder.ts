@@ -15,7 +15,7 @@ export interface HealthRecorder {
    */
   report(report: HealthReport, address: string, sample?: number): void;
   /** A rendering on the server. */
-  render(remote: string, version: string, ok: boolean, message?: string): void;
+  render(outcome: { remote: string; version: string; ok: boolean; message?: string | undefined }): void;
   /** From how many networks this process was told of failures since `since`, ms. */
   failingAddresses(remote: string, version: string, since: number): number;
   /** Writes what has been counted; keeps it where the database does not take it. */
@@ -28,6 +28,7 @@ export interface HealthRecorder {
 export interface HealthListener {
   mounted(remote: string, version: string, count: number): void;
   failed(remote: string, version: string, phase: string): void;
+  rendered(remote: string, version: string, ok: boolean): void;
 }
 
 export interface RecorderOptions {
@@ -39,6 +40,9 @@ export interface RecorderOptions {
   /** Told once when writing begins to fail. */
   onError(error: unknown): void;
 }
+
+/** A database that is away keeps nobody from stopping; ms. */
+const lastTry = 2_000;
 
 export function createHealthRecorder(options: RecorderOptions): HealthRecorder {
   const { db, now = Date.now, listener, every = 2_000, onError } = options;
@@ -83,7 +87,8 @@ export function createHealthRecorder(options: RecorderOptions): HealthRecorder {
       keepMessage(remote, version, message);
       listener?.failed(remote, version, phase ?? 'unknown');
     },
-    render(remote, version, ok, message) {
+    render({ remote, version, ok, message }) {
+      listener?.rendered(remote, version, ok);
       buffer.count(remote, version, { serverRenders: 1, serverFailures: ok ? 0 : 1 }, now());
       if (!ok) keepMessage(remote, version, message);
     },
@@ -91,7 +96,8 @@ export function createHealthRecorder(options: RecorderOptions): HealthRecorder {
     flush,
     async close() {
       clearInterval(timer);
-      await flush();
+      const late = new Promise<void>((resolve) => void setTimeout(resolve, lastTry).unref());
+      await Promise.race([flush(), late]);
     },
   };
 }

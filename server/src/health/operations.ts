@@ -1,4 +1,5 @@
 import type { Operation } from '../api/operation.ts';
+import { portalStatus } from './portal-status.ts';
 import { reportRemotes } from './report-remotes.ts';
 
-export const healthOperations: Operation[] = [reportRemotes];
+export const healthOperations: Operation[] = [reportRemotes, portalStatus];

@@ -28,6 +28,28 @@ export async function readHealth(
   return counts;
 }
 
+export interface NamedVersion {
+  remote: string;
+  version: string;
+}
+
+/** Versions that failed at least so often since `since`, in browsers or on the server. */
+export function findFailing(
+  db: Kysely<Database>,
+  { since, failures }: { since: Date; failures: number },
+): Promise<NamedVersion[]> {
+  return db
+    .selectFrom('remote_health')
+    .select(['remote', 'version'])
+    .where('minute', '>=', startOfMinute(since))
+    .groupBy(['remote', 'version'])
+    .having(({ eb, fn, or }) =>
+      or([eb(fn.sum('failures'), '>=', failures), eb(fn.sum('server_failures'), '>=', failures)]),
+    )
+    .orderBy('remote')
+    .execute();
+}
+
 /** By version: the most frequent message among a remote's failures. */
 export async function readMessages(db: Kysely<Database>, remote: string, since: Date): Promise<Map<string, string>> {
   const rows = await db

@@ -14,7 +14,7 @@ export const reportRemotes: Operation = (app, { health }) => {
       bodyLimit: mostBytes,
       schema: {
         operationId: 'reportRemotes',
-        tags: ['meta'],
+        tags: ['deliveries'],
         summary: 'What became of remotes in a page: counted by version and minute, without address, account or page',
         body: HealthReports,
         response: { 204: Type.Null(), ...errors('bad_request', 'payload_too_large', 'too_many_requests') },

@@ -21,6 +21,11 @@ export function distWith(builds: string[]): string {
 
 /** @param now the time, ms */
 export const testHealth = (db: Kysely<Database>, dist: string, now: () => number = Date.now): PortalHealth => ({
+  builds: {
+    buildId: () => 'b1',
+    registry: () => ({ remotes: {} }),
+    problem: () => undefined,
+  },
   recorder: createHealthRecorder({
     db,
     now,

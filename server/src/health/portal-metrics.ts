@@ -1,0 +1,119 @@
+import type { RemoteRegistry } from '@mediothek/contract';
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** What the portal as a whole is doing, asked when somebody looks. */
+export interface PortalState {
+  /** Of the render threads, by what became of a page; none where nothing is rendered. */
+  renders(): { outcomes: Record<string, number>; restarts: number; threads: number; busy: number } | undefined;
+  registry(): RemoteRegistry | undefined;
+  registryProblem(): string | undefined;
+  /** @throws where the database does not answer */
+  uploadsWaiting(): Promise<number>;
+}
+
+/** Longer than any healthy database takes, shorter than who collects waits; ms. */
+const patience = 1_500;
+
+export function describePortal(register: Registry, state: PortalState): void {
+  const add = (metric: Gauge | Counter) => register.registerMetric(metric);
+  add(
+    new Counter({
+      name: 'mediothek_renders_total',
+      help: 'Pages by what became of them in the render threads',
+      labelNames: ['outcome'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(state.renders()?.outcomes ?? {})) this.inc({ outcome }, count);
+      },
+    }),
+  );
+  add(
+    new Counter({
+      name: 'mediothek_render_thread_restarts_total',
+      help: 'Render threads that were replaced because they hung or ended',
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(state.renders()?.restarts ?? 0);
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: 'mediothek_render_threads',
+      help: 'Render threads that serve',
+      registers: [],
+      collect() {
+        this.set(state.renders()?.threads ?? 0);
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: 'mediothek_render_busy',
+      help: 'Pages in the render threads now',
+      registers: [],
+      collect() {
+        this.set(state.renders()?.busy ?? 0);
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: 'mediothek_remote_info',
+      help: 'Versions of remotes that visitors get; always 1',
+      labelNames: ['remote', 'version', 'channel'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [remote, { version, canary }] of Object.entries(state.registry()?.remotes ?? {})) {
+          this.set({ remote, version, channel: 'live' }, 1);
+          if (canary) this.set({ remote, version: canary.version, channel: 'canary' }, 1);
+        }
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: 'mediothek_registry_problem',
+      help: '1 while the registry of remotes as it stands is not the one in use',
+      registers: [],
+      collect() {
+        this.set(state.registryProblem() === undefined ? 0 : 1);
+      },
+    }),
+  );
+  describeDatabase(add, state);
+}
+
+function describeDatabase(add: (metric: Gauge) => void, { uploadsWaiting }: PortalState): void {
+  add(
+    new Gauge({
+      name: 'mediothek_database_up',
+      help: '1 while the database answers',
+      registers: [],
+      async collect() {
+        this.set((await inTime(uploadsWaiting())) === undefined ? 0 : 1);
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: 'mediothek_uploads_waiting',
+      help: 'Uploads that are processed or wait for it',
+      registers: [],
+      async collect() {
+        const waiting = await inTime(uploadsWaiting());
+        // What is not known is no number.
+        if (waiting === undefined) this.remove();
+        else this.set(waiting);
+      },
+    }),
+  );
+}
+
+async function inTime(count: Promise<number>): Promise<number | undefined> {
+  const late = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), patience).unref());
+  return Promise.race([count.catch(() => undefined), late]);
+}
