@@ -17,6 +17,7 @@ import type { LogSettings } from './http/log.ts';
 import { type RunningQueue, startProcessingQueue } from './jobs/processing-queue.ts';
 import { jobsFor, runJobs } from './jobs/run-jobs.ts';
 import { serveOai } from './oai/serve-oai.ts';
+import { sweepDeliveries } from './jobs/sweep-deliveries.ts';
 import { createStartOf } from './media/start-of-medium.ts';
 import { serveRepresentations } from './metadata/serve-representations.ts';
 import { recogniseByCommand } from './processing/adapters/speech-recogniser.ts';
@@ -140,9 +141,12 @@ export async function startServer({
     watch.guard((line) => app.log.warn(line));
     const stopped = new AbortController();
     const jobs = runJobs(
-      settings.worker
-        ? [...jobsFor(database.kind, { settings, content, report, onFeedChange: () => site?.clear() }), queue.job]
-        : [],
+      [
+        ...(settings.worker
+          ? [...jobsFor(database.kind, { settings, content, report, onFeedChange: () => site?.clear() }), queue.job]
+          : []),
+        ...(delivery ? [sweepDeliveries(delivery, settings.deliveryKeepDays)] : []),
+      ],
       db,
       stopped.signal,
       ({ name }, error) => app.log.error(error, `Job "${name}" failed`),

@@ -28,6 +28,7 @@ describe('readSettings', () => {
       development: false,
       devServers: undefined,
       remoteOrigins: [],
+      deliveryKeepDays: 30,
     });
   });
 
@@ -119,6 +120,7 @@ describe('readSettings', () => {
     ['DEV_SERVERS', 'localhost:8090'],
     ['DEV_SERVERS', 'http://192.0.2.1:8090'],
     ['DEV_SERVERS', 'http://localhost.example.org:8090'],
+    ['DELIVERY_KEEP_DAYS', '0'],
     ['REMOTE_ORIGINS', 'http://media.example.org'],
     ['REMOTE_ORIGINS', 'https://media.example.org/remotes'],
     ['REMOTE_ORIGINS', 'https://media.example.org, *'],

@@ -40,6 +40,8 @@ export interface Settings {
   devServers: string | undefined;
   /** Origins of teams that host their remote's browser build themselves. */
   remoteOrigins: readonly string[];
+  /** How many days a delivered build is kept after visitors got it last. */
+  deliveryKeepDays: number;
 }
 
 /** An account, and the prefix of the DOIs that it may register. */
@@ -57,7 +59,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
  *   MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the greatest file), UPLOAD_QUOTA (GiB of a user's unpublished files), UPLOAD_REVIEW (`on`),
  *   SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
- *   REMOTE_ORIGINS (origins, comma separated)
+ *   REMOTE_ORIGINS (origins, comma separated), DELIVERY_KEEP_DAYS
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -85,6 +87,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     development: env['NODE_ENV'] === 'development',
     devServers: readDevServers(env['DEV_SERVERS'] || undefined, env['NODE_ENV']),
     remoteOrigins: readRemoteOrigins(env['REMOTE_ORIGINS'] || ''),
+    deliveryKeepDays: readNumber(env, 'DELIVERY_KEEP_DAYS', 30, 1, 3650),
   };
 }
 

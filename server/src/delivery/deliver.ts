@@ -4,6 +4,7 @@ import type { BuildFiles } from './build-files.ts';
 import { type Change, changePlace, type Outcome, withLive } from './change-channels.ts';
 import type { DeliveryPlace } from './delivery-place.ts';
 import { requireContract } from './host-versions.ts';
+import { requireUsable } from './kept-build.ts';
 import { storeBuild, type StoredBuild } from './store-build.ts';
 import type { Deliverer } from './tokens.ts';
 
@@ -31,9 +32,11 @@ export async function deliver(place: DeliveryPlace, delivery: Delivery): Promise
     ...(base !== undefined && { base }),
   };
   const stored = await storeBuild(place.dist, { build, files, origin });
-  const { outcome } = await changePlace(place, { remote, by: team }, async (change) =>
-    decide(change, stored, { action, percent }),
-  );
+  const { outcome } = await changePlace(place, { remote, by: team }, async (change) => {
+    // It may have been swept in the meantime, had it been kept for long.
+    await requireUsable(change.place, remote, stored.version);
+    return decide(change, stored, { action, percent });
+  });
   return { name: remote, version: stored.version, ...outcome.publication };
 }
 

@@ -1,0 +1,12 @@
+import type { DeliverySettings } from '../delivery/delivery-place.ts';
+import { sweepBuilds } from '../delivery/sweep-builds.ts';
+import type { Job } from './job.ts';
+
+/** Runs beside the builds, in the server's own process: a worker may have another disk. */
+export const sweepDeliveries = (delivery: DeliverySettings, keepDays: number): Job => ({
+  name: 'sweep deliveries',
+  every: 3600_000,
+  async run(db) {
+    await sweepBuilds({ ...delivery, db }, { keepDays });
+  },
+});
