@@ -20,6 +20,7 @@ export function OutletNotice({ failure, readable, onRetry }: NoticeProps) {
     setBusy(true);
     void onRetry().finally(() => setBusy(false));
   };
+  const title = t(refused ? 'outlet.refused' : 'outlet.failed');
   const action = refused ? undefined : (
     <Button busy={busy} onClick={retry}>
       {t('outlet.retry')}
@@ -27,9 +28,19 @@ export function OutletNotice({ failure, readable, onRetry }: NoticeProps) {
   );
   return (
     <div className={css.notice} role="alert">
-      <Notice tone="warning" title={t(refused ? 'outlet.refused' : 'outlet.failed')} action={action}>
+      <Notice tone="warning" title={readable ? title : <PageHeading>{title}</PageHeading>} action={action}>
         {readable ? t('outlet.readable') : t(refused ? 'outlet.refusedMore' : 'outlet.failedMore')}
       </Notice>
     </div>
+  );
+}
+
+/** Where the remote would have brought one: a page without a heading is nowhere for who goes by them. */
+function PageHeading({ children }: { children: string }) {
+  // The notice's title is a paragraph, which holds no <h1>.
+  return (
+    <span role="heading" aria-level={1}>
+      {children}
+    </span>
   );
 }

@@ -1,9 +1,12 @@
 /** Where a remote stands in the shell's tree. Its failure costs this slot only, and what the server rendered stays. */
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useHydrated, usePlatform, type PageScope } from '@mediothek/platform/host';
+import { Spinner } from '@mediothek/ui';
 import { useHost } from '../host.ts';
+import { shellTexts } from '../texts.ts';
 import { OutletNotice } from './outlet-notice.tsx';
 import { RemoteHandle, type HandleProps } from './remote-handle.ts';
+import css from './remote-outlet.module.css';
 
 /** The remote's HTML while the server renders the shell around it; absent in the browser. */
 export const ServerHtml = createContext('');
@@ -20,6 +23,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
   const { healing } = useHost();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
+  const [mounted, setMounted] = useState(false);
   const html = useSlotHtml();
   /** When the remote that is not there yet was asked for; 0 from then on. */
   const asked = useRef(0);
@@ -76,6 +80,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
         platform.remotes.settled?.(remote, { ms: Date.now() - asked.current });
         asked.current = 0;
         setFailure(undefined);
+        setMounted(true);
         putInputBack.current?.();
         putInputBack.current = undefined;
       },
@@ -105,6 +110,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
       {failure !== undefined && (
         <OutletNotice failure={failure} readable={Boolean(slot.current?.textContent)} onRetry={retry} />
       )}
+      {html === undefined && !mounted && failure === undefined && <SlotWaiting />}
       <div
         ref={slot}
         data-remote={remote}
@@ -112,6 +118,16 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
         {...(html === undefined ? {} : { dangerouslySetInnerHTML: { __html: html } })}
       />
     </>
+  );
+}
+
+/** Where nothing stands yet; shows after a moment, so that a remote that is there at once is not announced. */
+function SlotWaiting() {
+  const { t } = shellTexts.useTexts();
+  return (
+    <div className={css.waiting}>
+      <Spinner label={t('outlet.loading')} />
+    </div>
   );
 }
 
