@@ -8,10 +8,14 @@ import { createTestHost, createTestPlatform, fakeRemote, type TestHostOptions } 
 
 function openHost(options: TestHostOptions = {}) {
   const platform = createTestPlatform(options);
-  const { origin, development, places, navigate } = createTestHost();
+  const { origin, development, places, hasRemote, navigate } = createTestHost();
   const heal = jest.fn<Healing['heal']>().mockResolvedValue('failed');
   const healing = { ...createHealing(() => Promise.reject(new Error('this test has no healer'))), heal };
-  return { platform, heal, host: createBrowserHost({ platform, origin, development, places, navigate, healing }) };
+  return {
+    platform,
+    heal,
+    host: createBrowserHost({ platform, origin, development, places, hasRemote, navigate, healing }),
+  };
 }
 function routeNamed(name: string): PageRoute {
   const route = routeTable.find((row) => row.name === name);

@@ -8,7 +8,10 @@ import { createCanonicalStore } from './routes/canonical.ts';
 import { createAuthRefresh } from './refresh-auth.ts';
 import { failureFrom, isRefusal } from './routes/page-failure.ts';
 
-type Surroundings = Pick<ShellHost, 'platform' | 'origin' | 'development' | 'places' | 'navigate' | 'healing'>;
+type Surroundings = Pick<
+  ShellHost,
+  'platform' | 'origin' | 'development' | 'places' | 'hasRemote' | 'navigate' | 'healing'
+>;
 
 export function createBrowserHost(surroundings: Surroundings): ShellHost {
   const { platform, development, healing } = surroundings;
@@ -31,7 +34,7 @@ export function createBrowserHost(surroundings: Surroundings): ShellHost {
     async loadPage(route, { url, params }) {
       const since = Date.now();
       if (!route.remote) {
-        const page = loadShellPage(platform.i18n, route.page);
+        const page = loadShellPage(platform.i18n, route, params);
         // A reload is one of the page that was asked for: its address stands there by then.
         page.catch((error: unknown) => setTimeout(() => void heal(error, since)));
         return page;

@@ -17,6 +17,8 @@ export interface ShellHost {
   canonical: CanonicalStore;
   /** The page that is shown, and the one that the navigation under way leads to; one and the same when there is none. */
   places(): { shown: Place; wanted: Place };
+  /** It is registered, or overridden for this visitor. */
+  hasRemote(name: string): boolean;
   /** Lets the remote prefetch its page and say what it is; never rejects for a remote that cannot be had. */
   loadPage(route: PageRoute, target: { url: URL; params: PageParams }): Promise<PageHead>;
   /** Asks the server who is signed in; bounded in time, the last known state holds meanwhile. */

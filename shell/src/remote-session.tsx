@@ -70,7 +70,7 @@ export class RemoteSession {
 
   /** A remote that fails here costs its slot only, and `render` reports it; a refusal of the API is the page's failure. */
   async load(route: PageRoute, target: Target): Promise<PageHead> {
-    if (!route.remote) return loadShellPage(this.platform.i18n, route.page);
+    if (!route.remote) return loadShellPage(this.platform.i18n, route, target.params);
     try {
       this.#loaded = await this.#loadRemote(route.remote);
       this.platform.i18n = await i18nFor(this.#job.locale, this.#loaded);

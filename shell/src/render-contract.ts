@@ -10,6 +10,8 @@ export interface RenderJob {
   locale: Locale;
   auth: AuthState;
   site: SiteConfig;
+  /** Those that are registered, or overridden for this visitor. */
+  remotes?: readonly string[];
 }
 export interface RenderedRedirect {
   kind: 'redirect';

@@ -47,6 +47,7 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
     development: false, // its pages are not rendered here
     canonical: createCanonicalStore(),
     places: () => ({ shown: url, wanted: url }),
+    hasRemote: (name) => job.remotes?.includes(name) ?? true,
     loadPage: (route, target) => session.load(route, target),
     refreshAuth: async () => {},
     chooseLocale: async (chosen) => {

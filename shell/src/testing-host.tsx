@@ -68,6 +68,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     origin: 'http://portal.test',
     development: false,
     canonical: createCanonicalStore(),
+    hasRemote: (name) => name !== 'unknown',
     places: () => ({ shown: nowhere, wanted: nowhere }),
     navigate: jest.fn<Navigate>(),
     loadPage: jest.fn<ShellHost['loadPage']>().mockResolvedValue({}),

@@ -13,6 +13,6 @@ export function RoutePage({ route }: { route?: PageRoute }) {
   const failure = failureOf(data, head);
   if (failure || !route) return <ErrorPage failure={failure ?? { statusCode: 404, message: '' }} />;
   if (route.remote) return <RemoteOutlet key={route.remote} remote={route.remote} page={route.page} {...scope} />;
-  const { Page } = shellPage(route.page);
+  const { Page } = shellPage(route);
   return <Page />;
 }

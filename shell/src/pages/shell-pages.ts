@@ -1,28 +1,38 @@
-/** Pages that the shell shows itself. Few visitors need them, so they come, with their texts, in a chunk of their own. */
+/** Pages that the shell shows itself. Few visitors need them, so they come, with their texts, in chunks of their own. */
 import type { ComponentType } from 'react';
-import { addTexts, type PageHead, type Platform } from '@mediothek/platform/host';
+import { addTexts, type PageHead, type PageParams, type Platform, type Texts } from '@mediothek/platform/host';
+import type { PageRoute } from '../routes/route-table.ts';
 
 export interface ShellPage {
   Page: ComponentType;
-  title(i18n: Platform['i18n']): string;
+  title(i18n: Platform['i18n'], params: PageParams): string;
 }
+/** What such a chunk exports: its pages as the route table names them, and their texts. */
+interface ShellPages {
+  pages: Readonly<Record<string, ShellPage>>;
+  texts?: Texts;
+}
+type Row = Pick<PageRoute, 'page' | 'chunk'>;
+
+const load: Record<NonNullable<PageRoute['chunk']>, () => Promise<ShellPages>> = {
+  account: () => import(/* webpackChunkName: 'account' */ '../account/pages.ts'),
+  apps: () => import(/* webpackChunkName: 'apps' */ '../apps/pages.ts'),
+  status: () => import(/* webpackChunkName: 'status' */ '../status/pages.ts'),
+};
 
 /** Code, not a visitor's state: the same for everybody whom this process or tab serves. */
-let loaded: Readonly<Record<string, ShellPage>> = {};
+const loaded = new Map<string, ShellPage>();
 
-/**
- * Must have resolved before the page is rendered.
- * @param name as the route table has it
- */
-export async function loadShellPage(i18n: Platform['i18n'], name: string): Promise<PageHead> {
-  const { accountPages, accountTexts } = await import(/* webpackChunkName: 'account' */ '../account/pages.ts');
-  await addTexts(i18n, accountTexts);
-  loaded = accountPages;
-  return { title: shellPage(name).title(i18n) };
+/** Must have resolved before the page is rendered. */
+export async function loadShellPage(i18n: Platform['i18n'], row: Row, params: PageParams = {}): Promise<PageHead> {
+  const { pages, texts } = await load[row.chunk ?? 'account']();
+  if (texts) await addTexts(i18n, texts);
+  for (const [name, page] of Object.entries(pages)) loaded.set(name, page);
+  return { title: shellPage(row).title(i18n, params) };
 }
 
-export function shellPage(name: string): ShellPage {
-  const page = loaded[name];
+export function shellPage({ page: name }: Row): ShellPage {
+  const page = loaded.get(name);
   if (!page) throw new Error(`The shell has no page "${name}"`);
   return page;
 }

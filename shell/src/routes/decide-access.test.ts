@@ -34,6 +34,13 @@ describe('decideAccess', () => {
     }
   });
 
+  it('has no page for people in the house to anybody else', () => {
+    const visit = { auth: user, content, fullPath: '/status' };
+    expect(decideAccess({ access: 'inhouse' }, visit)).toEqual({ kind: 'notFound' });
+    expect(decideAccess({ access: 'inhouse' }, { ...visit, inhouse: false })).toEqual({ kind: 'notFound' });
+    expect(decideAccess({ access: 'inhouse' }, { ...visit, auth: guest, inhouse: true })).toEqual(allow);
+  });
+
   it('does not send guests of a switched-off page to the login', () => {
     const visit = { auth: guest, content: { ...content, watchlists: false }, fullPath: '/mymedia' };
     expect(decideAccess({ access: 'user', availability: 'watchlists' }, visit)).toEqual({ kind: 'notFound' });

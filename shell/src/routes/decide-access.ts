@@ -8,6 +8,8 @@ export interface Visit {
   content: ContentConfiguration;
   /** Path with query and hash. */
   fullPath: string;
+  /** The visitor comes from a network of the house. */
+  inhouse?: boolean;
   /** The debug flag `circumventLogin`; it opens the page, never the data. */
   circumventLogin?: boolean;
 }
@@ -18,9 +20,10 @@ const loginPath = (redirect: string) => `/login?${new URLSearchParams({ redirect
 /** The guard of every navigation, on both sides (specification, section 4, in its order). */
 export function decideAccess(
   route: Pick<PageRoute, 'access' | 'availability'>,
-  { auth, content, fullPath, circumventLogin = false }: Visit,
+  { auth, content, fullPath, inhouse = false, circumventLogin = false }: Visit,
 ): Access {
   if (route.availability && !content[route.availability]) return { kind: 'notFound' };
+  if (route.access === 'inhouse' && !inhouse) return { kind: 'notFound' };
   if (route.access === 'guest' && auth.loggedIn) return { kind: 'redirect', to: '/' };
   if (route.access === 'user' && !auth.loggedIn && !circumventLogin) {
     return { kind: 'redirect', to: loginPath(fullPath) };

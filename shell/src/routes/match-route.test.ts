@@ -27,6 +27,8 @@ describe('matchRoute', () => {
     ['/registration', 'Registration'],
     ['/upload', 'Upload'],
     ['/account', 'Account'],
+    ['/apps/media', 'App', { remote: 'media' }],
+    ['/status', 'Status'],
     ['/de/media/7', 'German', { '*': 'media/7' }],
     ['/de', 'GermanHome'],
     ['/en/search', 'English', { '*': 'search' }],

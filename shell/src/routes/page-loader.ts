@@ -56,10 +56,13 @@ async function loadPage(host: ShellHost, route: PageRoute, { url, params }: Targ
     auth: visitor.getState().auth,
     content: site.availability,
     fullPath: `${url.pathname}${url.search}${url.hash}`,
+    inhouse: site.inhouseuser,
     circumventLogin: isFlagOn(host.platform, 'circumventLogin'),
   });
   if (access.kind === 'redirect') return redirect(access.to);
-  if (access.kind === 'notFound') return { failure: notFound(url) };
+  const { remote } = params; // of `/apps/:remote`
+  if (access.kind === 'notFound' || (remote !== undefined && !host.hasRemote(remote)))
+    return { failure: notFound(url) };
   return loadHead(host, route, { url, params }, describe);
 }
 

@@ -12,7 +12,10 @@ export interface PageRoute {
   remote?: string;
   /** The remote's (or the shell's) page. */
   page: string;
-  access: 'public' | 'guest' | 'user';
+  /** `inhouse`: whoever comes from a network of the house; to everybody else there is no such page. */
+  access: 'public' | 'guest' | 'user' | 'inhouse';
+  /** Where a page of the shell's own has its code; the server preloads that of the first. */
+  chunk?: 'account' | 'apps' | 'status';
   /** Entry of the content configuration that must be enabled. */
   availability?: ContentPage;
   /** `embed` is answered without the shell; `bare` fills the window. */
@@ -38,7 +41,9 @@ export const isRedirect = (route: PortalRoute): route is RedirectRoute => 'redir
 const open = { access: 'public', layout: 'portal', canonical: 'auto', description: true } as const;
 const browse = { ...open, remote: 'browse' } as const;
 const lists = { ...open, remote: 'mymedia', availability: 'watchlists', noindex: true } as const;
-const guest = { ...open, access: 'guest', noindex: true } as const;
+const guest = { ...open, access: 'guest', noindex: true, chunk: 'account' } as const;
+/** Neither for search engines nor for the sitemap. */
+const hidden = { ...open, canonical: 'none', noindex: true, sitemap: false, description: false } as const;
 
 export const routeTable: readonly PortalRoute[] = [
   { ...browse, name: 'Home', path: '/', page: 'home' },
@@ -118,10 +123,14 @@ export const routeTable: readonly PortalRoute[] = [
     name: 'Account',
     path: '/account',
     page: 'account',
+    chunk: 'account',
     access: 'user',
     availability: 'authentication.login',
     noindex: true,
   },
+  // Nor are these: any registered remote at an address of its own, and what operators look at (decision 38).
+  { ...hidden, name: 'App', path: '/apps/:remote', page: 'app', chunk: 'apps' },
+  { ...hidden, name: 'Status', path: '/status', page: 'status', chunk: 'status', access: 'inhouse' },
   { name: 'German', path: '/de/*', redirect: '/*', language: 'de' },
   { name: 'GermanHome', path: '/de', redirect: '/', language: 'de' },
   { name: 'English', path: '/en/*', redirect: '/*', language: 'en' },

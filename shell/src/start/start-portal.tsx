@@ -53,8 +53,9 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     return { shown, wanted: made.router?.state.navigation.location ?? shown };
   };
   const { origin, development } = boot;
-  const host = createBrowserHost({ platform, origin, development, navigate, places, healing });
-  if (firstPage && !firstPage.remote) await loadShellPage(i18n, firstPage.page);
+  const hasRemote = (name: string) => boot.registry.some((remote) => remote.name === name);
+  const host = createBrowserHost({ platform, origin, development, navigate, places, hasRemote, healing });
+  if (firstPage && !firstPage.remote) await loadShellPage(i18n, firstPage);
   if (firstPage && boot.loaderData) {
     const { head } = boot.loaderData[firstPage.name] as PageData; // what this row's loader answered on the server
     if (head) host.canonical.navigate(firstPage)(head, { origin, pathname: location.pathname });

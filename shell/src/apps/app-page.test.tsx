@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { PlatformProvider, type RemoteModule } from '@mediothek/platform/host';
+import { HostProvider } from '../host.ts';
+import { createRoutes } from '../routes/create-routes.tsx';
+import { createTestHost, fakeRemote } from '../testing-host.tsx';
+import { loadShellPage } from '../pages/shell-pages.ts';
+
+const Page = () => null;
+
+interface Options {
+  load?: (name: string) => Promise<RemoteModule>;
+  pages?: RemoteModule['pages'];
+}
+async function open(address: string, { load, pages = { room: { Page }, shelf: { Page } } }: Options = {}) {
+  const remote = fakeRemote('reading');
+  const module = { ...remote.module, pages };
+  const host = createTestHost({ load: load ?? (async () => module) });
+  host.loadPage.mockImplementation((route, { params }) => loadShellPage(host.platform.i18n, route, params));
+  const router = createMemoryRouter(createRoutes(host), { initialEntries: [address] });
+  render(
+    <PlatformProvider platform={host.platform}>
+      <HostProvider value={host}>
+        <RouterProvider router={router} />
+      </HostProvider>
+    </PlatformProvider>,
+  );
+  await screen.findByRole('main');
+  return { router, remote };
+}
+afterEach(cleanup);
+
+describe('AppPage', () => {
+  it('shows the first page of a remote that no other row has', async () => {
+    const { remote } = await open('/apps/reading');
+    expect(await screen.findByText('reading at /apps/reading')).toBeVisible();
+    expect(remote.calls).toEqual(['mount room /apps/reading']);
+    expect(document.title).toMatch(/^reading – /);
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(document.head.querySelector('link[rel="sitemap"]')).toBeNull();
+    expect(document.head.querySelector('link[rel="canonical"]')).toBeNull();
+  });
+
+  it('begins with the page that is called home', async () => {
+    const { remote } = await open('/apps/reading', { pages: { room: { Page }, home: { Page } } });
+    await screen.findByText('reading at /apps/reading');
+    expect(remote.calls).toEqual(['mount home /apps/reading']);
+  });
+
+  it('shows the page that the address names, and another one in place', async () => {
+    const { remote, router } = await open('/apps/reading?page=shelf&id=7');
+    await screen.findByText('reading at /apps/reading');
+    await act(() => router.navigate('/apps/reading?page=room'));
+    await waitFor(() => expect(remote.calls).toContain('update room /apps/reading'));
+    expect(remote.calls[0]).toBe('mount shelf /apps/reading');
+  });
+
+  it.each(['/apps/unknown', '/apps/reading?page=cellar'])('answers 404 at %s', async (address) => {
+    await open(address);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+
+  it('leaves it to the slot to say that the remote cannot be had', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await open('/apps/reading', { load: () => Promise.reject(new Error('offline')) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('not available at the moment');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});

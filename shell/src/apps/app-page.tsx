@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { usePlatform } from '@mediothek/platform/host';
+import { RemoteOutlet } from '../composition/remote-outlet.tsx';
+import { ErrorPage } from '../pages/error-page.tsx';
+import { notFound } from '../routes/page-failure.ts';
+import { usePageScope } from '../routes/use-page.ts';
+
+/** Pages by remote; undefined while nobody knows, empty when the remote cannot be had, which its slot says. */
+type Pages = { of: string; names: readonly string[] } | undefined;
+
+/** `/apps/:remote`: the remote's page `home`, else its first, or the one that `?page=` names; the other parameters are the page's. */
+export function AppPage() {
+  const { remote = '' } = useParams();
+  const address = useLocation();
+  const { remotes } = usePlatform();
+  const scope = usePageScope();
+  const [pages, setPages] = useState<Pages>();
+  const { wanted, params } = useMemo(() => {
+    const { page, ...query } = Object.fromEntries(new URLSearchParams(address.search));
+    return { wanted: page, params: { ...query, ...scope.params } };
+  }, [address.search, scope.params]);
+  useEffect(() => {
+    // asks the loader, which is outside React, what the remote has
+    let current = true;
+    const know = (names: readonly string[]) => current && setPages({ of: remote, names });
+    remotes.load(remote).then(
+      (module) => know(Object.keys(module.pages)),
+      () => know([]),
+    );
+    return () => {
+      current = false;
+    };
+  }, [remotes, remote]);
+
+  if (pages?.of !== remote) return <div data-remote={remote} />;
+  const [first = ''] = pages.names;
+  const page = wanted ?? (pages.names.includes('home') ? 'home' : first);
+  if (pages.names.length > 0 && !pages.names.includes(page)) return <ErrorPage failure={notFound(address)} />;
+  return <RemoteOutlet key={remote} remote={remote} page={page} {...scope} params={params} />;
+}

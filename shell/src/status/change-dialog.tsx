@@ -1,0 +1,101 @@
+/** Asks before a channel is changed, and says when it was not. */
+import { useState } from 'react';
+import type { RemoteStatus } from '@mediothek/contract';
+import { Button, Notice, Select, Stack, TextField } from '@mediothek/ui';
+import { Dialog } from '@mediothek/ui/dialog';
+import { ApiError, showToast, useMutation, usePlatform, useQueryClient } from '@mediothek/platform/host';
+import { sendChange, type Wish } from './change.ts';
+import { exactTime } from './moment.tsx';
+import { statusTexts } from './texts.ts';
+
+interface Props {
+  remote: RemoteStatus;
+  /** Undefined: nobody asks for anything. */
+  wish: Wish | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function ChangeDialog({ remote, wish, onClose, onDone }: Props) {
+  const { t } = statusTexts.useTexts();
+  if (!wish) return null;
+  return (
+    <Dialog open title={t(`question.${wish}`, { name: remote.name })} closeLabel={t('close')} onClose={onClose}>
+      <ChangeForm key={wish} {...{ remote, wish, onClose, onDone }} />
+    </Dialog>
+  );
+}
+
+function ChangeForm({ remote, wish, onClose, onDone }: Props & { wish: Wish }) {
+  const { t, locale } = statusTexts.useTexts();
+  const platform = usePlatform();
+  const queries = useQueryClient();
+  const [version, setVersion] = useState('');
+  const [reason, setReason] = useState('');
+  const { name, live, canary, releases } = remote;
+  const change = useMutation({
+    mutationFn: () => sendChange(platform, name, { wish, version, reason: reason.trim() }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['/api/v0/status/remotes'] });
+      showToast(platform, { text: t(`done.${wish}`, { name }), tone: 'success' });
+      onDone();
+    },
+  });
+  const others = releases
+    .filter((release) => release.version !== live)
+    .map((release) => ({
+      value: release.version,
+      label: [release.version, release.publishedAt && exactTime(release.publishedAt, locale)]
+        .filter(Boolean)
+        .join(' · '),
+    }));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate();
+      }}
+    >
+      <Stack>
+        <p>{t(`effect.${wish}`, { live, canary: canary?.version ?? '' })}</p>
+        {wish === 'rollback' && (
+          <Select
+            id="status-version"
+            label={t('target')}
+            options={[{ value: '', label: t('lastGood') }, ...others]}
+            value={version}
+            onChange={({ target }) => setVersion(target.value)}
+          />
+        )}
+        {wish !== 'promote' && wish !== 'end-canary' && (
+          <TextField
+            id="status-reason"
+            label={t('reason')}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        {change.error && <Refusal error={change.error} />}
+        <div>
+          <Button type="submit" variant={wish === 'rollback' ? 'danger' : 'primary'} busy={change.isPending}>
+            {t(`change.${wish}`)}
+          </Button>{' '}
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+const known = ['unauthorized', 'forbidden', 'conflict'] as const;
+
+function Refusal({ error }: { error: Error }) {
+  const { t } = statusTexts.useTexts();
+  const code = known.find((each) => error instanceof ApiError && error.code === each) ?? 'other';
+  return (
+    <Notice tone="error" announce title={t('refused')}>
+      {t(`refused.${code}`)} <span lang="en">({error.message})</span>
+    </Notice>
+  );
+}

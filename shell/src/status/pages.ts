@@ -1,0 +1,10 @@
+/** What operators look at: how the remotes fare, and what was delivered. */
+import type { ShellPage } from '../pages/shell-pages.ts';
+import { StatusPage } from './status-page.tsx';
+import { statusTexts } from './texts.ts';
+
+export { statusTexts as texts } from './texts.ts';
+
+export const pages: Readonly<Record<string, ShellPage>> = {
+  status: { Page: StatusPage, title: (i18n) => statusTexts.translate(i18n)('title') },
+};

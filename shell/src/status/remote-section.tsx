@@ -1,0 +1,70 @@
+/** One remote: how it fares, what may be done about it, what happened to it. */
+import { useEffect, useRef, useState } from 'react';
+import type { RemoteStatus } from '@mediothek/contract';
+import { Badge, Button, type BadgeProps } from '@mediothek/ui';
+import { ChangeDialog } from './change-dialog.tsx';
+import { wishesFor, type Wish } from './change.ts';
+import { EventList, ReleaseList } from './deliveries.tsx';
+import css from './status-page.module.css';
+import { statusTexts } from './texts.ts';
+import { VersionList } from './version-list.tsx';
+
+const looks: Record<RemoteStatus['health'], Pick<BadgeProps, 'tone' | 'icon'>> = {
+  good: { tone: 'accent', icon: 'check' },
+  failing: { tone: 'error', icon: 'error' },
+  unknown: { tone: 'neutral', icon: 'info' },
+};
+
+interface Props {
+  remote: RemoteStatus;
+  mayChange: boolean;
+  /** When this was asked for, ms. */
+  now: number;
+}
+
+export function RemoteSection({ remote, mayChange, now }: Props) {
+  const { t } = statusTexts.useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wish, setWish] = useState<Wish>();
+  const [done, setDone] = useState(0);
+  useEffect(() => {
+    if (done > 0) heading.current?.focus(); // what was pressed may be gone; the browser's focus is outside React
+  }, [done]);
+  return (
+    <section className={css.remote} aria-labelledby={`status-${remote.name}`}>
+      <div className={css.head}>
+        <h2 id={`status-${remote.name}`} ref={heading} tabIndex={-1}>
+          {remote.name}
+        </h2>
+        <Badge {...looks[remote.health]}>{t(`health.${remote.health}`)}</Badge>
+        {remote.pinned && <Badge icon="lock">{t('pinned')}</Badge>}
+        {mayChange && (
+          <div className={css.changes}>
+            {wishesFor(remote).map((each) => (
+              <Button
+                key={each === 'unpin' ? 'pin' : each}
+                size="small"
+                aria-describedby={`status-${remote.name}`}
+                onClick={() => setWish(each)}
+              >
+                {t(`change.${each}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <VersionList remote={remote} />
+      <h3>{t('events')}</h3>
+      <EventList events={remote.events} now={now} />
+      {remote.releases.length > 0 && <ReleaseList releases={remote.releases} now={now} />}
+      <ChangeDialog
+        {...{ remote, wish }}
+        onClose={() => setWish(undefined)}
+        onDone={() => {
+          setWish(undefined);
+          setDone((times) => times + 1);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { deliveryActions, errorStatus, type ErrorCode, type PortalStatus } from '@mediothek/contract';
+import { addTexts, PlatformProvider, platformTexts } from '@mediothek/platform/host';
+import { HostProvider } from '../host.ts';
+import { Toasts } from '../layout/toasts.tsx';
+import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
+import { StatusPage } from './status-page.tsx';
+import { testStatus } from './testing-status.ts';
+import { statusTexts } from './texts.ts';
+
+let status: PortalStatus = testStatus;
+let answer: () => Response | Promise<Response>;
+const sent: { call: string; body: unknown }[] = [];
+let changed: () => Response;
+
+const noteAs = (call: string) => async (request: Request) => {
+  sent.push({ call, body: await request.json() });
+  return changed();
+};
+const refuse = (code: ErrorCode) => () =>
+  Response.json({ code, message: 'for developers', requestId: 'test' }, { status: errorStatus[code] });
+
+async function open(options: TestHostOptions = {}) {
+  const host = createTestHost({
+    ...options,
+    answers: {
+      'GET /api/v0/status/remotes': () => answer(),
+      'PUT /api/v0/remotes/media/live': noteAs('live'),
+      'PUT /api/v0/remotes/browse/live': noteAs('live of browse'),
+      'PUT /api/v0/remotes/media/canary': noteAs('canary'),
+    },
+  });
+  for (const texts of [platformTexts, statusTexts]) await addTexts(host.platform.i18n, texts);
+  render(
+    <PlatformProvider platform={host.platform}>
+      <HostProvider value={host}>
+        <MemoryRouter initialEntries={['/status']}>
+          <StatusPage />
+          <Toasts />
+        </MemoryRouter>
+      </HostProvider>
+    </PlatformProvider>,
+  );
+  return host;
+}
+const remote = (name: string) => screen.findByRole('region', { name });
+const dialog = () => within(screen.getByRole('dialog'));
+
+beforeEach(() => {
+  status = testStatus;
+  answer = () => Response.json(status);
+  changed = () => Response.json({});
+  sent.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('StatusPage', () => {
+  it('says how each version of each remote fares', async () => {
+    await open();
+    const media = await remote('media');
+    expect(media).toHaveTextContent('Failing');
+    expect(media).toHaveTextContent('m3 canary, 10 % of the visitors');
+    expect(media).toHaveTextContent('4 (40%)');
+    expect(media).toHaveTextContent('Most frequent error: TypeError: x is undefined');
+    const browse = await remote('browse');
+    expect(browse).toHaveTextContent('HealthyPinned');
+    for (const text of ['2,000', '10 (0.5%)', '320 ms', '1,450 ms', '2,000, 3 failed']) {
+      expect(within(browse).getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText('Failing: media')).toHaveRole('status');
+  });
+
+  it('says it in German', async () => {
+    await open({ locale: 'de' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zustand des Portals' })).toBeVisible();
+    const browse = await remote('browse');
+    expect(browse).toHaveTextContent('In OrdnungFestgehalten');
+    expect(within(browse).getByText('10 (0,5 %)')).toBeVisible();
+    expect(within(await remote('media')).getByRole('button', { name: 'Canary beenden' })).toBeVisible();
+  });
+
+  it('lists what happened, and which versions are kept', async () => {
+    await open();
+    const media = await remote('media');
+    const [canary, healed] = within(media)
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('time'));
+    expect(canary).toHaveTextContent(/^m3 goes to 10 % of the visitors.* \(Nov 20, 2026.*\) by Media team$/);
+    expect(healed).toHaveTextContent(/Failing version m1b replaced by m2.* by the server12 of 20 page views failed$/);
+    await userEvent.click(within(media).getByText('Kept versions (3)'));
+    expect(media).toHaveTextContent('by Media team commit 0123456789');
+    expect(media).toHaveTextContent('from https://media.example/m1/');
+  });
+
+  it('has words for everything that may happen', async () => {
+    const events = deliveryActions.map((action) => ({ at: '2026-11-20T10:00:00Z', remote: 'browse', action, by: 'x' }));
+    status = { ...testStatus, remotes: testStatus.remotes.map((each) => ({ ...each, events })) };
+    await open();
+    expect((await remote('browse')).textContent).not.toMatch(/event\./);
+  });
+
+  it('asks again every ten seconds, and says when the server does not answer', async () => {
+    jest.useFakeTimers();
+    await open();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('Failing: media')).toHaveRole('status');
+    status = { ...testStatus, remotes: testStatus.remotes.slice(0, 1) };
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(screen.getByText('No part of the portal is failing.')).toHaveRole('status');
+    answer = refuse('unavailable');
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(screen.getByText(/This is the state of/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'browse' })).toBeVisible();
+    answer = () => Response.json(status);
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(screen.queryByText(/This is the state of/)).toBeNull();
+  });
+
+  it('tells whoever looks that the registry cannot be used, and that nothing is registered', async () => {
+    status = { ...testStatus, remotes: [], registryProblem: 'registry.json is not JSON' };
+    await open();
+    expect(await screen.findByText('registry.json is not JSON')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No part of the portal is registered' })).toBeVisible();
+  });
+
+  it('can be asked again when it could not be had', async () => {
+    answer = refuse('unavailable');
+    await open();
+    const retry = await screen.findByRole('button', { name: /try again|retry/i });
+    answer = () => Response.json(status);
+    await userEvent.click(retry);
+    expect(await remote('media')).toBeVisible();
+  });
+
+  it('is no page for whoever is not in the house', async () => {
+    answer = refuse('not_found');
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+
+  it('offers no changes to whoever may not make them, but the way there', async () => {
+    status = { ...testStatus, mayChange: false };
+    await open();
+    await remote('media');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?redirect=%2Fstatus');
+  });
+});
+
+describe('a change', () => {
+  const ask = async (button: string, name = 'media') =>
+    userEvent.click(within(await remote(name)).getByRole('button', { name: button }));
+
+  it('is asked for first, and not made when the operator thinks better of it', async () => {
+    await open();
+    await ask('Roll back');
+    expect(dialog().getByRole('heading', { name: 'Roll back “media”?' })).toBeVisible();
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('rolls back to the last good version, or to the one that is chosen, with a reason', async () => {
+    await open();
+    await ask('Roll back');
+    await userEvent.click(dialog().getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(sent).toEqual([{ call: 'live', body: {} }]));
+    expect(await screen.findByText('“media” was rolled back.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'media' })).toHaveFocus();
+
+    await ask('Roll back');
+    await userEvent.selectOptions(dialog().getByLabelText('To which version'), 'm1');
+    await userEvent.type(dialog().getByLabelText('Reason, for the log'), ' white page ');
+    await userEvent.click(dialog().getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(sent[1]).toEqual({ call: 'live', body: { version: 'm1', reason: 'white page' } }));
+  });
+
+  it.each([
+    ['Pin', 'media', { call: 'live', body: { pinned: true } }],
+    ['Unpin', 'browse', { call: 'live of browse', body: { pinned: false } }],
+    ['Make canary live', 'media', { call: 'canary', body: { percent: 100 } }],
+    ['End canary', 'media', { call: 'canary', body: { percent: 0 } }],
+  ])('%s', async (button, name, expected) => {
+    await open();
+    await ask(button, name);
+    await userEvent.click(dialog().getByRole('button', { name: button }));
+    await waitFor(() => expect(sent).toEqual([expected]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['conflict', 'The state does not allow it'],
+    ['forbidden', 'Only editors in the house'],
+    ['unauthorized', 'You are no longer signed in.'],
+    ['internal', 'The server did not do it.'],
+  ] as const)('that is refused (%s) says why, and stays', async (code, text) => {
+    changed = refuse(code);
+    await open();
+    await ask('Pin');
+    await userEvent.click(dialog().getByRole('button', { name: 'Pin' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent(`That was not changed${text}`);
+    expect(dialog().getByRole('alert')).toHaveTextContent('(for developers)');
+  });
+});

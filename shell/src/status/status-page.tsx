@@ -1,0 +1,79 @@
+import { useLocation } from 'react-router';
+import type { PortalStatus } from '@mediothek/contract';
+import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from '@mediothek/ui';
+import { apiQuery, LoadFailure, paths, useQuery, useVisitor } from '@mediothek/platform/host';
+import { ErrorPage } from '../pages/error-page.tsx';
+import { notFound } from '../routes/page-failure.ts';
+import { exactTime } from './moment.tsx';
+import { RemoteSection } from './remote-section.tsx';
+import css from './status-page.module.css';
+import { statusTexts } from './texts.ts';
+
+/** While the tab is seen; ms. */
+const interval = 10_000;
+
+/** `/status`: for people in the house. */
+export function StatusPage() {
+  const { t, locale } = statusTexts.useTexts();
+  const address = useLocation();
+  const status = useQuery({ ...apiQuery('/api/v0/status/remotes'), refetchInterval: interval });
+  const { data, dataUpdatedAt: now, isError, isFetching, refetch } = status;
+  if (data === null) return <ErrorPage failure={notFound(address)} />; // the visitor has left the house
+  return (
+    <div className={css.page}>
+      <h1>{t('title')}</h1>
+      <p className={css.quiet}>{t('intro')}</p>
+      {data && isError && (
+        <Notice tone="warning" announce title={t('outdated', { time: exactTime(now, locale) })}>
+          {t('outdatedMore')}
+        </Notice>
+      )}
+      {data && <Remotes status={data} now={now} />}
+      {!data && isError && <LoadFailure retry={() => void refetch()} busy={isFetching} />}
+      {!data && !isError && (
+        <>
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          <Skeleton count={12} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Remotes({ status, now }: { status: PortalStatus; now: number }) {
+  const { t, locale } = statusTexts.useTexts();
+  const { registryProblem, remotes, mayChange, buildId } = status;
+  const failing = remotes.filter(({ health }) => health === 'failing').map(({ name }) => name);
+  return (
+    <>
+      {registryProblem !== undefined && (
+        <Notice tone="error" title={t('registryProblem')}>
+          {t('registryProblemMore')} <span lang="en">{registryProblem}</span>
+        </Notice>
+      )}
+      {/* Its words change with the state alone: who listens is not told every ten seconds. */}
+      <p role="status">{failing.length > 0 ? t('failing', { names: failing.join(', ') }) : t('allGood')}</p>
+      {!mayChange && <SignInHint />}
+      {remotes.length === 0 && <EmptyState title={t('noRemotes')}>{t('noRemotesMore')}</EmptyState>}
+      {remotes.map((remote) => (
+        <RemoteSection key={remote.name} {...{ remote, mayChange, now }} />
+      ))}
+      <p className={css.quiet}>{t('fetched', { time: exactTime(now, locale), build: buildId })}</p>
+    </>
+  );
+}
+
+function SignInHint() {
+  const { t } = statusTexts.useTexts();
+  const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
+  return (
+    <p className={css.quiet}>
+      {t('mayNotChange')}{' '}
+      {!loggedIn && (
+        <Button size="small" href={paths.login('/status')}>
+          {t('signIn')}
+        </Button>
+      )}
+    </p>
+  );
+}
