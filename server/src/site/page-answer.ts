@@ -70,7 +70,7 @@ export async function makePage(parts: PageParts): Promise<Made> {
   return {
     kind: 'page',
     answer: packAnswer(html, {
-      status: result?.status ?? status,
+      status: result?.status ?? (isUnknownApp(frame, visit) ? 404 : status),
       message: result?.message,
       policy,
       link: described.metadata?.link,
@@ -78,6 +78,12 @@ export async function makePage(parts: PageParts): Promise<Made> {
     complete: complete && !described.failed,
   };
 }
+
+/** `/apps/{name}` of a remote that this visitor does not get. */
+const isUnknownApp = (frame: Frame, visit: Visit): boolean => {
+  const name = visit.route?.remote === undefined ? shownRemoteOf(visit) : undefined;
+  return name !== undefined && !Object.hasOwn(frame.remotes, name);
+};
 
 function partOf(frame: Frame, visit: Visit): FramePart | undefined {
   const { route } = visit;

@@ -9,12 +9,13 @@ import { fakeDist, testEmbed, testSite } from './testing-dist.ts';
 
 /** What the server answers by itself: nothing is rendered here. */
 let availability = testSite.availability;
+let inhouseuser = false;
 const app = Fastify();
-const builds = await openBuilds({ dist: fakeDist({}).folder, onError: assert.fail, interval: 60_000 });
+const builds = await openBuilds({ dist: fakeDist({ quiz: {} }).folder, onError: assert.fail, interval: 60_000 });
 await registerSite(app, {
   builds,
   origin: 'http://portal.test',
-  siteConfig: () => ({ ...testSite, availability }),
+  siteConfig: () => ({ ...testSite, availability, inhouseuser }),
   authState: async ({ headers }) => ({ loggedIn: /session=/.test(headers.cookie ?? '') }),
   embed: testEmbed,
   pool: { perThread: 0 },
@@ -53,6 +54,8 @@ const rows: [name: string, path: string, visitor: Expected, user: Expected, avai
   ['Registration', '/registration', 200, '302 /', 'authentication.registration'],
   ['Upload', '/upload', signIn('/upload'), 200, 'upload'],
   ['Account', '/account', signIn('/account'), 200, 'authentication.login'],
+  ['App', '/apps/quiz', 200, 200],
+  ['Status', '/status', 404, 404],
   ['German', '/de/faq', '302 /faq', '302 /faq'],
   ['GermanHome', '/de', '302 /', '302 /'],
   ['English', '/en/faq?a=1', '302 /faq?a=1', '302 /faq?a=1'],
@@ -106,6 +109,18 @@ describe('the server’s own answers', () => {
 
   it('know every entry of the content configuration', () => {
     assert.deepEqual(new Set(rows.flatMap(([, , , , entry]) => entry ?? [])), new Set(contentPages));
+  });
+
+  it('show the state of the remotes to people in the house', async (t) => {
+    inhouseuser = true;
+    t.after(() => (inhouseuser = false));
+    assert.equal((await ask('/status', 'visitor', 'en')).answer, 200);
+  });
+
+  it('answer 404 for a remote that there is not', async () => {
+    for (const name of ['other', 'constructor']) {
+      assert.equal((await ask(`/apps/${name}`, 'visitor', 'en')).answer, 404, name);
+    }
   });
 
   it('answer 404 for a path that no row has', async () => {
