@@ -60,11 +60,12 @@ export function decideOverride({ text, by }: OverrideWish, rules: OverrideRules)
     else refused.push(part);
   }
   const kept = Object.entries(remotes).map(([remote, address]) => `${remote}@${address}`);
+  const cookie = kept.length > 0 ? cookieOf(encodeURIComponent(kept.join(','))) : noCookie;
   const isAsKept = by === 'cookie' && refused.length === 0;
   return {
     remotes,
     refused: refused.length > 0 ? readable(refused.join(', ')) : undefined,
-    cookie: isAsKept ? undefined : kept.length > 0 ? cookieOf(encodeURIComponent(kept.join(','))) : noCookie,
+    cookie: isAsKept ? undefined : cookie,
   };
 }
 
