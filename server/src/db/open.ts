@@ -21,10 +21,14 @@ export interface DatabaseSettings {
   databaseUrl?: string | undefined;
 }
 
-/** A broken idle connection is replaced by the pool; without a listener Node would end the process. */
+/**
+ * A broken idle connection is replaced by the pool; without listeners Node would end the process. So it would for one that
+ * breaks while it is in use: the client says so in addition to failing the query.
+ */
 function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -1,24 +1,50 @@
+import { errorStatus } from '@mediothek/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { App, AppContext } from '../api/operation.ts';
 import { ApiError } from './api-error.ts';
+import { addErrorHeaders } from './error-handler.ts';
 
-/** Longer than any healthy database takes for nothing (ms). */
-const patience = 2000;
+/** Longer than any healthy database takes for nothing, and short enough to answer within two seconds (ms). */
+const patience = 1200;
 
-/** /healthz: the process answers. /readyz: the database answers, too. */
+/**
+ * `/health/live`: the process answers. `/health/ready`: the database answers, too. `/healthz` and `/readyz` are the same for
+ * those who go by the status and read the error body.
+ */
 export function answerHealth(app: App, { db }: AppContext): void {
   const options = { schema: { hide: true }, logLevel: 'warn' } as const;
-  app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', options, async (request, reply) => {
-    const late = new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience).unref();
-    });
+  const send = (reply: FastifyReply, body: object) => reply.header('cache-control', 'no-store').send(body);
+  const isReady = async (request: FastifyRequest): Promise<boolean> => {
     try {
-      await Promise.race([sql`select 1`.execute(db), late]);
+      await inTime(sql`select 1`.execute(db));
+      return true;
     } catch (error) {
       request.log.warn({ err: error }, 'database not ready');
-      throw new ApiError('unavailable', 'The database does not answer');
+      return false;
     }
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  };
+  app.get('/health/live', options, (_request, reply) => send(reply, { live: true }));
+  app.get('/health/ready', options, async (request, reply) => {
+    const ready = await isReady(request);
+    if (!ready) {
+      reply.code(errorStatus.unavailable);
+      addErrorHeaders(reply, errorStatus.unavailable, databaseAway);
+    }
+    return send(reply, { ready });
   });
+  app.get('/healthz', options, (_request, reply) => send(reply, { status: 'ok' }));
+  app.get('/readyz', options, async (request, reply) => {
+    if (!(await isReady(request))) throw new ApiError('unavailable', databaseAway);
+    return send(reply, { status: 'ready' });
+  });
+}
+
+const databaseAway = 'The database does not answer';
+
+async function inTime(answer: Promise<unknown>): Promise<void> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience).unref();
+  });
+  await Promise.race([answer, late]);
 }
