@@ -5,6 +5,7 @@ import { createOutcomes, type Outcomes } from '../composition/outcomes.ts';
 import { createRemoteLoader, type ExchangeableLoader } from '../composition/remote-loader.ts';
 import type { Platform, RemoteLoader } from '@mediothek/platform/host';
 import type { Boot } from '../boot.ts';
+import { isRedirect, routeTable } from '../routes/route-table.ts';
 import type { AfterStartContext } from './context.ts';
 
 const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.ts');
@@ -25,10 +26,14 @@ export function openRemotes(
   const loader: ExchangeableLoader = createRemoteLoader(registry, { recover: healing.recover });
   const settled: RemoteLoader['settled'] = (name, outcome) => {
     const build = loader.current(name);
-    if (build) outcomes.note({ ...outcome, build });
+    if (build && !isOutOfPlace(name)) outcomes.note({ ...outcome, build });
   };
   return { remotes: { ...loader, settled }, healing, outcomes };
 }
+
+/** At `/apps/media` a remote lacks what its own rows give it: whatever fails there says nothing of the build. */
+const isOutOfPlace = (name: string) =>
+  location.pathname.startsWith('/apps/') && routeTable.some((row) => !isRedirect(row) && row.remote === name);
 
 /** The handlers of the page come first. */
 export function startWhenIdle(context: AfterStartContext): void {

@@ -12,7 +12,7 @@ export function EventList({ events, now }: { events: readonly DeliveryEvent[]; n
     <ol className={css.entries}>
       {events.map((event) => (
         <li key={`${event.at} ${event.action} ${event.version ?? ''}`}>
-          <p>
+          <p className={css.what}>
             {event.action === 'healed' && <Icon name="warning" size="small" />} <What event={event} />
           </p>
           <p className={css.quiet}>

@@ -14,7 +14,7 @@ export const exactTime = (iso: string | number, locale: string): string =>
 /** @param since ms, not negative */
 function ago(since: number, locale: string): string {
   const [unit, length] = units.find(([, each]) => since >= each) ?? (['second', 1_000] as const);
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(since / length), unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.floor(since / length), unit);
 }
 
 export function Moment({ at, now }: { at: string; now: number }) {

@@ -18,6 +18,7 @@ describe('shortMessage', () => {
     [new Error('GET https://portal.test/api/v0/watchlists/Ada?q=secret had no answer'), 'Error: GET … had no answer'],
     [new Error('no page for /mymedia/private/Thesis'), 'Error: no page for …'],
     [new Error('no account ada@example.org'), 'Error: no account …'],
+    [new Error("parcel 'media#7' died in status NOT_MOUNTED: no page"), 'Error: no page'],
     ['a text', 'a text'],
     [undefined, 'undefined'],
   ])('of %s', (error, expected) => {

@@ -8,6 +8,7 @@ const file = /^.*?\.(?:m?js|css)(?![\w.])/;
 export function shortMessage(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const told = text
+    .replace(/\bparcel '[^']*' died in status \w+: /, '') // single-spa's, with a number of its own each time
     .replace(/(?:\bhttps?:\/)?\/[^\s'"()<>]+/g, (address) => file.exec(address)?.[0] ?? '…')
     .replace(/[^\s'"()<>]+@[^\s'"()<>]+/g, '…');
   return told.length > longest ? `${told.slice(0, longest - 1)}…` : told;

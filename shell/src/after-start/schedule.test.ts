@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { BuildOutcome } from '../composition/outcomes.ts';
+import { createTestPlatform } from '../testing-host.tsx';
+import { openRemotes } from './schedule.ts';
+
+const entry = (name: string) => ({ name, version: 'a', entry: `/remotes/${name}/a/web/remoteEntry.js` });
+
+function settleAt(path: string, name: string) {
+  history.replaceState(null, '', path);
+  const { remotes, outcomes } = openRemotes([entry('media'), entry('reading')], () => createTestPlatform());
+  const told = jest.fn<(outcome: BuildOutcome) => void>();
+  outcomes.follow(told);
+  remotes.settled?.(name, { ms: 5 });
+  return told.mock.calls.flat();
+}
+afterEach(() => history.replaceState(null, '', '/'));
+
+describe('openRemotes', () => {
+  it.each([
+    ['media', '/media/7'],
+    ['media', '/'],
+    ['reading', '/apps/reading'],
+  ])('tells what became of the build of %s at %s', (name, path) => {
+    expect(settleAt(path, name)).toEqual([{ build: entry(name), ms: 5 }]);
+  });
+
+  it.each([
+    ['where it lacks what its own rows give it', 'media', '/apps/media'],
+    ['that is not registered', 'unknown', '/'],
+  ])('says nothing of a remote %s', (_, name, path) => {
+    expect(settleAt(path, name)).toEqual([]);
+  });
+});
