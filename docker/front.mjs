@@ -1,6 +1,6 @@
 /** docker/nginx.conf and docker/remote.conf in a plain nginx, without containers. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -42,6 +42,9 @@ function configuration(name, replacements) {
 export async function startFront(nginx, serverPort) {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-nginx-'));
   const [port, remotesPort] = [await freePort(), await freePort()];
+  // What their images hold; what is published later is on the server alone.
+  const served = join(folder, 'srv');
+  cpSync(join(root, 'dist/remotes'), join(served, 'remotes'), { recursive: true });
   const brotli = brotliModule(nginx);
   const proxy = configuration('nginx.conf', {
     'listen 8080': `listen 127.0.0.1:${port}`,
@@ -51,7 +54,7 @@ export async function startFront(nginx, serverPort) {
   });
   const remotes = configuration('remote.conf', {
     'listen 8080': `listen 127.0.0.1:${remotesPort}`,
-    'root /srv': `root ${join(root, 'dist')}`,
+    'root /srv': `root ${served}`,
     ...(brotli ? {} : { 'brotli_static on;': '' }),
   });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

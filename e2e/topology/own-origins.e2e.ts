@@ -1,0 +1,187 @@
+/** Every remote comes from its team's own origin, registered with the integrity of each file. */
+import { appendFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startOtherSite } from '../fixtures/other-site.ts';
+import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
+import { playableMedia, signIn } from '../pages/catalogue.ts';
+import { startDeliveryPortal, type DeliveryPortal } from './delivery-portal.ts';
+import { nginx, startRemoteHosts, type RemoteHosts } from './remote-hosts.ts';
+
+const names = ['browse', 'media', 'mymedia', 'upload', 'player'] as const;
+
+const test = visitors.extend<object, { hosted: RemoteHosts; portal: DeliveryPortal }>({
+  hosted: [
+    async ({}, use) => {
+      const hosted = await startRemoteHosts(names);
+      await use(hosted);
+      await hosted.stop();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ hosted: { hosts } }, use) => {
+      const portal = await startDeliveryPortal({
+        tokens: names.map((remote) => ({ remote, team: `Team ${remote}`, trusted: true })),
+        env: {
+          REMOTE_ORIGINS: Object.values(hosts)
+            .map(({ origin }) => origin)
+            .join(','),
+        },
+        // Nothing is left that the portal could serve in their place.
+        async builds(dist) {
+          await rm(join(dist, 'remotes'), { recursive: true });
+          await writeFile(join(dist, 'registry.json'), JSON.stringify({ remotes: {} }));
+        },
+      });
+      for (const name of names) {
+        const url = `${hosts[name]?.base}/build.json`;
+        const answer = await portal.call(name, 'POST', `/remotes/${name}/registrations`, { url });
+        expect(answer).toMatchObject({ name, channel: 'live', changed: true });
+      }
+      await expect.poll(() => servedRemotes(portal.url), { timeout: 20_000 }).toEqual(names.toSorted());
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+test.describe.configure({ mode: 'default' }); // the last one spoils a file
+
+async function servedRemotes(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/v0/remotes`);
+  const { remotes } = (await answer.json()) as { remotes: { name: string }[] };
+  return remotes.map(({ name }) => name).toSorted();
+}
+
+/** Addresses of all scripts of remotes that the page has asked for. */
+function noteScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, origin } = new URL(request.url());
+    if (pathname.startsWith('/remotes/') && pathname.endsWith('.js')) scripts.push(origin + pathname);
+  });
+  return scripts;
+}
+
+/** Addresses whose integrity the page's import map names. */
+const checkedAddresses = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const text = document.querySelector('script[type=importmap]')?.textContent ?? '{}';
+    const { integrity = {} } = JSON.parse(text) as { integrity?: Record<string, string> };
+    return Object.keys(integrity).map((address) => new URL(address, location.href).href);
+  });
+
+const plays = (page: Page) =>
+  expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.3);
+
+test(`a journey through all remotes, each on ${nginx ? 'an nginx' : 'a host (no nginx here)'} of its own`, async ({
+  page,
+  hosted: { hosts },
+}) => {
+  const scripts = noteScripts(page);
+  const { stream } = await playableMedia(page.request);
+  const home = await page.goto('/');
+  const html = (await home?.text()) ?? '';
+  expect(html.includes('data-server-content'), 'rendered by the server from the pinned copy').toBe(true);
+  await expectInteractive(page);
+  const checked = new Set(await checkedAddresses(page));
+
+  await page.getByRole('searchbox').first().fill('wave');
+  await page.getByRole('searchbox').first().press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=wave/);
+  await page.getByRole('main').locator('article a[href^="/media/"]').first().click();
+  await expect(page).toHaveURL(/\/media\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto(`/media/${stream}`);
+  await expectInteractive(page);
+  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await plays(page);
+  await page.getByRole('link', { name: /Deutsch/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('link', { name: /English/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await signIn(page);
+  await page.goto('/search?q=wave&f=type%3Bvideo');
+  await expectInteractive(page);
+  await page
+    .getByRole('button', { name: /^Save “/ })
+    .first()
+    .click();
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'New playlist' });
+  await field.fill('From five origins');
+  await field.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/mymedia');
+  await expectInteractive(page);
+  await expect(page.getByRole('main').getByText('From five origins').first()).toBeVisible();
+  await page.goto('/upload');
+  await expectInteractive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`/player/${stream}`);
+  await page.getByRole('button', { name: /^Play: / }).click();
+  await plays(page);
+
+  for (const name of names) {
+    const own = scripts.filter((address) => new URL(address).pathname.startsWith(`/remotes/${name}/`));
+    expect(own.length, name).toBeGreaterThan(0);
+    expect(
+      own.filter((address) => !address.startsWith(`${hosts[name]?.base}/`)),
+      name,
+    ).toEqual([]);
+  }
+  const unchecked = scripts.filter((address) => !address.includes('/embed/') && !checked.has(address));
+  expect(unchecked, 'scripts without integrity').toEqual([]);
+});
+
+test('another site’s page has the player from its own origin', async ({ page, portal, hosted: { hosts } }) => {
+  const { stream } = await playableMedia(page.request);
+  const scripts = noteScripts(page);
+  const site = await startOtherSite();
+  site.show(`<iframe src="${portal.url}/player/${stream}" width="640" height="360" allow="autoplay"></iframe>`);
+  await page.goto(site.url);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: /^Play: / }).click();
+  await expect
+    .poll(() => frame.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.3);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((address) => !address.startsWith(`${hosts['player']?.base}/`))).toEqual([]);
+  await site.stop();
+});
+
+test('an origin that the operator has not named is refused', async ({ portal, hosted: { hosts } }) => {
+  const url = `${hosts['media']?.base.replace('127.0.0.1', 'localhost')}/build.json`;
+  await expect(portal.call('media', 'POST', '/remotes/media/registrations', { url })).rejects.toThrow(
+    /answered 403: .*allows no remotes at/,
+  );
+});
+
+test.describe('a file that was changed after its registration', () => {
+  test.use({
+    expected: { messages: [/integrity/i, /digest/, /Failed to fetch/, /failed/i, /could not/, /not reloaded/] },
+  });
+
+  test('is refused by the browser; its place says so, and the others go on', async ({ page, hosted: { hosts } }) => {
+    const web = join(hosts['media']?.folder ?? '', 'web');
+    const app = (await readdir(web)).find((name) => /^app\..*\.js$/.test(name)) ?? 'none';
+    await appendFile(join(web, app), ';globalThis.tampered = true;');
+    await rm(join(web, `${app}.br`), { force: true });
+
+    const { stream } = await playableMedia(page.request);
+    await page.goto(`/media/${stream}`);
+    await expect(page.getByText('This part of the page is not available at the moment.')).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Mediothek|Home/ })
+      .first()
+      .click();
+    await expectInteractive(page);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+});
