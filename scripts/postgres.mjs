@@ -61,7 +61,8 @@ export function freePort() {
  * local connection and does not wait for the disk: for tests only.
  *
  * @param {{ initdb: string, postgres: string }} programs
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` connects as its superuser; `stop` removes the folder
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, crash: () => Promise<void>, restart: () => Promise<void> }>}
+ *   `url` connects as its superuser; `stop` removes the folder; `crash` kills it, and `restart` starts it on what it has left
  * @throws {Error} with PostgreSQL's own words when it does not start
  */
 export async function startPostgres({ initdb, postgres }) {
@@ -86,26 +87,35 @@ export async function startPostgres({ initdb, postgres }) {
     max_connections: 200,
   };
   const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const server = spawn(postgres, args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  const stop = async () => {
+  const launch = () => spawn(postgres, args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  let server = launch();
+  const end = async (/** @type {NodeJS.Signals} */ signal) => {
     const ended = new Promise((resolve) => server.once('close', resolve));
-    // SIGINT is PostgreSQL's "fast shutdown": it ends its connections and goes.
-    if (server.exitCode === null && server.kill('SIGINT')) await ended;
+    if (server.exitCode === null && server.signalCode === null && server.kill(signal)) await ended;
+  };
+  const stop = async () => {
+    process.off('exit', abandon);
+    await end('SIGINT'); // PostgreSQL's "fast shutdown": it ends its connections and goes
     remove();
   };
-  const end = () => {
+  // SIGQUIT is its "immediate shutdown": its processes drop everything and go, as in a crash.
+  const crash = () => end('SIGQUIT');
+  const restart = async () => {
+    server = launch();
+    await untilReady(server);
+  };
+  const abandon = () => {
     server.kill('SIGKILL');
     remove();
   };
-  process.once('exit', end);
-  server.once('close', () => process.off('exit', end));
+  process.once('exit', abandon);
   try {
     await untilReady(server);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `postgresql://mediothek@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgresql://mediothek@127.0.0.1:${port}/postgres`, stop, crash, restart };
 }
 
 /**

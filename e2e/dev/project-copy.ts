@@ -8,19 +8,22 @@ const linked = ['demo', 'content'];
 /** Made by tools, or of no use here. */
 const left = ['.git', '.cache', 'dist', 'data', 'docs', 'bench', 'e2e', 'test-results', 'coverage'];
 
-/** @returns the folder of the copy, and how to remove it */
-export async function copyProject(): Promise<{ folder: string; remove(): Promise<void> }> {
+/**
+ * @param root of the project, or of a copy of it
+ * @returns the folder of the copy, and how to remove it
+ */
+export async function copyProject(root = repositoryRoot): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'mediothek-dev-')));
-  await copySources(repositoryRoot, folder);
+  await copySources(root, folder, true);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function copySources(from: string, to: string): Promise<void> {
+async function copySources(from: string, to: string, isRoot = false): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (left.includes(entry.name)) continue;
-    if (linked.includes(entry.name) && from === repositoryRoot) await symlink(source, target);
+    if (linked.includes(entry.name) && isRoot) await symlink(source, target);
     else if (entry.name === 'node_modules') await linkPackages(source, target);
     else if (entry.isDirectory()) await copySources(source, target);
     else await cp(source, target);

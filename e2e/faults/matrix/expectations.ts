@@ -1,0 +1,148 @@
+/** What holds whatever is broken: assertions in words that `npm run faults -- --prove` recognises. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible } from '../../fixtures/portal.ts';
+
+/** Words of the assertions that every row shares. */
+export const says = {
+  notice: 'a notice in the visitor’s language stands in the slot',
+  noNotice: 'there is no notice',
+  notBlank: 'the page is not blank',
+  navigation: 'the navigation leads to another page',
+  language: 'the language can be switched',
+  notReloaded: 'the page was not reloaded',
+  recovers: 'the page recovers without a reload',
+  refused: 'the build is refused, with a message naming both versions',
+  readable: 'what the server rendered stays readable',
+} as const;
+
+const words = {
+  notice: /This part of the page (is not available|does not fit)|Dieser Teil der Seite (ist zurzeit nicht|passt nicht)/,
+  en: /This part of the page (is not available|does not fit)/,
+  de: /Dieser Teil der Seite (ist zurzeit nicht|passt nicht)/,
+  retry: /^(Retry|Erneut versuchen)$/,
+  subjects: { en: 'Subjects', de: 'Fächer' },
+} as const;
+export type Language = 'en' | 'de';
+
+/** @param language any, where it is absent */
+export const notice = (page: Page, language?: Language): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: language ? words[language] : words.notice });
+export const retryButton = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: words.retry });
+
+/**
+ * @param timeout as long as the fault takes to be noticed, ms
+ * @param because the assertion's words
+ */
+export const expectNotice = (
+  page: Page,
+  language: Language = 'en',
+  timeout = 40_000,
+  because: string = says.notice,
+): Promise<void> => expect(notice(page, language), because).toBeVisible({ timeout });
+export const expectNoNotice = (page: Page): Promise<void> => expect(notice(page), says.noNotice).toHaveCount(0);
+
+export async function switchLanguage(page: Page, language: Language): Promise<void> {
+  const name = language === 'de' ? /Deutsch/ : /English/;
+  await page.getByRole('banner').getByRole('link', { name }).click();
+  await expect(page.locator('html'), says.language).toHaveAttribute('lang', language);
+  const item = page.getByRole('navigation').getByRole('link', { name: words.subjects[language], exact: true });
+  await expect(item, says.language).toBeVisible();
+}
+
+/** Elsewhere all is well: its remote is another one, and its controls respond. */
+export async function expectElsewhere(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Publishers', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Publishers' }), says.navigation).toBeVisible();
+  await expectNoNotice(page);
+  await main.getByRole('searchbox').fill('xyzzy');
+  await expect(page, says.navigation).toHaveURL(/filter=xyzzy/);
+  await main.getByRole('searchbox').fill('');
+  await expect(page, says.navigation).toHaveURL(/\/publishers$/);
+}
+
+/** A page that needs no remote, for when none is there. */
+export async function expectSignInPage(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('main').getByLabel('Password', { exact: true }), says.navigation).toBeVisible();
+}
+
+export async function expectNotBlank(page: Page): Promise<void> {
+  await expect(page.getByRole('banner'), says.notBlank).toBeVisible();
+  await expect(page.getByRole('contentinfo'), says.notBlank).toBeVisible();
+  await expect(page.getByRole('main').locator(':visible').first(), says.notBlank).toBeVisible();
+}
+
+/** What stays usable in place, as a visitor tries it: nothing blank, the notice in both languages, no barrier. */
+export async function expectUsable(page: Page, { notice: stands }: { notice: boolean }): Promise<void> {
+  await expectNotBlank(page);
+  if (stands) await expectNotice(page, 'en');
+  await expectAccessible(page);
+  await switchLanguage(page, 'de');
+  if (stands) await expectNotice(page, 'de');
+  await switchLanguage(page, 'en');
+}
+
+/** From now on `expectNotReloaded` can tell. */
+export const markPage = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, { marked: true }));
+export const expectNotReloaded = async (page: Page, because: string = says.notReloaded): Promise<void> =>
+  expect(await page.evaluate(() => 'marked' in window), because).toBe(true);
+
+/** @returns how often the page was loaded from now on */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => void (loads += 1));
+  return () => loads;
+}
+
+/** Goes to a page whose remote's files fail: it is reloaded once, which may bring them, and the notice stands after that. */
+export async function openFailing(page: Page, url: string): Promise<void> {
+  const loads = countLoads(page);
+  await page.goto(url);
+  await expectGivenUp(page, loads);
+}
+
+export async function expectGivenUp(page: Page, loads: () => number): Promise<void> {
+  await expect.poll(loads, { message: 'the page is reloaded once', timeout: 40_000 }).toBe(2);
+  await expectNotice(page);
+  expect(loads(), 'the page is not loaded in a loop').toBe(2);
+}
+
+/** The visitor presses Retry: the page is whole again, and still the same one. @param because the assertions' words */
+export async function expectRecovery(page: Page, because: string = says.recovers): Promise<void> {
+  await expectNotice(page);
+  await markPage(page);
+  await retryButton(page).click();
+  await expect(notice(page), because).toHaveCount(0, { timeout: 20_000 });
+  await expectMounted(page, because);
+  await expectNotReloaded(page, because);
+}
+
+/** The page's remote has taken the slot over. */
+export async function expectMounted(page: Page, because: string = says.recovers): Promise<void> {
+  await expect(page.locator('[data-remote] > div'), because).not.toBeEmpty();
+  await expect(page.locator('[data-server-content]'), because).toHaveCount(0);
+}
+
+/** What the server answers: the whole page, or one that the browser renders. */
+export async function isRendered(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+  return answer.status === 200 && (await answer.text()).includes('<header');
+}
+
+/** A medium that plays a file, on its page: the remote `media` shows it, the player is a remote of its own. */
+export const mediumPage = '/media/1001';
+
+/** Puts a link into the page, as an editor's text has them, and follows it. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'the way there' });
+    document.querySelector('main')?.prepend(link);
+  }, path);
+  const link = page.getByRole('link', { name: 'the way there' });
+  await link.click();
+  await link.evaluateAll((links) => links.forEach((each) => each.remove())); // React does not know it
+}

@@ -1,0 +1,124 @@
+/** A portal of the matrix's own: a copy of the project behind a proxy that breaks what passes. */
+import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { copyProject } from '../../dev/project-copy.ts';
+import { freePort, repositoryRoot, spawnServer, type ServerProcess } from '../../fixtures/server.ts';
+import { writeFaultyBuild, writeRegistry, type BuildChange } from './faulty-build.ts';
+import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
+
+export interface FaultPortal {
+  /** Through the proxy. */
+  url: string;
+  proxy: FaultyProxy;
+  /** Folder of the builds. */
+  dist: string;
+  pid(): number;
+  /** What the server has said. */
+  output(): string;
+  /** Makes a broken build the live one. @returns its version once pages come with it */
+  deploy(change: BuildChange): Promise<string>;
+  /** As `deploy`, but does not wait: the portal may refuse it. */
+  offer(change: BuildChange): Promise<string>;
+  /** What browsers are told is live. */
+  live(remote: string): Promise<string | undefined>;
+  /** The builds from the beginning. */
+  putBack(): Promise<void>;
+  /** Ends the server without a word. */
+  kill(): Promise<void>;
+  /** On the same port and library. */
+  start(env?: Record<string, string>): Promise<void>;
+  /** Nothing of what a row did is left. */
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The project that is tested: `FAULTS_PROJECT` may name a copy of it from which a defence was removed. */
+const project = process.env['FAULTS_PROJECT'] ?? repositoryRoot;
+
+export async function startFaultPortal(): Promise<FaultPortal> {
+  const proxy = await startFaultyProxy();
+  const copy = await copyProject(project);
+  const dist = join(copy.folder, 'dist');
+  await cp(join(project, 'dist'), dist, { recursive: true });
+  const registry = await readFile(join(dist, 'registry.json'), 'utf8');
+  const dataDir = await mkdtemp(join(tmpdir(), 'mediothek-faults-'));
+  const port = await freePort();
+  proxy.target(port);
+  let server: ServerProcess;
+  let changed = false;
+  let running = false;
+  let special = false;
+  const start = async (env: Record<string, string> = {}) => {
+    const settings = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: proxy.url };
+    server = spawnServer({ ...settings, ...env }, copy.folder);
+    special = Object.keys(env).length > 0;
+    await server.ready;
+    running = true;
+  };
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    running = false;
+    server.kill(signal);
+    await server.ended;
+  };
+  await start();
+  const portal: FaultPortal = {
+    url: proxy.url,
+    proxy,
+    dist,
+    pid: () => server.pid,
+    output: () => server.output(),
+    async offer(change) {
+      changed = true;
+      const version = await writeFaultyBuild(dist, change);
+      const { remotes } = JSON.parse(registry) as { remotes: Record<string, object> };
+      await writeRegistry(dist, JSON.stringify({ remotes: { ...remotes, [change.remote]: { version } } }));
+      return version;
+    },
+    async deploy(change) {
+      const version = await portal.offer(change);
+      await expect
+        .poll(() => portal.live(change.remote), { message: 'the build is live', timeout: 30_000 })
+        .toBe(version);
+      return version;
+    },
+    async live(remote) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v0/remotes`);
+      const { remotes } = (await answer.json()) as { remotes: { name: string; version: string }[] };
+      return remotes.find(({ name }) => name === remote)?.version;
+    },
+    async putBack() {
+      await writeRegistry(dist, registry);
+      const { remotes } = JSON.parse(registry) as { remotes: Record<string, { version: string }> };
+      for (const [name, { version }] of Object.entries(remotes)) {
+        await expect.poll(() => portal.live(name), { message: `${name} is back`, timeout: 30_000 }).toBe(version);
+      }
+      changed = false;
+    },
+    kill: () => end('SIGKILL'),
+    start,
+    async reset() {
+      proxy.mend();
+      if (running && special) await end('SIGTERM');
+      if (!running) await start();
+      if (changed) await portal.putBack();
+    },
+    async stop() {
+      if (running) await end('SIGTERM');
+      await proxy.stop();
+      await Promise.all([copy.remove(), rm(dataDir, { recursive: true, force: true })]);
+    },
+  };
+  return portal;
+}
+
+/** Nothing is fetched ahead, so that a click is what asks for a remote. */
+export const withoutPrefetch = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+/** A file or a folder of the builds goes away, and comes back. */
+export function hiding({ dist }: FaultPortal, path: string) {
+  const [place, hidden] = [join(dist, path), join(dist, `${path.replaceAll('/', '-')}.hidden`)];
+  return { goAway: () => rename(place, hidden), comeBack: () => rename(hidden, place) };
+}

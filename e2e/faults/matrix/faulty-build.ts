@@ -1,0 +1,118 @@
+/** Builds of remotes that are broken on purpose: a finished build with something around its module. */
+import { createHash } from 'node:crypto';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface BuildChange {
+  remote: string;
+  /**
+   * Body of `(module, React) => …`, which answers the browser's module; `module.pages` may be changed.
+   * React is the host's.
+   */
+  web?: string;
+  /** Stands for the whole of the entry's file. */
+  entry?: string;
+  /** Body of `(pages) => …`, which answers the pages that the server renders. */
+  node?: string;
+  /** Stands in front of the Node build's own module. */
+  nodeStart?: string;
+  /** A text in the scripts of both sides, and what stands in its place; in those of one side with `only`. */
+  replace?: [string, string];
+  only?: 'web' | 'node';
+  /** Changes what `build.json` says, after its integrities were made. */
+  manifest?(build: Manifest): Manifest;
+  /** Changes files afterwards: they are not what `build.json` says any more. */
+  tamper?(folder: string): Promise<void>;
+}
+
+export interface Manifest {
+  version: string;
+  server: boolean;
+  modules: string[];
+  integrity: Record<string, string>;
+  nodeIntegrity?: Record<string, string>;
+  requires?: Record<string, string>;
+  [other: string]: unknown;
+}
+export type Registry = Record<string, { version: string }>;
+
+let serial = 0;
+
+export const readRegistry = async (dist: string): Promise<Registry> =>
+  (JSON.parse(await readFile(join(dist, 'registry.json'), 'utf8')) as { remotes: Registry }).remotes;
+
+/** Replaces it in one step, as a deploy does. */
+export async function writeRegistry(dist: string, text: string): Promise<void> {
+  const file = join(dist, 'registry.json');
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
+}
+
+/** @returns the new build's version; it is not live yet */
+export async function writeFaultyBuild(dist: string, change: BuildChange): Promise<string> {
+  const { remote, replace, only } = change;
+  const live = (await readRegistry(dist))[remote]?.version ?? 'none';
+  serial += 1;
+  const version = `fault${process.pid}n${serial}`;
+  const folder = join(dist, 'remotes', remote, version);
+  await cp(join(dist, 'remotes', remote, live), folder, { recursive: true });
+  const [web, node] = [join(folder, 'web'), join(folder, 'node')];
+  if (replace) for (const side of [web, node]) if (!only || side.endsWith(only)) await rewrite(side, replace);
+  if (change.entry !== undefined) await writeFile(join(web, 'remoteEntry.js'), change.entry);
+  if (change.web !== undefined) await wrapEntry(web, change.web);
+  if (change.node !== undefined || change.nodeStart !== undefined) await wrapNode(node, change);
+  await writeManifest(folder, version, change);
+  await change.tamper?.(folder);
+  return version;
+}
+
+async function rewrite(folder: string, replace: [string, string]): Promise<void> {
+  for (const file of (await readdir(folder)).filter((name) => /\.m?js$/.test(name))) {
+    const text = await readFile(join(folder, file), 'utf8');
+    await writeFile(join(folder, file), text.replaceAll(...replace));
+  }
+}
+
+async function wrapEntry(web: string, body: string): Promise<void> {
+  await rename(join(web, 'remoteEntry.js'), join(web, 'original.js'));
+  await writeFile(
+    join(web, 'remoteEntry.js'),
+    `import * as original from './original.js';
+let shared;
+export const init = (scope) => { shared = scope; return original.init(scope); };
+export const get = async (name) => {
+  const module = { ...(await original.get(name))() };
+  const React = (await Object.values(shared.react)[0].get())();
+  const faulty = ((module, React) => { ${body} })(module, React);
+  return () => faulty;
+};\n`,
+  );
+}
+
+async function wrapNode(node: string, { node: body, nodeStart = '' }: BuildChange): Promise<void> {
+  await rename(join(node, 'remote.mjs'), join(node, 'original.mjs'));
+  const pages = body === undefined ? '' : `export const pages = ((pages) => { ${body} })({ ...original.pages });`;
+  await writeFile(
+    join(node, 'remote.mjs'),
+    `${nodeStart}\nimport * as original from './original.mjs';\nexport * from './original.mjs';\n${pages}\n`,
+  );
+}
+
+async function writeManifest(folder: string, version: string, { manifest }: BuildChange): Promise<void> {
+  const file = join(folder, 'build.json');
+  const build = JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  build.version = version;
+  build.integrity = await integrities(join(folder, 'web'), /\.(js|css)$/);
+  if (build.nodeIntegrity) build.nodeIntegrity = await integrities(join(folder, 'node'), /./);
+  for (const name of await readdir(join(folder, 'web'))) if (name.endsWith('.br')) await rm(join(folder, 'web', name));
+  await writeFile(file, JSON.stringify(manifest?.(build) ?? build));
+}
+
+async function integrities(folder: string, files: RegExp): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).filter((name) => files.test(name));
+  const entries = names.map(async (name) => {
+    const hash = createHash('sha384').update(await readFile(join(folder, name)));
+    return [name, `sha384-${hash.digest('base64')}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

@@ -1,0 +1,131 @@
+/** Between browser and portal: hands everything on, but for what a test breaks on the way. */
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+
+export type Fault =
+  | { kind: 'status'; status: number }
+  /** The connection is closed without an answer. */
+  | { kind: 'refuse' }
+  | { kind: 'hang' }
+  /** Header fields at once, then one byte per second. */
+  | { kind: 'drip' }
+  /** The first half, as if it were all. */
+  | { kind: 'truncate' }
+  /** A page where a script was asked for, as gateways and single-page hosts answer. */
+  | { kind: 'html' }
+  | { kind: 'rewrite'; rewrite(text: string): string };
+
+interface Rule {
+  paths: RegExp;
+  fault: Fault;
+  times: number;
+}
+
+export interface FaultyProxy {
+  url: string;
+  /**
+   * Breaks the next `times` requests whose path matches; a later rule goes before an earlier one.
+   * @returns mends it, and closes the connections that it has left hanging
+   */
+  break(paths: RegExp, fault: Fault, times?: number): () => void;
+  /** Paths that were asked for since the last `mend()`. */
+  asked: string[];
+  mend(): void;
+  /** Where requests go from now on. */
+  target(port: number): void;
+  stop(): Promise<void>;
+}
+
+export async function startFaultyProxy(): Promise<FaultyProxy> {
+  let rules: Rule[] = [];
+  let port = 0;
+  const asked: string[] = [];
+  const hanging = new Set<ServerResponse>();
+  const release = () => {
+    for (const response of hanging) response.destroy();
+    hanging.clear();
+  };
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://proxy.invalid');
+    asked.push(pathname);
+    const rule = rules.findLast(({ paths, times }) => times > 0 && paths.test(pathname));
+    if (rule) rule.times -= 1;
+    if (rule?.fault.kind === 'hang' || rule?.fault.kind === 'drip') hanging.add(response);
+    void answer(request, response, port, rule?.fault);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The proxy does not listen');
+  return {
+    url: `http://localhost:${address.port}`,
+    break(paths, fault, times = Infinity) {
+      const rule = { paths, fault, times };
+      rules.push(rule);
+      return () => {
+        rules = rules.filter((other) => other !== rule);
+        release();
+      };
+    },
+    asked,
+    mend() {
+      rules = [];
+      release();
+      asked.length = 0;
+    },
+    target: (to) => void (port = to),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What is broken is not kept: the browser asks again. */
+const unkept = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
+
+async function answer(request: IncomingMessage, response: ServerResponse, port: number, fault?: Fault): Promise<void> {
+  if (fault?.kind === 'hang') return;
+  if (fault?.kind === 'refuse') return void request.socket.destroy();
+  if (fault?.kind === 'status') {
+    response.writeHead(fault.status, { ...unkept, 'content-type': 'application/json' });
+    return void response.end('{"code":"internal","message":"broken on purpose"}');
+  }
+  if (fault?.kind === 'html') {
+    response.writeHead(200, { ...unkept, 'content-type': 'text/html' });
+    return void response.end('<!doctype html><title>Not what you asked for</title><p>Welcome');
+  }
+  try {
+    const { method, url, headers } = request;
+    const asking = ask({ host: '127.0.0.1', port, method, path: url, headers });
+    request.pipe(asking);
+    const upstream = await new Promise<IncomingMessage>((resolve, reject) => {
+      asking.once('response', resolve).once('error', reject);
+    });
+    if (fault) await spoil(fault, upstream, response);
+    else {
+      response.writeHead(upstream.statusCode ?? 502, upstream.rawHeaders);
+      upstream.on('error', () => response.destroy());
+      upstream.pipe(response);
+    }
+  } catch {
+    request.socket.destroy(); // the portal is not there: nor is this
+  }
+}
+
+async function spoil(fault: Fault, upstream: IncomingMessage, response: ServerResponse): Promise<void> {
+  const packed = await buffer(upstream);
+  const body = upstream.headers['content-encoding'] === 'br' ? brotliDecompressSync(packed) : packed;
+  const { 'content-encoding': _, etag: __, ...headers } = upstream.headers;
+  const send = (content: Buffer) => {
+    response.writeHead(upstream.statusCode ?? 502, { ...headers, ...unkept, 'content-length': content.length });
+    response.end(content);
+  };
+  if (fault.kind === 'rewrite') return send(Buffer.from(fault.rewrite(body.toString())));
+  if (fault.kind === 'truncate') return send(body.subarray(0, body.length / 2));
+  response.writeHead(upstream.statusCode ?? 502, { ...headers, 'content-length': body.length });
+  let at = 0;
+  const timer = setInterval(() => response.write(body.subarray(at, (at += 1))), 1_000);
+  response.on('close', () => clearInterval(timer));
+}

@@ -1,0 +1,201 @@
+/** Remotes whose own code is broken. */
+import { expect } from '../../../fixtures/portal.ts';
+import {
+  expectElsewhere,
+  expectMounted,
+  expectNoNotice,
+  expectNotice,
+  expectRecovery,
+  expectUsable,
+  follow,
+  markPage,
+  mediumPage,
+  notice,
+  says,
+} from '../expectations.ts';
+import type { FaultRow, Removal } from '../row.ts';
+
+const outlet = 'shell/src/composition/remote-outlet.tsx';
+const handle = 'shell/src/composition/remote-handle.ts';
+const loader = 'shell/src/composition/remote-loader.ts';
+const failed = [/Remote "media" failed/, /Loading Details ahead failed/, /on purpose/, /did not hydrate cleanly/];
+
+/** Without the boundary's report single-spa's time limit would still end in the notice: both go. */
+const withoutBoundary: Removal = {
+  patches: [
+    { file: 'shared/platform/src/define-remote.tsx', find: '    this.props.onError(error);\n', replace: '' },
+    { file: handle, find: 'dieOnTimeout: true', replace: 'dieOnTimeout: false' },
+  ],
+  fails: 'what a page throws ends in a notice',
+  together: 'mount',
+};
+
+export const code: readonly FaultRow[] = [
+  {
+    id: 'throws-while-evaluating',
+    side: 'browser',
+    happens: 'The entry throws while it is evaluated, which a browser remembers for the life of the page.',
+    expected: 'Notice with Retry; once another build is live, Retry takes that one.',
+    defence: 'Retry renews the remote: the build that is live now',
+    removal: {
+      patches: [{ file: outlet, find: '    await healing?.renew(remote);\n', replace: '' }],
+      fails: 'Retry takes the build that is live now',
+      together: 'shell',
+    },
+    messages: failed,
+    async run(portal, page) {
+      await portal.deploy({ remote: 'media', entry: 'throw new Error("on purpose: while evaluating");' });
+      await page.goto(portal.url + mediumPage);
+      await expectUsable(page, { notice: true });
+      await portal.putBack();
+      await expectRecovery(page, 'Retry takes the build that is live now');
+      await expectElsewhere(page);
+    },
+  },
+  {
+    id: 'missing-lifecycle',
+    side: 'browser',
+    happens: 'A build does not export `unmount`.',
+    expected: 'It is refused before it is mounted, by the name of what is missing; the next good build is taken.',
+    defence: 'checkLifecycles',
+    removal: {
+      patches: [
+        {
+          file: loader,
+          find: 'return checkLifecycles(build, await withTimeout(build.name, loadContainer(build.entry)));',
+          replace: 'return withTimeout(build.name, loadContainer(build.entry));',
+        },
+      ],
+      fails: 'the visitor is told that the part does not fit',
+      together: 'shell',
+    },
+    messages: failed,
+    async run(portal, page) {
+      const told: string[] = [];
+      page.on('console', (message) => told.push(message.text()));
+      await portal.deploy({ remote: 'media', web: 'delete module.unmount; return module;' });
+      await page.goto(portal.url + mediumPage);
+      await expectNotice(page);
+      await expect(notice(page), 'the visitor is told that the part does not fit').toContainText('does not fit');
+      expect(told.join(), says.refused).toContain('does not export unmount');
+      await expectUsable(page, { notice: true });
+      await expectElsewhere(page);
+      await portal.putBack();
+      await markPage(page);
+      await follow(page, mediumPage);
+      await expectMounted(page);
+      await expectNoNotice(page);
+    },
+  },
+  {
+    id: 'throws-at-first-render',
+    side: 'browser',
+    happens: 'A page throws when it is rendered for the first time.',
+    expected: 'Notice with Retry; once another build is live, Retry takes that one.',
+    defence: 'PageBoundary reports to the slot; single-spa’s time limit stands behind it',
+    removal: withoutBoundary,
+    messages: failed,
+    async run(portal, page) {
+      const web = `const Page = () => { throw new Error('on purpose: first render'); };
+        module.pages.details = { ...module.pages.details, Page }; return module;`;
+      await portal.deploy({ remote: 'media', web });
+      await page.goto(portal.url + mediumPage);
+      await expectNotice(page, 'en', 20_000, 'what a page throws ends in a notice');
+      await expectUsable(page, { notice: true });
+      await portal.putBack();
+      await expectRecovery(page);
+      await expectElsewhere(page);
+    },
+  },
+  {
+    id: 'render-loop',
+    side: 'browser',
+    happens: 'A page sets its state in a layout effect without end.',
+    expected: 'React ends the loop; notice with Retry, the tab stays responsive.',
+    defence: 'PageBoundary reports to the slot; single-spa’s time limit stands behind it',
+    removal: withoutBoundary,
+    messages: [...failed, /Minified React error #185|Maximum update depth/],
+    async run(portal, page) {
+      const web = `const { Page: Own } = module.pages.details;
+        const Page = () => {
+          const [count, setCount] = React.useState(0);
+          React.useLayoutEffect(() => setCount(count + 1));
+          return React.createElement(Own);
+        };
+        module.pages.details = { ...module.pages.details, Page }; return module;`;
+      await portal.deploy({ remote: 'media', web });
+      await page.goto(portal.url + mediumPage);
+      await expectNotice(page, 'en', 20_000, 'what a page throws ends in a notice');
+      await expectUsable(page, { notice: true });
+      await portal.putBack();
+      await expectRecovery(page);
+      await expectElsewhere(page);
+    },
+  },
+  {
+    id: 'throws-in-handler',
+    side: 'browser',
+    happens: 'A click handler throws.',
+    expected: 'The page stays as it is and works on; the portal is told within five seconds, and which build it was.',
+    defence: 'healthReports listens for errors that come through a remote’s files',
+    removal: {
+      patches: [
+        {
+          file: 'shell/src/after-start/health/health-reports.ts',
+          find: "  addEventListener('error', noteHandler, { signal: stop.signal });\n",
+          replace: '',
+        },
+      ],
+      fails: 'the portal is told',
+      together: 'shell',
+    },
+    messages: [/on purpose/],
+    async run(portal, page) {
+      const web = `const { Page: Own } = module.pages.details;
+        const Page = () => {
+          const [ready, setReady] = React.useState(false);
+          React.useEffect(() => setReady(true), []);
+          const onClick = () => { throw new Error('on purpose: in a handler'); };
+          return React.createElement(React.Fragment, null, React.createElement(Own),
+            ready && React.createElement('button', { onClick }, 'Break it'));
+        };
+        module.pages.details = { ...module.pages.details, Page }; return module;`;
+      await portal.deploy({ remote: 'media', web });
+      await page.goto(portal.url + mediumPage);
+      await page.getByRole('button', { name: 'Break it' }).click();
+      const reports = () => portal.proxy.asked.filter((path) => path === '/api/v0/remotes/reports').length;
+      await expect.poll(reports, { message: 'the portal is told', timeout: 8_000 }).toBe(1);
+      await expect(page.getByRole('button', { name: 'Break it' }), 'the page stays').toBeVisible();
+      await expectNoNotice(page);
+      await expectUsable(page, { notice: false });
+      await expectElsewhere(page);
+    },
+  },
+  {
+    id: 'throws-at-unmount',
+    side: 'browser',
+    happens: 'A remote throws when its page is left.',
+    expected: 'The next page comes as always, and nothing of the one before is left.',
+    defence: 'RemoteHandle catches what unmounting throws',
+    removal: {
+      patches: [{ file: handle, find: '      .catch((error: unknown) => console.error(error))\n', replace: '' }],
+      fails: 'nothing is thrown past the shell',
+      together: 'shell',
+    },
+    messages: failed,
+    async run(portal, page) {
+      const thrown: string[] = [];
+      page.on('pageerror', ({ message }) => thrown.push(message));
+      const web = `module.unmount = async () => { throw new Error('on purpose: at unmount'); }; return module;`;
+      await portal.deploy({ remote: 'media', web });
+      await page.goto(portal.url + mediumPage);
+      await expectMounted(page);
+      await expectUsable(page, { notice: false });
+      await expectElsewhere(page);
+      await expect(page.locator('[data-remote=media]'), 'nothing of the page is left').toHaveCount(0);
+      expect(thrown, 'nothing is thrown past the shell').toEqual([]);
+      await follow(page, mediumPage);
+      await expectMounted(page);
+    },
+  },
+];

@@ -1,0 +1,74 @@
+/** Builds that were made for another version of the portal. */
+import { expect } from '../../../fixtures/portal.ts';
+import {
+  expectElsewhere,
+  expectMounted,
+  expectNoNotice,
+  expectNotice,
+  expectUsable,
+  follow,
+  mediumPage,
+  says,
+} from '../expectations.ts';
+import type { FaultRow, Removal } from '../row.ts';
+
+const unchecked: Removal = {
+  patches: [
+    { file: 'shell/src/composition/remote-loader.ts', find: '    checkVersions(build, versions);\n', replace: '' },
+  ],
+  fails: says.refused,
+  together: 'shell',
+};
+
+/** @param said what the console says: both versions are in it */
+const refusedRow = (id: string, happens: string, [name, range]: readonly [string, string], said: RegExp): FaultRow => ({
+  id,
+  side: 'browser',
+  happens,
+  expected: 'Refused before any of it runs, with a message naming both versions; the next build that fits is taken.',
+  defence: 'checkVersions compares build.json’s `requires` with what the shell has',
+  removal: unchecked,
+  messages: [/Remote "media" failed/, /Loading Details ahead failed/],
+  async run(portal, page) {
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
+    const web = `globalThis.wasRun = true; return module;`;
+    await portal.deploy({
+      remote: 'media',
+      web,
+      manifest: (build) => ({ ...build, requires: { ...build.requires, [name]: range } }),
+    });
+    await page.goto(portal.url + mediumPage);
+    await expect.poll(() => told.join('\n'), { message: says.refused, timeout: 20_000 }).toMatch(said);
+    await expectNotice(page);
+    expect(await page.evaluate(() => 'wasRun' in window), 'none of it runs').toBe(false);
+    await expectUsable(page, { notice: true });
+    await expectElsewhere(page);
+    await portal.putBack();
+    await follow(page, mediumPage);
+    await expectMounted(page);
+    await expectNoNotice(page);
+  },
+});
+
+const platform = '@mediothek/platform';
+export const contract: readonly FaultRow[] = [
+  refusedRow(
+    'wrong-react-major',
+    'A build was made with React 18, the portal has React 19.',
+    ['react', '^18.3.0'],
+    /was built for react \^18\.3\.0, this portal has react 19\./,
+  ),
+  refusedRow(
+    'contract-older',
+    'A build was made for the major version of the platform before this one.',
+    [platform, '^0.9.0'],
+    /was built for @mediothek\/platform \^0\.9\.0, this portal has @mediothek\/platform \d+\./,
+  ),
+  refusedRow(
+    'contract-newer',
+    'A build was made for a platform that is newer than this one.',
+    [platform, '^99.0.0'],
+    /was built for @mediothek\/platform \^99\.0\.0, this portal has @mediothek\/platform \d+\./,
+  ),
+];

@@ -1,0 +1,203 @@
+/** Deploys while pages are open, and registries that cannot be used. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '../../../fixtures/portal.ts';
+import {
+  expectElsewhere,
+  expectMounted,
+  expectNotReloaded,
+  expectUsable,
+  markPage,
+  mediumPage,
+  says,
+  switchLanguage,
+} from '../expectations.ts';
+import { hiding, withoutPrefetch, type FaultPortal } from '../fault-portal.ts';
+import { readRegistry, writeRegistry } from '../faulty-build.ts';
+import { isRemoved, type FaultRow } from '../row.ts';
+import type { Page } from '@playwright/test';
+
+const store = 'server/src/site/build-store.ts';
+const healer = 'shell/src/after-start/healing/create-healer.ts';
+const relabelled: [string, string] = ['Herausgeber filtern', 'Herausgeber eingrenzen'];
+const german = (page: Page, label: string) => page.getByRole('main').getByLabel(label);
+
+/** A page whose German texts are not there yet, with something entered into it. */
+async function openPublishers({ url }: FaultPortal, page: Page): Promise<void> {
+  await withoutPrefetch(page);
+  await page.goto(`${url}/publishers`);
+  await expectMounted(page);
+  await page.getByRole('main').getByRole('searchbox').fill('uni');
+  await expect(page).toHaveURL(/filter=uni/);
+  await markPage(page);
+}
+
+const refusedByServer = (portal: FaultPortal, reason: RegExp, message = 'the portal says why') =>
+  expect.poll(() => portal.output(), { message, timeout: 20_000 }).toMatch(reason);
+
+export const deploys: readonly FaultRow[] = [
+  {
+    id: 'deploy-old-chunks-kept',
+    side: 'browser',
+    happens: 'A remote is deployed while a page is open; the older build’s files are still there.',
+    expected: 'The open page goes on with its build, new pages get the new one.',
+    defence: 'Builds lie in folders of their own, which stay when another one goes live',
+    removal: { patches: [], fixture: 'older-builds', fails: 'the open page goes on with its build' },
+    messages: [/status of 404/, /Failed to fetch/, /could not/, /failed/],
+    async run(portal, page) {
+      const before = await portal.live('browse');
+      await openPublishers(portal, page);
+      await portal.deploy({ remote: 'browse', replace: relabelled });
+      if (isRemoved('older-builds')) await rm(join(portal.dist, 'remotes/browse', before ?? ''), { recursive: true });
+      await switchLanguage(page, 'de');
+      await expect(german(page, 'Herausgeber filtern'), 'the open page goes on with its build').toHaveValue('uni');
+      await expectNotReloaded(page);
+      await switchLanguage(page, 'en');
+      await expectUsable(page, { notice: false });
+      await page.goto(`${portal.url}/publishers`);
+      await switchLanguage(page, 'de');
+      await expect(german(page, 'Herausgeber eingrenzen'), 'a new page gets the new build').toBeVisible();
+      await switchLanguage(page, 'en');
+    },
+  },
+  {
+    id: 'deploy-old-chunks-gone',
+    side: 'browser',
+    happens: 'A remote is deployed while a page is open, and the older build’s files are gone.',
+    expected: 'The page is healed in place from the new build; what was entered stays, nothing is reloaded.',
+    defence: 'createHealer exchanges the build',
+    removal: {
+      patches: [
+        {
+          file: healer,
+          find: "      if (!shells && (await exchangeAll(names))) return 'exchanged';\n",
+          replace: '',
+        },
+      ],
+      fails: 'the new build takes the older one’s place',
+      together: 'shell',
+    },
+    messages: [/status of 404/, /Failed to fetch/, /could not/, /failed/],
+    async run(portal, page) {
+      const before = await portal.live('browse');
+      await openPublishers(portal, page);
+      await portal.deploy({ remote: 'browse', replace: relabelled });
+      const { goAway, comeBack } = hiding(portal, `remotes/browse/${before}`);
+      await goAway();
+      try {
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: /Deutsch/ })
+          .click();
+        const filter = german(page, 'Herausgeber eingrenzen');
+        await expect(filter, 'the new build takes the older one’s place').toHaveValue('uni');
+        await expectNotReloaded(page);
+        await switchLanguage(page, 'en');
+        await expectUsable(page, { notice: false });
+      } finally {
+        await comeBack();
+      }
+    },
+  },
+  {
+    id: 'registry-down',
+    side: 'server',
+    happens: 'The registry is gone while the portal runs, and still is when it is started anew.',
+    expected: 'The last good release stays up, also across the restart; the portal says why.',
+    defence: 'A copy of the registry in use is kept',
+    removal: {
+      patches: [{ file: store, find: 'if (!previous) throw error;', replace: 'throw error;' }],
+      fails: 'the portal starts without the registry',
+      together: 'server',
+    },
+    messages: [],
+    async run(portal, page) {
+      const { goAway, comeBack } = hiding(portal, 'registry.json');
+      await goAway();
+      try {
+        await refusedByServer(portal, /cannot be used: .*registry\.json/);
+        await page.goto(portal.url + mediumPage);
+        await expectMounted(page);
+        await portal.kill();
+        const starts = await portal.start().then(
+          () => true,
+          () => false,
+        );
+        expect(starts, 'the portal starts without the registry').toBe(true);
+        await page.goto(portal.url + mediumPage);
+        await expectMounted(page);
+        await expectUsable(page, { notice: false });
+        await expectElsewhere(page);
+      } finally {
+        await comeBack();
+      }
+    },
+  },
+  {
+    id: 'registry-invalid',
+    side: 'server',
+    happens: 'The registry is no JSON, then names a version that leads out of its folder, then one that is not there.',
+    expected: 'None of it is used, each is reported, and the last good release stays up.',
+    defence: 'BuildStore keeps what it has when a release cannot be read',
+    removal: {
+      patches: [{ file: store, find: '      fail(print, cause);\n    }', replace: '      throw cause;\n    }' }],
+      fails: 'the portal says why',
+      together: 'server-2',
+    },
+    messages: [],
+    async run(portal, page) {
+      const before = await portal.live('media');
+      const whole = await readRegistry(portal.dist);
+      const naming = (version: string) => JSON.stringify({ remotes: { ...whole, media: { version } } });
+      try {
+        for (const [registry, reason] of [
+          ['{"remotes": {', /cannot be used: .*registry\.json is not JSON/],
+          [naming('../../shell'), /cannot be used: .*registry\.json: \/remotes\/media/],
+          [naming('nowhere'), /cannot be used: .*nowhere/],
+        ] as const) {
+          await writeRegistry(portal.dist, registry);
+          await refusedByServer(portal, reason);
+          expect(await portal.live('media'), 'the release before stays').toBe(before);
+        }
+        await page.goto(portal.url + mediumPage);
+        await expectMounted(page);
+        await expectUsable(page, { notice: false });
+        await expectElsewhere(page);
+      } finally {
+        await portal.putBack();
+      }
+    },
+  },
+  {
+    id: 'integrity-removed',
+    side: 'server',
+    happens: 'A build names a script without its integrity.',
+    expected: 'It is refused and reported; nothing runs unchecked, and the release before stays.',
+    defence: 'requireIntegrity',
+    removal: {
+      patches: [{ file: 'server/src/site/remote-build.ts', find: '  requireIntegrity(folder, build);\n', replace: '' }],
+      fails: 'a build without integrity is refused',
+      together: 'server',
+    },
+    messages: [],
+    async run(portal, page) {
+      const before = await portal.live('media');
+      await portal.offer({
+        remote: 'media',
+        web: 'globalThis.tampered = true; return module;',
+        manifest: (build) => {
+          const { 'remoteEntry.js': _, ...integrity } = build.integrity;
+          return { ...build, integrity };
+        },
+      });
+      const reason = /cannot be used: .*no integrity for remoteEntry\.js/;
+      await refusedByServer(portal, reason, 'a build without integrity is refused');
+      expect(await portal.live('media'), says.notBlank).toBe(before);
+      await page.goto(portal.url + mediumPage);
+      await expectMounted(page);
+      expect(await page.evaluate(() => 'tampered' in window), 'nothing runs unchecked').toBe(false);
+      await expectUsable(page, { notice: false });
+      await expectElsewhere(page);
+    },
+  },
+];

@@ -1,0 +1,283 @@
+/** What can happen to a remote's files on their way to the browser. */
+import { expect } from '../../../fixtures/portal.ts';
+import { withoutPrefetch } from '../fault-portal.ts';
+import {
+  expectMounted,
+  expectNoNotice,
+  expectNotBlank,
+  expectNotice,
+  expectNotReloaded,
+  expectRecovery,
+  expectUsable,
+  follow,
+  markPage,
+  mediumPage,
+  says,
+  switchLanguage,
+  expectElsewhere,
+  notice,
+  openFailing,
+  countLoads,
+  expectGivenUp,
+} from '../expectations.ts';
+import type { FaultRow } from '../row.ts';
+
+const entry = /\/remotes\/media\/[^/]+\/web\/remoteEntry\.js$/;
+const scripts = /\/remotes\/media\/.*\.js$/;
+const outlet = 'shell/src/composition/remote-outlet.tsx';
+const healer = 'shell/src/after-start/healing/create-healer.ts';
+const loader = 'shell/src/composition/remote-loader.ts';
+const failed = [/Remote "media" failed/, /Loading Details ahead failed/, /not reloaded/];
+const loadsOf = (paths: readonly string[]) => paths.filter((path) => path === mediumPage).length;
+
+export const network: readonly FaultRow[] = [
+  {
+    id: 'entry-404',
+    side: 'browser',
+    happens: 'The entry of a remote answers 404.',
+    expected: 'Tried again, reloaded once, then a notice with Retry, which brings the page back.',
+    defence: 'RemoteOutlet shows OutletNotice in the slot',
+    removal: {
+      patches: [
+        {
+          file: outlet,
+          find: "        setFailure(error ?? new Error('unknown'));\n",
+          replace: '',
+        },
+      ],
+      fails: says.notice,
+      together: 'slot',
+    },
+    messages: [/status of 404/, ...failed],
+    async run({ url, proxy }, page) {
+      await withoutPrefetch(page);
+      const mend = proxy.break(entry, { kind: 'status', status: 404 });
+      await openFailing(page, url + mediumPage);
+      await expectUsable(page, { notice: true });
+      mend();
+      await expectRecovery(page);
+      await expectElsewhere(page);
+    },
+  },
+  {
+    id: 'entry-500-twice-then-fine',
+    side: 'browser',
+    happens: 'The entry answers 500 twice, then as it should.',
+    expected: 'The visitor notices nothing: the same build is asked for again.',
+    defence: 'createHealer asks for the same build again before anything else',
+    removal: {
+      patches: [
+        { file: healer, find: 'firstTime(name); // this is the other time', replace: 'throw error;' },
+        { file: healer, find: "if (notYetTried.length > 0) return 'again';", replace: '' },
+      ],
+      fails: says.notReloaded,
+      together: 'slot',
+    },
+    messages: [/status of 500/, ...failed],
+    async run({ url, proxy }, page) {
+      await withoutPrefetch(page);
+      await page.goto(`${url}/subjects`);
+      await expectMounted(page);
+      await markPage(page);
+      proxy.break(entry, { kind: 'status', status: 500 }, 2);
+      await follow(page, mediumPage);
+      await expectMounted(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Subjects' }), says.navigation).toHaveCount(0);
+      await expectNotReloaded(page);
+      await expectNoNotice(page);
+      await expectUsable(page, { notice: false });
+      await expectElsewhere(page);
+    },
+  },
+  {
+    id: 'refused',
+    side: 'browser',
+    happens: 'The host of a remote closes every connection.',
+    expected: 'A notice with Retry; the rest of the page stays readable and the portal usable.',
+    defence: 'RemoteHandle reports what does not load to its slot',
+    removal: {
+      patches: [
+        {
+          file: 'shell/src/composition/remote-handle.ts',
+          find: 'this.#queue = this.#mount().catch((error: unknown) => this.#fail(error));',
+          replace: 'this.#queue = this.#mount().catch(() => undefined);',
+        },
+      ],
+      fails: says.notice,
+    },
+    messages: [/ERR_EMPTY_RESPONSE/, /ERR_CONNECTION/, ...failed],
+    async run({ url, proxy }, page) {
+      await withoutPrefetch(page);
+      const mend = proxy.break(scripts, { kind: 'refuse' });
+      await openFailing(page, url + mediumPage);
+      await expect(page.getByRole('heading', { level: 1 }), says.readable).toBeVisible();
+      await expectUsable(page, { notice: true });
+      await expectElsewhere(page);
+      mend();
+      await follow(page, mediumPage);
+      await expectMounted(page);
+      await expectNoNotice(page);
+    },
+  },
+  {
+    id: 'hanging',
+    side: 'browser',
+    happens: 'The host of a remote takes the request and never answers.',
+    expected: 'The portal is usable meanwhile; after 20 s the notice with Retry.',
+    defence: 'The loader’s time limit',
+    removal: {
+      patches: [{ file: loader, find: 'const loadTimeout = 20_000;', replace: 'const loadTimeout = 2_000_000;' }],
+      fails: 'the wait ends in a notice',
+      together: 'shell',
+    },
+    messages: [/status of/, ...failed],
+    async run({ url, proxy }, page) {
+      await withoutPrefetch(page);
+      const mend = proxy.break(entry, { kind: 'hang' });
+      await page.goto(url + mediumPage, { waitUntil: 'commit' });
+      await expectNotBlank(page);
+      await switchLanguage(page, 'de');
+      await switchLanguage(page, 'en');
+      await expectNotice(page, 'en', 30_000, 'the wait ends in a notice');
+      mend();
+      await expectRecovery(page);
+      await expectUsable(page, { notice: false });
+      await expectElsewhere(page);
+    },
+  },
+  {
+    id: 'one-byte-per-second',
+    side: 'browser',
+    happens: 'The entry comes with one byte per second.',
+    expected:
+      'A click leads to the page at once, whose slot waits; the way back is open, and the notice comes after 20 s.',
+    defence: 'A navigation waits 350 ms for a remote, no longer',
+    removal: {
+      patches: [
+        {
+          file: 'shell/src/routes/page-loader.ts',
+          find: 'const patience = 350;',
+          replace: 'const patience = 350_000;',
+        },
+      ],
+      fails: 'the click leads to the page at once',
+      together: 'shell',
+    },
+    messages: [/ERR_CONTENT_LENGTH_MISMATCH/, ...failed],
+    async run({ url, proxy }, page) {
+      await withoutPrefetch(page);
+      await page.goto(`${url}/subjects`);
+      await expectMounted(page);
+      await markPage(page);
+      const mend = proxy.break(entry, { kind: 'drip' });
+      await follow(page, mediumPage);
+      await expect(page, 'the click leads to the page at once').toHaveURL(/\/media\//, { timeout: 8_000 });
+      await expectNotBlank(page);
+      await switchLanguage(page, 'de');
+      await switchLanguage(page, 'en');
+      await expectElsewhere(page);
+      await follow(page, mediumPage);
+      await expectNotice(page, 'en', 30_000);
+      await expectNotReloaded(page);
+      mend();
+      await expectRecovery(page);
+    },
+  },
+  {
+    id: 'html-instead-of-js',
+    side: 'browser',
+    happens:
+      'A gateway answers with its own page (200, text/html) where a script was asked for, and is gone soon after.',
+    expected: 'One reload brings the page; never a second one.',
+    defence: 'guardedReload, where another attempt did not help',
+    removal: {
+      patches: [{ file: healer, find: '      reload(since);\n', replace: '' }],
+      fails: 'one reload heals the page',
+      together: 'shell',
+    },
+    messages: [/MIME type/, /integrity/, /Failed to fetch/, ...failed],
+    async run({ url, proxy }, page) {
+      await withoutPrefetch(page);
+      const mend = proxy.break(scripts, { kind: 'html' });
+      page.on('framenavigated', () => {
+        if (loadsOf(proxy.asked) === 2) mend();
+      });
+      await page.goto(url + mediumPage);
+      await expect.poll(() => loadsOf(proxy.asked), { message: 'one reload heals the page', timeout: 15_000 }).toBe(2);
+      await expectMounted(page, 'one reload heals the page');
+      await expectNoNotice(page);
+      await expectUsable(page, { notice: false });
+      await expectElsewhere(page);
+      expect(loadsOf(proxy.asked), 'the page is not loaded in a loop').toBe(2);
+    },
+  },
+  {
+    id: 'truncated',
+    side: 'browser',
+    happens: 'The exposed module comes cut in half, as from a copy that was broken off.',
+    expected: 'No half of it runs; notice with Retry, which brings the page back.',
+    defence: 'RemoteOutlet’s notice and its Retry, which mounts the remote anew',
+    removal: {
+      patches: [
+        {
+          file: outlet,
+          find: '    await healing?.renew(remote);\n    mountAgain();',
+          replace: '    await healing?.renew(remote);',
+        },
+      ],
+      fails: 'Retry mounts the remote anew',
+      together: 'mount',
+    },
+    messages: [/integrity/, /digest/, /Failed to fetch/, /SyntaxError|Unexpected end|Invalid or unexpected/, ...failed],
+    async run({ url, proxy }, page) {
+      await withoutPrefetch(page);
+      const mend = proxy.break(/\/remotes\/media\/.*\/app\.\w+\.js$/, { kind: 'truncate' });
+      await openFailing(page, url + mediumPage);
+      await expectUsable(page, { notice: true });
+      mend();
+      await expectRecovery(page, 'Retry mounts the remote anew');
+      await expectElsewhere(page);
+    },
+  },
+  {
+    id: 'integrity-mismatch',
+    side: 'browser',
+    happens: 'A script is not the one of the build: somebody has added to it on the way.',
+    expected: 'The browser refuses to run it; notice with Retry.',
+    defence: 'The import map and modulepreload carry the integrity of every file',
+    removal: {
+      patches: [
+        {
+          file: 'server/src/site/frame.ts',
+          find: 'inlineJson({ integrity })',
+          replace: 'inlineJson({ integrity: {} })',
+        },
+        {
+          file: 'server/src/site/document.ts',
+          find: ' crossorigin integrity="${integrity[path] ?? \'\'}">`',
+          replace: ' crossorigin>`',
+        },
+      ],
+      fails: 'what was added never runs',
+      together: 'server',
+    },
+    messages: [/integrity/, /digest/, /Failed to fetch/, ...failed],
+    async run({ url, proxy }, page) {
+      await withoutPrefetch(page);
+      const rewrite = (text: string) => `console.warn("what was added has run");${text}`;
+      const mend = proxy.break(scripts, { kind: 'rewrite', rewrite });
+      const told: string[] = [];
+      page.on('console', (message) => told.push(message.text()));
+      const loads = countLoads(page);
+      await page.goto(url + mediumPage);
+      const ends = notice(page).or(page.locator('[data-remote]:not(:has([data-server-content]))'));
+      await expect(ends.first(), says.notice).toBeVisible({ timeout: 40_000 });
+      expect(told.join(), 'what was added never runs').not.toContain('has run');
+      await expectGivenUp(page, loads);
+      await expectUsable(page, { notice: true });
+      mend();
+      await expectRecovery(page);
+      await expectElsewhere(page);
+    },
+  },
+];

@@ -1,0 +1,307 @@
+/** The portal's own services, or all remotes at once, are out of reach. */
+import { chromium, test } from '@playwright/test';
+import { expect, expectAccessible } from '../../../fixtures/portal.ts';
+import {
+  expectElsewhere,
+  expectMounted,
+  expectNotice,
+  expectNotReloaded,
+  expectRecovery,
+  expectSignInPage,
+  expectUsable,
+  follow,
+  markPage,
+  mediumPage,
+  notice,
+  says,
+  switchLanguage,
+} from '../expectations.ts';
+import { hiding, withoutPrefetch } from '../fault-portal.ts';
+import { startOwnPostgres } from '../own-postgres.ts';
+import type { FaultRow } from '../row.ts';
+
+const failed = [/Remote "\w+" failed/, /ahead failed/, /not reloaded/, /could not be/, /Failed to (fetch|load)/];
+
+/** Both languages have been there: their texts are known when the network is not. */
+async function speakBoth(url: string, page: Parameters<FaultRow['run']>[1]): Promise<void> {
+  await withoutPrefetch(page);
+  await page.goto(`${url}/subjects`);
+  await expectMounted(page);
+  await switchLanguage(page, 'de');
+  await switchLanguage(page, 'en');
+  await markPage(page);
+}
+
+export const services: readonly FaultRow[] = [
+  {
+    id: 'all-remotes-down',
+    side: 'browser',
+    happens: 'Not one file of any remote can be had.',
+    expected:
+      'Pages stay readable as the server rendered them, with a notice; the shell’s own pages work; Retry recovers.',
+    defence: 'Each slot stands for itself, with what the server rendered and OutletNotice',
+    removal: {
+      patches: [
+        {
+          file: 'shell/src/composition/remote-outlet.tsx',
+          find: '{failure !== undefined && (',
+          replace: '{false && (',
+        },
+      ],
+      fails: says.notice,
+    },
+    messages: failed,
+    async run({ url, proxy }, page) {
+      const mend = proxy.break(/^\/remotes\//, { kind: 'status', status: 503 });
+      await page.goto(url);
+      await expectNotice(page);
+      await expect(page.getByRole('main').getByRole('article').first(), says.readable).toBeVisible();
+      await expectUsable(page, { notice: true });
+      await expectSignInPage(page);
+      await page.goto(`${url}/subjects`);
+      await expectNotice(page);
+      mend();
+      await expectRecovery(page);
+      await expectElsewhere(page);
+    },
+  },
+  {
+    id: 'config-500',
+    side: 'browser',
+    happens: 'The page comes without the site’s configuration, and /api/v0/config answers 500.',
+    expected:
+      'Without configuration there is no navigation: a page in the visitor’s language says so; Retry starts the portal in place.',
+    defence: 'startLate and its FatalPage',
+    removal: {
+      patches: [
+        { file: 'shell/src/main.tsx', find: '  await startLate(boot, startPortal);\n', replace: '  void startLate;\n' },
+      ],
+      fails: 'a page says that the portal cannot start',
+      together: 'shell',
+    },
+    messages: [/status of 500/, /starts late/, /could not be started/],
+    async run({ url, proxy }, page) {
+      const withoutSite = (html: string) =>
+        html
+          .replace(/<div id="root">.*<\/div>(?=<script type="application\/json" id="boot">)/s, '<div id="root"></div>')
+          .replace(/(id="boot">)(.*?)(<\/script>)/s, (_, start: string, boot: string, end: string) => {
+            const { site: _site, ...rest } = JSON.parse(boot) as Record<string, unknown>;
+            return start + JSON.stringify({ ...rest, rendered: false }).replaceAll('<', '\\u003c') + end;
+          });
+      proxy.break(/^\/subjects$/, { kind: 'rewrite', rewrite: withoutSite });
+      const mend = proxy.break(/^\/api\/v0\/config$/, { kind: 'status', status: 500 });
+      for (const [locale, heading] of [
+        ['de', 'Ein Fehler ist aufgetreten'],
+        ['en', 'An error occurred'],
+      ] as const) {
+        await page.context().addCookies([{ name: 'locale', value: locale, url }]);
+        await page.goto(`${url}/subjects`);
+        const title = page.getByRole('heading', { level: 1, name: heading });
+        await expect(title, 'a page says that the portal cannot start').toBeVisible();
+      }
+      await expectAccessible(page);
+      await markPage(page);
+      const retry = page.getByRole('button', { name: 'Retry' });
+      await retry.click();
+      await expect(page.getByRole('status'), 'a second failure is announced').toContainText('did not work');
+      mend();
+      await retry.click();
+      await expectMounted(page);
+      await expectNotReloaded(page);
+      await expectUsable(page, { notice: false });
+      await expectElsewhere(page);
+    },
+  },
+  {
+    id: 'auth-hanging',
+    side: 'browser',
+    happens: '/api/v0/auth takes the request and never answers.',
+    expected: 'No navigation waits longer than 0.8 s for it; the last known state holds.',
+    defence: 'The patience of createAuthRefresh',
+    removal: {
+      patches: [
+        { file: 'shell/src/refresh-auth.ts', find: 'const patience = 800;', replace: 'const patience = 800_000;' },
+      ],
+      fails: 'the navigation does not wait for the answer',
+      together: 'shell',
+    },
+    messages: [/login status could not/],
+    async run({ url, proxy }, page) {
+      await withoutPrefetch(page);
+      await page.goto(`${url}/subjects`);
+      await expectMounted(page);
+      proxy.break(/^\/api\/v0\/auth$/, { kind: 'hang' });
+      await follow(page, '/mymedia');
+      await expect(page, 'the navigation does not wait for the answer').toHaveURL(/\/login\?/, { timeout: 7_000 });
+      await page.goBack();
+      await expectMounted(page);
+      await expectUsable(page, { notice: false });
+      await expectElsewhere(page);
+    },
+  },
+  {
+    id: 'api-killed',
+    side: 'browser',
+    happens: 'The portal’s server is killed while a visitor goes from page to page.',
+    expected:
+      'The page that was asked for says that it is not available; header and languages work; Retry, once it is back.',
+    defence: 'A page that cannot be loaded ahead still leads to its slot, which says so',
+    removal: {
+      patches: [
+        {
+          file: 'shell/src/browser-host.ts',
+          find: '        return {};\n',
+          replace: '        throw error;\n',
+        },
+      ],
+      fails: 'the page that was asked for says so',
+      together: 'shell',
+    },
+    messages: [...failed, /ERR_EMPTY_RESPONSE|ERR_CONNECTION/, /could not/],
+    async run(portal, page) {
+      await speakBoth(portal.url, page);
+      await portal.kill();
+      await follow(page, mediumPage);
+      await expectNotice(page, 'en', 40_000, 'the page that was asked for says so');
+      await expectUsable(page, { notice: true });
+      await expectNotReloaded(page);
+      await portal.start();
+      await expectRecovery(page);
+      await expectElsewhere(page);
+    },
+  },
+  {
+    id: 'database-down',
+    side: 'server',
+    needs: 'postgres',
+    happens: 'PostgreSQL is killed.',
+    expected:
+      '/health/live stays true, /health/ready answers false with 503; pages say so with the header in place; all is well when it is back.',
+    defence: '/health/ready asks the database; pages and API answer 503 without it',
+    removal: {
+      patches: [
+        {
+          file: 'server/src/http/health.ts',
+          find: "      request.log.warn({ err: error }, 'database not ready');\n      return false;\n",
+          replace: '      void error;\n      return true;\n',
+        },
+      ],
+      fails: 'ready is false',
+      together: 'server',
+    },
+    messages: [...failed, /status of 50[03]/, /could not/],
+    async run(portal, page) {
+      const database = await startOwnPostgres();
+      const status = async (path: string) => (await fetch(portal.url + path)).status;
+      try {
+        await portal.kill();
+        await portal.start({ DATABASE_URL: database.url });
+        await speakBoth(portal.url, page);
+        expect(await status('/health/ready')).toBe(200);
+        await database.crash();
+        expect(await status('/health/ready'), 'ready is false').toBe(503);
+        expect(await status('/health/live'), 'live is true').toBe(200);
+        expect(await status('/api/v0/videos/1001'), 'the API does not pretend').toBeGreaterThanOrEqual(500);
+        await follow(page, `${mediumPage}?database=down`);
+        const said = page.getByRole('main').getByRole('heading', { level: 1 }).or(notice(page)).first();
+        await expect(said, says.notBlank).toBeVisible({ timeout: 30_000 });
+        await expectUsable(page, { notice: false });
+        await database.restart();
+        await expect.poll(() => status('/health/ready'), { message: 'ready again', timeout: 30_000 }).toBe(200);
+        await expectElsewhere(page);
+      } finally {
+        await portal.kill();
+        await database.stop();
+      }
+    },
+  },
+  {
+    id: 'offline-and-back',
+    side: 'browser',
+    happens: 'The network goes away while a visitor goes from page to page, and comes back.',
+    expected:
+      'A notice in the slot and no reload, which would lead to the browser’s own page; Retry when the network is back.',
+    defence: 'Nothing is reloaded while the live builds cannot be learnt',
+    removal: {
+      patches: [
+        {
+          file: 'shell/src/after-start/healing/create-healer.ts',
+          find: '    const { remotes } = await liveRelease();\n',
+          replace: '    const { remotes } = await liveRelease().catch(() => ({ remotes: [] as ReleasedRemote[] }));\n',
+        },
+      ],
+      fails: says.notice,
+      together: 'mount',
+    },
+    messages: [...failed, /ERR_INTERNET_DISCONNECTED/, /could not/],
+    async run({ url }, page) {
+      await speakBoth(url, page);
+      await page.context().setOffline(true);
+      await follow(page, mediumPage);
+      await expectNotice(page);
+      await expectUsable(page, { notice: true });
+      await expectNotReloaded(page);
+      await page.context().setOffline(false);
+      await expectRecovery(page);
+      await expectElsewhere(page);
+    },
+  },
+  {
+    id: 'back-forward-cache',
+    side: 'browser',
+    happens:
+      'A page comes back from the browser’s back/forward cache after its remote was deployed anew; the old files are gone.',
+    expected: 'It is the same page, not loaded anew, and it is healed in place when it needs a file.',
+    defence: 'createHealer exchanges the build',
+    removal: {
+      patches: [
+        {
+          file: 'shell/src/after-start/healing/create-healer.ts',
+          find: "      if (!shells && (await exchangeAll(names))) return 'exchanged';\n",
+          replace: '',
+        },
+      ],
+      fails: 'the new build takes the older one’s place',
+      together: 'shell',
+    },
+    messages: [],
+    async run(portal) {
+      const { launchOptions } = test.info().project.use;
+      const browser = await chromium.launch({
+        ...launchOptions,
+        ignoreDefaultArgs: ['--disable-back-forward-cache'], // Playwright's own
+      });
+      const page = await browser.newPage({ locale: 'en-GB' });
+      const before = await portal.live('browse');
+      const { goAway, comeBack } = hiding(portal, `remotes/browse/${before}`);
+      try {
+        await withoutPrefetch(page);
+        await page.goto(`${portal.url}/publishers`);
+        await expectMounted(page);
+        await page.getByRole('main').getByRole('searchbox').fill('uni');
+        await expect(page).toHaveURL(/filter=uni/);
+        await page.evaluate(() =>
+          addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { marked: true })),
+        );
+        await page.goto('about:blank');
+        await portal.deploy({ remote: 'browse', replace: ['Herausgeber filtern', 'Herausgeber eingrenzen'] });
+        await goAway();
+        await page.goBack({ waitUntil: 'commit' });
+        await expectNotReloaded(page, 'the page comes from the cache');
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: /Deutsch/ })
+          .click();
+        const filter = page.getByRole('main').getByLabel('Herausgeber eingrenzen');
+        await expect(filter, 'the new build takes the older one’s place').toHaveValue('uni');
+        await expectNotReloaded(page);
+        await switchLanguage(page, 'en');
+        await expectUsable(page, { notice: false });
+        await expectElsewhere(page);
+      } finally {
+        await browser.close();
+        await comeBack();
+      }
+    },
+  },
+];
