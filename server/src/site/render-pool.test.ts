@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createBreaker } from './breaker.ts';
-import { RenderPool, type PoolOptions } from './render-pool.ts';
+import { RenderPool, type PoolOptions, type RenderOutcome } from './render-pool.ts';
 import { fakeDist, pageModule, renderJob, type FakeRemote } from './testing-dist.ts';
 
 const good: FakeRemote = { server: pageModule('return { html: `good ${job.version}` }') };
@@ -226,6 +226,61 @@ describe('RenderPool', () => {
       await wait(10);
     }
     assert.equal(seen.at(-1), '1');
+  });
+
+  describe('onRender', () => {
+    const bodies: Record<string, [body: string, ok: boolean | undefined]> = {
+      'a page': ['return { html: "page" }', true],
+      'a page that throws': ['throw new Error("no")', false],
+      'an endless loop': ['for (;;);', false],
+      'a page that ends its thread': ['process.exit(0)', false],
+      'a page that hangs': ['await new Promise(() => {})', false],
+      'a page that waits for the API': ['await transport(new Request("http://api.invalid/api/v0/slow"))', undefined],
+      'a page that comes late': ['await new Promise((go) => setTimeout(go, 500)); return {}', undefined],
+    };
+    for (const [what, [body, ok]] of Object.entries(bodies)) {
+      const told = { undefined: 'nothing', true: 'that it worked', false: 'a failure' }[String(ok)];
+      it(`is told of ${what}: ${told}`, async () => {
+        const seen: RenderOutcome[] = [];
+        const { render } = await poolOver(
+          { asked: { server: pageModule(body) } },
+          {
+            deadline: 400,
+            hangLimit: 600,
+            onRender: (outcome) => seen.push(outcome),
+            callApi: (path) => (path.endsWith('slow') ? new Promise(() => {}) : Promise.reject(new Error('none'))),
+          },
+        );
+        await render('asked');
+        const limit = Date.now() + (ok === undefined ? 1_500 : 20_000);
+        while (seen.length === 0 && Date.now() < limit) await wait(20);
+        assert.deepEqual(
+          seen.map((outcome) => [outcome.remote, outcome.version, outcome.ok]),
+          ok === undefined ? [] : [['asked', 'v1', ok]],
+        );
+        assert.equal(seen[0]?.message === undefined, ok !== false);
+      });
+    }
+  });
+
+  it('renders the versions of the page’s frame, a canary beside the stable one', async () => {
+    const { dist, pool } = await poolOver({});
+    dist.addRemote('good', { ...good, version: 'v2' });
+    await pool.deploy({ good: 'v1' }, [{ good: 'v2' }]);
+    const visitor = { address: '192.0.2.7', cookie: undefined };
+    const htmlOf = async (version: string) => {
+      const result = await pool.render(renderJob('/good/1'), visitor, 'good', { good: version });
+      return result?.kind === 'page' ? result.html : undefined;
+    };
+    assert.deepEqual([await htmlOf('v1'), await htmlOf('v2')], ['good v1', 'good v2']);
+  });
+
+  it('starts with the stable versions ahead when a canary never finishes being evaluated', async () => {
+    const { dist, pool, render } = await poolOver({});
+    dist.addRemote('good', { server: `await new Promise(() => {}); ${pageModule('return {}')}`, version: 'v2' });
+    await pool.deploy({ good: 'v1' }, [{ good: 'v2' }]);
+    assert.equal((await render('good'))?.html, 'good v1');
+    assert.equal(pool.state().threads, 1);
   });
 
   it('says what is missing when no thread can start', async () => {

@@ -3,7 +3,7 @@
  * answers in time all the same, with `undefined` for "send the page without content, the browser renders it".
  */
 import { createBreaker, type Breaker } from './breaker.ts';
-import { RenderThread } from './render-thread-handle.ts';
+import { RenderThread, type Outcome } from './render-thread-handle.ts';
 import type { RemoteId, RenderJob, RenderResult } from './render-messages.ts';
 
 /** Whom the API answers. */
@@ -31,13 +31,15 @@ export interface PoolOptions {
   maxOutside?: number;
   perThread?: number;
   breaker?: Breaker;
+  /** How long a page that missed its deadline may take until it counts as hanging; ms. */
+  hangLimit?: number;
   /** Told what became of a remote's page; must not throw. */
   onRender?(outcome: RenderOutcome): void;
 }
 export interface RenderOutcome {
   remote: string;
   version: string;
-  /** False where the remote threw, looped or ended its thread. A page that only waits for slow data is not reported. */
+  /** False where the remote threw, looped, hung or ended its thread. A page that only waits for slow data is not reported. */
   ok: boolean;
   ms: number;
   message?: string;
@@ -81,6 +83,7 @@ export class RenderPool {
       maxOutside: 64e6,
       perThread: 4,
       breaker: createBreaker(),
+      hangLimit: 5_000,
       onRender: () => {},
       ...options,
     };
@@ -175,7 +178,7 @@ export class RenderPool {
       return result;
     }
     this.stats[outcome.kind] += 1;
-    void this.#judge(thread, version, outcome.kind, () => tell(outcome.error));
+    void this.#judge(thread, version, outcome, () => tell(outcome.error));
     log(`Rendering ${job.url} ended without a page: ${outcome.kind}`, outcome.error);
     return undefined;
   }
@@ -184,14 +187,15 @@ export class RenderPool {
   async #judge(
     thread: RenderThread,
     version: string | undefined,
-    kind: 'failed' | 'late',
+    outcome: Exclude<Outcome, { kind: 'done' }>,
     tell: () => void,
   ): Promise<void> {
-    const onlyWaits = kind === 'late' && (await thread.answers());
-    if (kind === 'late' && !onlyWaits) this.#lose(thread);
+    const isLate = outcome.kind === 'late';
+    const onlyWaits = isLate && (await thread.answers());
+    if (isLate && !onlyWaits) this.#lose(thread);
     if (!version || !thread.mayBlame(version)) return;
     this.#options.breaker.failed(version);
-    if (!onlyWaits) tell();
+    if (!onlyWaits || (isLate && (await outcome.hangs))) tell();
   }
 
   async close(): Promise<void> {
@@ -215,13 +219,13 @@ export class RenderPool {
   }
 
   async #startedThread({ stable, canaries }: Deployed): Promise<RenderThread> {
-    const { dist, callApi } = this.#options;
+    const { dist, callApi, hangLimit } = this.#options;
     let failure = '';
     // A remote can hang or end the thread while it is evaluated or rendered ahead: then the others start without it.
     const attempts = canaries.length > 0 ? [[stable, ...canaries], [stable], []] : [[stable], []];
     for (const ahead of attempts) {
       const remotes = distinct(ahead);
-      const thread = new RenderThread({ dist, callApi, remotes, onExit: () => this.#lose(thread) });
+      const thread = new RenderThread({ dist, callApi, hangLimit, remotes, onExit: () => this.#lose(thread) });
       if ((await thread.ready) && (ahead.length === 0 || (await this.#isWarm(thread, stable)))) return thread;
       failure = thread.failure ?? failure;
       void thread.terminate();

@@ -3,16 +3,24 @@ import { Worker } from 'node:worker_threads';
 import type { ApiAnswer, Identity } from './render-pool.ts';
 import type { FromThread, RemoteId, RenderJob, RenderResult, ToThread } from './render-messages.ts';
 
-export type Outcome = { kind: 'done'; result: RenderResult } | { kind: 'failed' | 'late'; error: string };
+export type Outcome =
+  | { kind: 'done'; result: RenderResult }
+  | { kind: 'failed'; error: string }
+  /** `hangs`: nothing came of it after that either, and it waited for none of the API's answers. */
+  | { kind: 'late'; error: string; hangs: Promise<boolean> };
 
 interface Job {
   visitor: Identity;
+  /** Questions to the API that it has no answer to yet. */
+  calls: number;
   settle(outcome: Outcome): void;
 }
 interface Options {
   dist: string;
   remotes: readonly RemoteId[];
   callApi(path: string, visitor: Identity): Promise<ApiAnswer>;
+  /** How long a page that missed its deadline may take until it counts as hanging; ms. */
+  hangLimit: number;
   onExit(): void;
 }
 
@@ -32,6 +40,8 @@ export class RenderThread {
   readonly #worker: Worker;
   readonly #options: Options;
   readonly #jobs = new Map<number, Job>();
+  /** Pages that missed their deadline, until they come. */
+  readonly #overdue = new Map<number, () => void>();
   #serial = 0;
   #outside = 0;
   #retired = false;
@@ -113,18 +123,31 @@ export class RenderThread {
     this.#serial += 1;
     const id = this.#serial;
     return new Promise((resolve) => {
-      const timer = setTimeout(
-        () => this.#settle(id, { kind: 'late', error: `no page after ${deadline} ms` }),
-        deadline,
-      );
-      this.#jobs.set(id, {
+      const timer = setTimeout(() => {
+        this.#settle(id, { kind: 'late', error: `no page after ${deadline} ms`, hangs: this.#hangs(id, own) });
+      }, deadline);
+      const own: Job = {
         visitor,
+        calls: 0,
         settle: (outcome) => {
           clearTimeout(timer);
           resolve(outcome);
         },
-      });
+      };
+      this.#jobs.set(id, own);
       this.#say({ kind: 'render', id, job, remotes });
+    });
+  }
+
+  #hangs(id: number, job: Job): Promise<boolean> {
+    return new Promise((resolve) => {
+      const decide = (hangs: boolean) => {
+        clearTimeout(timer);
+        this.#overdue.delete(id);
+        resolve(hangs);
+      };
+      const timer = setTimeout(() => decide(job.calls === 0), this.#options.hangLimit).unref();
+      this.#overdue.set(id, () => decide(false));
     });
   }
 
@@ -154,17 +177,21 @@ export class RenderThread {
   }
 
   async #call({ call, job, path }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
-    const visitor = this.#jobs.get(job)?.visitor;
-    if (!visitor) return this.#say({ kind: 'unreachable', call, message: 'The page has ended' });
+    const asking = this.#jobs.get(job);
+    if (!asking) return this.#say({ kind: 'unreachable', call, message: 'The page has ended' });
+    asking.calls += 1;
     try {
-      const { status, body } = await this.#options.callApi(path, visitor);
+      const { status, body } = await this.#options.callApi(path, asking.visitor);
       this.#say({ kind: 'answer', call, status, body });
     } catch (error) {
       this.#say({ kind: 'unreachable', call, message: error instanceof Error ? error.message : String(error) });
+    } finally {
+      asking.calls -= 1;
     }
   }
 
   #settle(id: number, outcome: Outcome): void {
+    if (outcome.kind !== 'late') this.#overdue.get(id)?.();
     const job = this.#jobs.get(id);
     this.#jobs.delete(id);
     job?.settle(outcome);
@@ -172,6 +199,6 @@ export class RenderThread {
   }
 
   #endAll(error: string): void {
-    for (const id of this.#jobs.keys()) this.#settle(id, { kind: 'failed', error });
+    for (const id of [...this.#jobs.keys(), ...this.#overdue.keys()]) this.#settle(id, { kind: 'failed', error });
   }
 }
