@@ -1,3 +1,3 @@
 import { createRemoteConfig } from '@mediothek/build';
 
-export default createRemoteConfig({ name: 'upload', port: 8094 });
+export default createRemoteConfig({ name: 'upload', port: 8094, addresses: { '/upload': 'upload' } });

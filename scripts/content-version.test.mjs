@@ -4,9 +4,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { after, test } from 'node:test';
-import { checkBuild } from '../server/src/delivery/check-build.ts';
-import { contentVersion } from '../server/src/delivery/content-version.ts';
-import { contentVersion as builtVersion, writeRemoteManifest } from '../shared/build/src/build-manifest.ts';
+import { pathToFileURL } from 'node:url';
+import { root } from './project.mjs';
+
+/** TypeScript of other projects, whose types this one does not know. @param {string} path in the repository */
+const load = (path) => import(pathToFileURL(join(root, path)).href);
+const { checkBuild } = await load('server/src/delivery/check-build.ts');
+const { contentVersion } = await load('server/src/delivery/content-version.ts');
+const { contentVersion: builtVersion, writeRemoteManifest } = await load('shared/build/src/build-manifest.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'mediothek-version-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -22,10 +22,10 @@ export const withCompiledNames = (text) =>
  * @param {string} source folder of TypeScript
  * @param {string} project the tsconfig.json that checks it
  * @param {string} output
- * @param {{ work: string, ambient: readonly string[], types: readonly string[] }} options `work` is a folder for what only
- *   the compiler needs, `ambient` names declarations in the root, `types` packages of them
+ * @param {{ work: string, ambient: readonly string[], types: readonly string[], without?: readonly string[] }} options `work` is a folder for what only
+ *   the compiler needs, `ambient` names declarations in the root, `types` packages of them, `without` folders of the source that are compiled otherwise
  */
-export async function compile(source, project, output, { work, ambient, types }) {
+export async function compile(source, project, output, { work, ambient, types, without = [] }) {
   mkdirSync(work, { recursive: true });
   const config = join(work, 'tsconfig.json');
   const content = {
@@ -42,7 +42,7 @@ export async function compile(source, project, output, { work, ambient, types })
       types,
     },
     include: [source, ...ambient.map((name) => join(root, name))],
-    exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing-*'].map((pattern) => join(source, pattern)),
+    exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing-*', ...without].map((pattern) => join(source, pattern)),
     references: [],
   };
   writeFileSync(config, JSON.stringify(content));

@@ -10,15 +10,26 @@ const beside = { build: [], cli: ['template'], contract: [], platform: [], ui: [
 
 /** What the sources of each find around them in this repository. */
 const surroundings = {
-  build: { ambient: [], types: ['node'] },
+  build: { ambient: [], types: ['node'], without: ['harness'] },
   cli: { ambient: [], types: ['node'] },
   contract: { ambient: ['web-standards.d.ts'], types: [] },
   platform: { ambient: ['css-modules.d.ts'], types: [] },
   ui: { ambient: ['css-modules.d.ts'], types: [] },
 };
 
-/** What else goes into the build package: how a team's tests run and how its sources are checked. @param {string} stage */
-function addTeamFiles(stage) {
+/**
+ * What else goes into the build package: the harness, how a team's tests run, and how its sources are checked.
+ *
+ * @param {string} stage
+ * @param {string} work
+ */
+async function addTeamFiles(stage, work) {
+  const build = join(root, 'shared/build');
+  await compile(join(build, 'src/harness'), join(build, 'tsconfig.harness.json'), join(stage, 'dist/harness'), {
+    work,
+    ambient: ['css-modules.d.ts', 'shared/build/src/dev-modules.d.ts'],
+    types: [],
+  });
   const jest = ['css-modules.mjs', 'environment.mjs', 'preset.mjs', 'set-up.mjs', 'transform.mjs'];
   for (const name of jest) cpSync(join(root, 'scripts/jest', name), join(stage, 'jest', name));
   cpSync(join(root, 'css-modules.d.ts'), join(stage, 'css-modules.d.ts'));
@@ -42,7 +53,7 @@ export async function packPackage(name, destination, work) {
   });
   for (const part of beside[name]) cpSync(join(folder, part), join(stage, part), { recursive: true });
   if (existsSync(join(folder, 'bin'))) copyPrograms(join(folder, 'bin'), join(stage, 'bin'));
-  if (name === 'build') addTeamFiles(stage);
+  if (name === 'build') await addTeamFiles(stage, join(work, 'harness-project'));
   const manifest = packedManifest(name, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', destination];

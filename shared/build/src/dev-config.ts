@@ -1,23 +1,33 @@
 /** Turns a browser build into one for a development server: readable, cached, with hot replacement. */
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Configuration } from 'webpack';
-import { ownFile, packageFolder, repositoryRoot } from './paths.ts';
+import type { Configuration, FileCacheOptions } from 'webpack';
+import { ownFile, packageFolder, packed, repositoryRoot } from './paths.ts';
 
 /** A remote's exposed module in development; it imports `remote-under-development`. */
 export const developmentEntry = ownFile('dev-remote-entry.ts');
 /** Prepended to the shell's entry. */
 export const refreshRuntime = ownFile('dev-refresh-runtime.ts');
 /** Under which the shell offers its React Refresh runtime to the remotes. */
-const refreshGlobal = 'mediothekReactRefresh';
+export const refreshGlobal = 'mediothekReactRefresh';
 
-const cacheFolder = join(packageFolder('webpack'), '../.cache/mediothek');
+export const cacheFolder = join(packageFolder('webpack'), '../.cache/mediothek');
 /** A change of any of them makes what is cached worthless. */
 const buildFiles = () =>
   readdirSync(ownFile('.'))
-    .filter((name) => /(?<!\.test|\.d)\.ts$/.test(name))
-    .map(ownFile);
+    .filter((name) => /(?<!\.test|\.d)\.[tj]s$/.test(name))
+    .map((name) => join(import.meta.dirname, name));
+/** With another release of a package its modules are others. */
+const lockFile = () => [join(packed ? process.cwd() : repositoryRoot, 'package-lock.json')].filter(existsSync);
+
+/** Between two starts. @param name of one configuration alone */
+export const cacheOf = (name: string): FileCacheOptions => ({
+  type: 'filesystem',
+  name,
+  cacheDirectory: cacheFolder,
+  buildDependencies: { build: [...buildFiles(), ...lockFile()] },
+});
 
 export interface DevelopmentTarget {
   /** The shell's or the remote's name. */
@@ -36,12 +46,7 @@ export function developmentConfig(config: Configuration, { name, origin, remote 
     devtool: 'cheap-module-source-map',
     output: { ...config.output, publicPath: `${origin}/`, clean: false },
     optimization: { moduleIds: 'named', chunkIds: 'named' },
-    cache: {
-      type: 'filesystem',
-      name: `${name}-${new URL(origin).port}`,
-      cacheDirectory: cacheFolder,
-      buildDependencies: { build: [...buildFiles(), join(repositoryRoot, 'package-lock.json')] },
-    },
+    cache: cacheOf(`${name}-${new URL(origin).port}`),
     resolve: {
       ...config.resolve,
       alias: { ...config.resolve?.alias, ...(remote && { 'remote-under-development$': remote }) },

@@ -1,7 +1,7 @@
 /** What the browser code of development imports, and only webpack can resolve. */
 
 declare module 'react-refresh/runtime' {
-  const runtime: { performReactRefresh(): void };
+  const runtime: { performReactRefresh(): void; injectIntoGlobalHook(page: typeof globalThis): void };
   export default runtime;
 }
 
@@ -16,6 +16,7 @@ declare module 'remote-under-development' {
   interface Props {
     platform: { i18n: Translations };
     domElement: object;
+    hydrate: boolean;
   }
   type Lifecycle = (props: Props) => Promise<void>;
 

@@ -1,7 +1,8 @@
 /**
- * A remote's exposed module in development. A file of components alone replaces itself; a change of any other ends up
- * here instead of reloading the page. Pages that are mounted keep the lifecycles they were mounted by, and so their
- * state; their components, texts and loaders are the new ones at once.
+ * A remote's exposed module in development. A file of components alone replaces itself where the page has a React Refresh
+ * runtime; every other change ends up here instead of reloading the page. Pages that are mounted keep the lifecycles they
+ * were mounted by, and so their state; their components, texts and loaders are the new ones at once. In a portal that was
+ * built for production they are mounted anew in their place: the page around them and its address stay.
  */
 import refresh from 'react-refresh/runtime';
 import * as remote from 'remote-under-development';
@@ -9,9 +10,14 @@ import * as remote from 'remote-under-development';
 /** The page's own; this package is compiled without the DOM. */
 declare const location: { reload(): void };
 
+interface Mounted extends Pick<typeof remote, 'update' | 'unmount'> {
+  props: remote.Props;
+}
+
+const canRefresh = 'mediothekReactRefresh' in globalThis;
 const translations = new Set<remote.Translations>();
 let { texts } = remote;
-const mounted = new WeakMap<object, Pick<typeof remote, 'update' | 'unmount'>>();
+const mounted = new Map<object, Mounted>();
 
 // Re-exports follow the replaced module.
 export { name, pages, texts } from 'remote-under-development';
@@ -23,13 +29,21 @@ export function bootstrap(props: remote.Props): Promise<void> {
 
 export function mount(props: remote.Props): Promise<void> {
   const { update, unmount } = remote;
-  mounted.set(props.domElement, { update, unmount });
+  mounted.set(props.domElement, { props, update, unmount });
   return remote.mount(props);
 }
 
-export const update = (props: remote.Props): Promise<void> => (mounted.get(props.domElement) ?? remote).update(props);
+export function update(props: remote.Props): Promise<void> {
+  const known = mounted.get(props.domElement);
+  if (known) known.props = props;
+  return (known ?? remote).update(props);
+}
 
-export const unmount = (props: remote.Props): Promise<void> => (mounted.get(props.domElement) ?? remote).unmount(props);
+export function unmount(props: remote.Props): Promise<void> {
+  const known = mounted.get(props.domElement);
+  mounted.delete(props.domElement);
+  return (known ?? remote).unmount(props);
+}
 
 import.meta.webpackHot?.accept('remote-under-development', () => {
   exchange().catch(() => location.reload());
@@ -41,10 +55,17 @@ async function exchange(): Promise<void> {
   await Promise.all(pages.map((page) => page.open?.()));
   // Without React nothing can be exchanged under a mounted page: a custom element is defined once.
   if (!pages.some(({ Page }) => Page)) return location.reload();
-  refresh.performReactRefresh();
-  if (texts === remote.texts) return;
-  texts = remote.texts;
-  await Promise.all([...translations].map(exchangeTexts));
+  if (canRefresh) refresh.performReactRefresh();
+  if (texts !== remote.texts) {
+    texts = remote.texts;
+    await Promise.all([...translations].map(exchangeTexts));
+  }
+  if (!canRefresh) await Promise.all([...mounted.values()].map(mountAnew));
+}
+
+async function mountAnew({ props, unmount }: Mounted): Promise<void> {
+  await unmount(props);
+  await mount({ ...props, hydrate: false });
 }
 
 async function exchangeTexts(i18n: remote.Translations): Promise<void> {

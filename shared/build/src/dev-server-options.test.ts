@@ -5,9 +5,17 @@ import { allowLoopback, devServerOptions } from './dev-server-options.ts';
 describe('allowLoopback', () => {
   for (const origin of ['http://localhost:8080', 'http://127.0.0.1:3000', 'http://[::1]:8080', 'http://localhost']) {
     it(`lets pages of ${origin} read the modules`, () => {
-      assert.deepEqual(allowLoopback(origin), { 'access-control-allow-origin': origin, vary: 'origin' });
+      const { vary, 'access-control-allow-origin': allowed } = allowLoopback(origin);
+      assert.deepEqual([allowed, vary], [origin, 'origin']);
     });
   }
+
+  it('lets a portal that was named read them, too', () => {
+    const portal = 'https://portal.example';
+    assert.equal(allowLoopback(portal, [portal])['access-control-allow-origin'], portal);
+    assert.equal(allowLoopback(portal, [portal])['access-control-allow-private-network'], 'true');
+    assert.deepEqual(allowLoopback(`${portal}.org`, [portal]), {});
+  });
 
   for (const origin of [
     undefined,

@@ -6,14 +6,30 @@ const host = 'localhost';
 
 export const devOrigin = (port: number): string => `http://${host}:${port}`;
 
-/** Scripts of other sites must not read the sources. */
-export function allowLoopback(origin: string | undefined): Record<string, string> {
-  const allowed = origin !== undefined && /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
-  return allowed ? { 'access-control-allow-origin': origin, vary: 'origin' } : {};
+/**
+ * Scripts of other sites must not read the sources.
+ * @param portals further origins that may
+ */
+export function allowLoopback(origin: string | undefined, portals: readonly string[] = []): Record<string, string> {
+  const loopback = origin !== undefined && /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+  if (origin === undefined || !(loopback || portals.includes(origin))) return {};
+  return {
+    'access-control-allow-origin': origin,
+    // A public page asks this machine: https://developer.chrome.com/blog/private-network-access-preflight
+    'access-control-allow-private-network': 'true',
+    vary: 'origin',
+  };
 }
 
-/** @param files answered as JSON without waiting for the compiler, by path */
-export function devServerOptions(port: number, files: Readonly<Record<string, unknown>> = {}): Configuration {
+/**
+ * @param files answered as JSON without waiting for the compiler, by path
+ * @param portals origins of pages that show what is developed here, besides those of this machine
+ */
+export function devServerOptions(
+  port: number,
+  files: Readonly<Record<string, unknown>> = {},
+  portals: readonly string[] = [],
+): Configuration {
   return {
     host,
     port,
@@ -22,8 +38,8 @@ export function devServerOptions(port: number, files: Readonly<Record<string, un
     static: false,
     setupExitSignals: false,
     // Its check of the origin refuses style sheets for a page on another port otherwise.
-    allowedHosts: [host, '127.0.0.1', '[::1]'],
-    headers: ({ headers: { origin } }: IncomingMessage) => allowLoopback(origin),
+    allowedHosts: [host, '127.0.0.1', '[::1]', ...portals.map((portal) => new URL(portal).hostname)],
+    headers: ({ headers: { origin } }: IncomingMessage) => allowLoopback(origin, portals),
     client: {
       logging: 'warn',
       overlay: { errors: true, warnings: false, runtimeErrors: false },

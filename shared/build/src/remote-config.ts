@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { browserConfig } from './base-config.ts';
 import { developmentConfig, developmentEntry } from './dev-config.ts';
+import { standaloneConfig } from './dev-standalone.ts';
 import { ContractCheckPlugin } from './contract-check.ts';
 import { ChunkFilesPlugin, exposedChunk } from './chunk-files.ts';
 import { nodeConfig } from './node-config.ts';
@@ -21,6 +22,8 @@ export interface RemoteOptions {
   embed?: string;
   /** Classic scripts by name, so small that documents carry them inline: the build's description holds their texts. */
   scripts?: Readonly<Record<string, string>>;
+  /** For `mediothek-build dev`: which address shows which page, e.g. `{ '/media/:id': 'details' }`. */
+  addresses?: Readonly<Record<string, string>>;
   /** Its `import('hls.js')` means the reduced build from source. */
   hlsJs?: boolean;
 }
@@ -32,11 +35,20 @@ export interface RemoteBuildPlan extends Required<Pick<RemoteOptions, 'name' | '
   configurations(output: string): Configuration[];
   /** @param origin of the development server, which may have another port than the remote's own */
   development(origin: string): Configuration;
+  /** The same for one remote alone: it runs in the harness, and by an override in a deployed portal. */
+  standalone(origin: string): Configuration;
+  /** In the harness: which address shows which page, with `:name` for a parameter. */
+  addresses: Readonly<Record<string, string>>;
 }
 
 export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
   const folder = options.folder ?? (packed ? process.cwd() : join(repositoryRoot, `mfe-${options.name}`));
   const entry = join(folder, 'src/remote.ts');
+  const underDevelopment = (anyHost: boolean) => {
+    const config = federated(options.name, folder, developmentEntry, { output: '/', development: true, anyHost });
+    if (options.embed) config.entry = { embed: { import: join(folder, options.embed), library: { type: 'module' } } };
+    return adapted(config);
+  };
   const adapted = options.hlsJs ? withHlsJsFromSource : (config: Configuration) => config;
   return {
     name: options.name,
@@ -58,11 +70,9 @@ export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
         inline(options.name, folder, script, { file, output: join(output, 'scripts', script) }),
       ),
     ],
-    development(origin) {
-      const config = federated(options.name, folder, developmentEntry, { output: '/', development: true });
-      if (options.embed) config.entry = { embed: { import: join(folder, options.embed), library: { type: 'module' } } };
-      return developmentConfig(adapted(config), { name: options.name, origin, remote: entry });
-    },
+    development: (origin) => developmentConfig(underDevelopment(false), { name: options.name, origin, remote: entry }),
+    standalone: (origin) => standaloneConfig(underDevelopment(true), { name: options.name, origin, remote: entry }),
+    addresses: options.addresses ?? {},
   };
 }
 
@@ -70,7 +80,7 @@ function federated(
   name: string,
   folder: string,
   entry: string,
-  { output, development = false }: { output: string; development?: boolean },
+  { output, development = false, anyHost = false }: { output: string; development?: boolean; anyHost?: boolean },
 ): Configuration {
   const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: {}, development });
   config.plugins?.push(
@@ -79,7 +89,7 @@ function federated(
       filename: 'remoteEntry.js',
       library: { type: 'module' },
       exposes: { './app': { import: entry, name: exposedChunk } },
-      shared: sharedModules(false, development),
+      shared: sharedModules(false, development && !anyHost),
     }),
     new ChunkFilesPlugin(),
     new ContractCheckPlugin({ remote: name, root: contextOf(folder), exposed: entry }),

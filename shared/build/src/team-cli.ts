@@ -2,9 +2,17 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildRemote } from './build-remote.ts';
+import type { HarnessSource } from './harness-server.ts';
+import { loadPlan } from './load-plan.ts';
 
 const usage = `Usage:
-  mediothek-build [--output dist]    builds the remote in this folder, for browser and Node`;
+  mediothek-build [--output dist]    builds the remote in this folder, for browser and Node
+  mediothek-build dev [options]      shows it with hot reload
+    --port 3002                        another port than the one in webpack.config.ts
+    --server http://localhost:8080     the portal whose API answers (or MEDIOTHEK_PORTAL)
+    --record recorded                  keeps the API's answers in this folder
+    --recorded recorded                answers from this folder; no portal is needed
+    --portal https://…                 a deployed portal that may load the remote by ?override=; may be repeated`;
 
 async function build(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { output: { type: 'string', default: 'dist' } } });
@@ -16,7 +24,40 @@ async function build(args: string[]): Promise<void> {
   process.stdout.write(`Built ${name} ${version} ${origin} in ${seconds} s: ${join(output, 'build.json')}\n`);
 }
 
-const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = { build };
+function sourceOf({ server, record, recorded }: { server: string; record?: string; recorded?: string }): HarnessSource {
+  if (recorded !== undefined) return { kind: 'recorded', folder: resolve(recorded) };
+  if (!URL.canParse(server)) throw new Error(`--server is "${server}"; it must be an address.`);
+  return record === undefined ? { kind: 'server', server } : { kind: 'record', server, folder: resolve(record) };
+}
+
+async function dev(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string' },
+      server: { type: 'string', default: process.env['MEDIOTHEK_PORTAL'] || 'http://localhost:8080' },
+      record: { type: 'string' },
+      recorded: { type: 'string' },
+      portal: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const { server, record, recorded } = values;
+  const source = sourceOf({ server, ...(record ? { record } : {}), ...(recorded ? { recorded } : {}) });
+  const plan = await loadPlan(process.cwd());
+  const port = Number(values.port ?? plan.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`--port is "${values.port}"; it must be a port.`);
+  const portals = values.portal.map((portal) => new URL(portal).origin);
+  // Not for builds: the development server takes a second to load.
+  const { startHarness } = await import('./harness-server.ts');
+  const report = (text: string) => void process.stdout.write(`${text}\n`);
+  const stop = await startHarness({ plan, port, source, portals, report });
+  const end = () => void stop().then(() => process.exit(0));
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+}
+
+const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = { build, dev };
 const [first = 'build', ...rest] = process.argv.slice(2);
 try {
   if (first === '--help') process.stdout.write(`${usage}\n`);

@@ -21,7 +21,7 @@ describe('mediothek remote new', () => {
     assert.equal(code, 0);
     assert.match(stdout, /Wrote 15 files to .*orbit\. Next:/);
     assert.equal(manifest(folder).name, 'remote-orbit');
-    assert.match(read(folder, 'webpack.config.ts'), /name: 'orbit', port: 4002/);
+    assert.match(read(folder, 'webpack.config.ts'), /name: 'orbit',\n  port: 4002,/);
     assert.ok(read(folder, 'webpack.config.ts').split('\n').length <= 15);
     assert.match(read(folder, 'src/remote.ts'), /name: 'orbit'/);
     assert.ok(existsSync(join(folder, '.gitignore')));

@@ -1,0 +1,10 @@
+/**
+ * In place of `react/jsx-dev-runtime`, which a page with React's production build does not have: a remote under
+ * development runs in the harness and in a deployed portal alike.
+ */
+import { Fragment, jsx, jsxs, type JSX } from 'react/jsx-runtime';
+
+export { Fragment };
+
+export const jsxDEV = (...[type, props, key, isStatic]: [...Parameters<typeof jsx>, boolean]): JSX.Element =>
+  (isStatic ? jsxs : jsx)(type, props, key);

@@ -1,0 +1,32 @@
+/** The build of the harness: React's development build and the portal's platform, without the shell. */
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { browserConfig } from './base-config.ts';
+import { cacheOf } from './dev-config.ts';
+import { moduleRules } from './module-rules.ts';
+import { ownFile } from './paths.ts';
+import { sharedModules } from './shared-modules.ts';
+
+/** Under which the development server offers it. */
+export const harnessPath = '/harness/';
+
+/** @param output folder of this process alone */
+export function harnessConfig(output: string): Configuration {
+  const folder = join(ownFile('.'), 'harness');
+  const config = browserConfig({
+    name: 'harness',
+    folder,
+    output,
+    publicPath: harnessPath,
+    entry: { main: ownFile('harness/main.tsx') },
+    development: true,
+  });
+  config.plugins?.push(new webpack.sharing.SharePlugin({ shared: sharedModules(true) }));
+  return {
+    ...config,
+    // Its own components are never replaced, so that they are not written for it either.
+    module: { rules: moduleRules({ prefix: 'harness', server: false }) },
+    cache: cacheOf('harness'),
+    infrastructureLogging: { level: 'none' },
+  };
+}

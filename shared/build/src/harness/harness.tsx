@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useState } from 'react';
+import {
+  localeOf,
+  PlatformProvider,
+  setAuth,
+  switchLanguage,
+  type Platform,
+  type RemoteModule,
+} from '@mediothek/platform/host';
+import type { AuthState } from '@mediothek/contract';
+import { RemoteSlot } from './remote-slot.tsx';
+import { pageAt, storedSettings, storeSettings, type HarnessBoot, type Settings } from './settings.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useAddress } from './use-address.ts';
+
+interface HarnessProps {
+  boot: HarnessBoot;
+  platform: Platform;
+  remote: RemoteModule;
+  /** Who the server says is here. */
+  auth: AuthState;
+}
+
+const pretended: Readonly<Record<'in' | 'out', AuthState>> = {
+  in: { loggedIn: true, username: 'harness' },
+  out: { loggedIn: false },
+};
+
+function firstSettings(boot: HarnessBoot, remote: RemoteModule, platform: Platform): Settings {
+  const [page = ''] = Object.keys(remote.pages);
+  const standard = {
+    page,
+    params: {},
+    locale: localeOf(platform),
+    theme: undefined,
+    login: 'server',
+    flags: {},
+  } as const;
+  const settings = { ...standard, ...storedSettings(), ...pageAt(location.pathname, boot.addresses) };
+  return remote.pages[settings.page] ? settings : { ...settings, page };
+}
+
+/** The switches, and the remote's page as they say. */
+export function Harness({ boot, platform, remote, auth }: HarnessProps) {
+  const [settings, setSettings] = useState(() => firstSettings(boot, remote, platform));
+  const { location: place, navigate } = useAddress();
+  const { page, params, locale, theme, login, flags } = useMemo(
+    () => ({ ...settings, ...pageAt(place.pathname, boot.addresses) }),
+    [settings, place, boot],
+  );
+  const loaded = useLoaded({ remote, platform, page, params, locale, place });
+
+  // What is outside of React follows the switches.
+  useEffect(() => storeSettings(settings), [settings]);
+  useEffect(() => void switchLanguage(platform.i18n, locale), [platform, locale]);
+  useEffect(() => {
+    document.documentElement.lang = locale;
+    if (theme) document.documentElement.dataset['theme'] = theme;
+    else delete document.documentElement.dataset['theme'];
+    platform.visitor.setState({ theme });
+  }, [platform, locale, theme]);
+  useEffect(() => setAuth(platform, login === 'server' ? auth : pretended[login]), [platform, login, auth]);
+  useEffect(() => platform.flags.setState(flags, true), [platform, flags]);
+
+  const address = `${place.pathname}${place.search}${place.hash}`;
+  return (
+    <PlatformProvider platform={platform}>
+      <Toolbar
+        {...{ boot, address }}
+        pages={Object.keys(remote.pages)}
+        settings={{ ...settings, page, params }}
+        change={(part) => setSettings((before) => ({ ...before, ...part }))}
+        go={navigate}
+      />
+      <main>
+        {loaded === page && (
+          <RemoteSlot
+            key={`${page} ${JSON.stringify(params)}`}
+            {...{ remote, page, params, navigate, platform }}
+            location={place}
+          />
+        )}
+      </main>
+    </PlatformProvider>
+  );
+}
+
+interface Wanted extends Pick<HarnessProps, 'remote' | 'platform'>, Pick<Settings, 'page' | 'params' | 'locale'> {
+  place: ReturnType<typeof useAddress>['location'];
+}
+
+/** @returns the page whose loader has run; the title is what it said */
+function useLoaded({ remote, platform, page, params, locale, place }: Wanted): string | undefined {
+  const [loaded, setLoaded] = useState<string>();
+  useEffect(() => {
+    let current = true;
+    const { site, queries, i18n, visitor } = platform;
+    const context = { params, url: new URL(location.href), locale, auth: visitor.getState().auth, site, queries, i18n };
+    const open = async () => {
+      await remote.pages[page]?.open?.();
+      return (await remote.pages[page]?.load?.(context)) ?? {};
+    };
+    open()
+      .then((head) => {
+        document.title = head.error ? `${head.error.statusCode} ${head.error.message}` : (head.title ?? page);
+      })
+      .catch((error: unknown) => console.error(`The loader of "${page}" failed`, error))
+      .finally(() => {
+        if (current) setLoaded(page);
+      });
+    return () => {
+      current = false;
+    };
+  }, [remote, platform, page, params, locale, place]);
+  return loaded;
+}

@@ -1,0 +1,58 @@
+/** A host of a few switches for one remote: what `mediothek-build dev` shows. */
+import './refresh.ts';
+import '@mediothek/ui/tokens.css';
+import '@mediothek/ui/base.css';
+import './harness.css';
+// What a remote takes from its host is shared only if the host has it.
+import '@mediothek/platform';
+import '@mediothek/ui';
+import 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { addTexts, createI18n, createPlatform, platformTexts, type RemoteModule } from '@mediothek/platform/host';
+import type { AuthState, RemoteRelease, SiteConfig } from '@mediothek/contract';
+import { Harness } from './harness.tsx';
+import { loadRemote } from './load-remote.ts';
+import { storedSettings, type HarnessBoot } from './settings.ts';
+
+async function answerOf<Answer>(path: string): Promise<Answer> {
+  const response = await fetch(path, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** Another remote, as the portal has it: the details page shows the player. */
+async function loadOther(name: string): Promise<RemoteModule> {
+  const { remotes } = await answerOf<RemoteRelease>('/api/v0/remotes');
+  const other = remotes.find((remote) => remote.name === name);
+  if (!other) throw new Error(`The portal has no remote "${name}"`);
+  return loadRemote(other.entry);
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  // Written by harness-server.ts.
+  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as HarnessBoot;
+  const [site, auth] = await Promise.all([
+    answerOf<SiteConfig>('/api/v0/config'),
+    answerOf<AuthState>('/api/v0/auth').catch((): AuthState => ({ loggedIn: false })),
+  ]);
+  const remote = await loadRemote(boot.entry);
+  const i18n = createI18n(storedSettings().locale ?? 'en');
+  await Promise.all([platformTexts, remote.texts].map((texts) => addTexts(i18n, texts)));
+  const platform = createPlatform({
+    site,
+    auth,
+    i18n,
+    remotes: { load: loadOther },
+    transport: (request) => fetch(request),
+  });
+  createRoot(root).render(<Harness {...{ boot, platform, remote, auth }} />);
+}
+
+const root = document.getElementById('root') ?? document.body;
+start(root).catch((error: unknown) => {
+  const message = document.createElement('pre');
+  message.setAttribute('role', 'alert');
+  message.textContent = `The harness cannot start: ${error instanceof Error ? error.message : String(error)}`;
+  root.replaceChildren(message);
+  console.error(error);
+});

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RemoteModule, RemoteProps } from '@mediothek/platform/host';
+
+type SlotProps = Pick<RemoteProps, 'page' | 'location' | 'params' | 'navigate' | 'platform'> & { remote: RemoteModule };
+
+/** The remote in an element of its own, by its lifecycles; what it throws is shown in its place. */
+export function RemoteSlot({ remote, ...props }: SlotProps) {
+  const slot = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  const mounting = useRef<Promise<void> | undefined>(undefined);
+  const [failure, setFailure] = useState<unknown>();
+
+  // The remote's root is its own: it lives and dies with this element.
+  useEffect(() => {
+    const domElement = document.createElement('div');
+    slot.current?.append(domElement);
+    const all = (): RemoteProps => ({
+      ...latest.current,
+      domElement,
+      hydrate: false,
+      onRecoverableError: (error) => console.error(error),
+      onError: setFailure,
+    });
+    mounting.current = remote.bootstrap(all()).then(() => remote.mount(all()));
+    mounting.current.catch(setFailure);
+    const mounted = mounting.current;
+    return () => {
+      void mounted
+        .then(() => remote.unmount(all()))
+        .catch((error: unknown) => console.error(error))
+        .finally(() => domElement.remove());
+    };
+  }, [remote]);
+
+  // It hears of a change as it would from the shell.
+  useEffect(() => {
+    latest.current = props;
+    const domElement = slot.current?.firstElementChild;
+    if (!(domElement instanceof HTMLElement)) return;
+    const ignore = (error: unknown) => console.error(error);
+    const all = { ...props, domElement, hydrate: false, onRecoverableError: ignore, onError: setFailure };
+    mounting.current?.then(() => remote.update(all)).catch(setFailure);
+  });
+
+  return (
+    <>
+      {failure !== undefined && (
+        <pre role="alert">{failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}</pre>
+      )}
+      <div ref={slot} />
+    </>
+  );
+}

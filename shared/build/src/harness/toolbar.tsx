@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react';
+import type { FlagName } from '@mediothek/platform/host';
+import { flagTable } from '@mediothek/platform/debug';
+import { paramsFrom, paramsText, type HarnessBoot, type Settings } from './settings.ts';
+import { SignIn } from './sign-in.tsx';
+
+interface ToolbarProps {
+  boot: HarnessBoot;
+  pages: readonly string[];
+  /** Path with query and hash. */
+  address: string;
+  settings: Settings;
+  change(part: Partial<Settings>): void;
+  go(address: string): void;
+}
+
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <label>
+    {label} {children}
+  </label>
+);
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  values: Readonly<Record<Value, string>>;
+  onChoose(value: Value): void;
+}
+
+function Choice<Value extends string>({ label, value, values, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Labelled label={label}>
+      {/* The options are the record's keys. */}
+      <select value={value} onChange={(event) => onChoose(event.currentTarget.value as Value)}>
+        {Object.entries<string>(values).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** The switches above the page. For developers, in English. */
+export function Toolbar({ boot, pages, address, settings, change, go }: ToolbarProps) {
+  const { page, params, locale, theme, login } = settings;
+  return (
+    <header className="harness" aria-label="Harness">
+      <strong>{boot.name}</strong>
+      <Choice label="Page" value={page} values={named(pages)} onChoose={(page) => change({ page })} />
+      <Entry label="Parameters" text={paramsText(params)} onEnter={(text) => change({ params: paramsFrom(text) })} />
+      <Entry label="Address" text={address} onEnter={go} />
+      <Choice
+        label="Language"
+        value={locale}
+        values={{ en: 'English', de: 'Deutsch' }}
+        onChoose={(locale) => change({ locale })}
+      />
+      <Choice
+        label="Theme"
+        value={theme ?? 'system'}
+        values={{ system: 'System', light: 'Light', dark: 'Dark' }}
+        onChoose={(theme) => change({ theme: theme === 'system' ? undefined : theme })}
+      />
+      <Choice
+        label="Login"
+        value={login}
+        values={{ server: 'As the server says', out: 'Signed out', in: 'Signed in (pretended)' }}
+        onChoose={(login) => change({ login })}
+      />
+      {login === 'server' && <SignIn />}
+      <Flags settings={settings} change={change} />
+      <small>{boot.source}</small>
+    </header>
+  );
+}
+
+const named = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, name]));
+
+/** Takes effect when it is entered, not while it is typed. */
+function Entry({ label, text, onEnter }: { label: string; text: string; onEnter(text: string): void }) {
+  const [typed, setTyped] = useState({ of: text, text });
+  const shown = typed.of === text ? typed.text : text;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter(shown);
+      }}
+    >
+      <Labelled label={label}>
+        <input value={shown} onChange={(event) => setTyped({ of: text, text: event.currentTarget.value })} />
+      </Labelled>
+    </form>
+  );
+}
+
+function Flags({ settings: { flags }, change }: Pick<ToolbarProps, 'settings' | 'change'>) {
+  const names = Object.keys(flagTable) as FlagName[]; // its keys are all of them
+  return (
+    <details>
+      <summary>Flags ({names.filter((name) => flags[name]).length} on)</summary>
+      {names.map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={flags[name] ?? false}
+            onChange={(event) => change({ flags: { ...flags, [name]: event.currentTarget.checked } })}
+          />{' '}
+          {name}
+        </label>
+      ))}
+    </details>
+  );
+}

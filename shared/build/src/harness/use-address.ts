@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Navigate, PageLocation } from '@mediothek/platform/host';
+
+const here = (): PageLocation => {
+  const { pathname, search, hash } = location;
+  return { pathname, search, hash, key: String(history.length) };
+};
+
+/** The tab's address as the shell's router would give it: links lead on within the tab, back and forward work. */
+export function useAddress(): { location: PageLocation; navigate: Navigate } {
+  const [place, setPlace] = useState(here);
+  const navigate: Navigate = useCallback((to, options) => {
+    if (options?.replace) history.replaceState(null, '', to);
+    else history.pushState(null, '', to);
+    setPlace(here());
+  }, []);
+  // The browser's own events; they are outside of React.
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener('popstate', () => setPlace(here()), { signal });
+    const follow = (event: MouseEvent) => {
+      const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+      const plain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.defaultPrevented;
+      if (!plain || !link?.href || link.target || link.origin !== location.origin) return;
+      event.preventDefault();
+      navigate(`${link.pathname}${link.search}${link.hash}`);
+    };
+    document.addEventListener('click', follow, { signal });
+    return () => stop.abort();
+  }, [navigate]);
+  return { location: place, navigate };
+}
