@@ -17,8 +17,8 @@ COPY . .
 RUN npm ci --omit=dev --workspace=@mediothek/server --no-audit --no-fund
 # The server renders with the Node builds of shell and remotes, so it holds them, too.
 COPY --from=build /app/dist dist
-RUN mkdir /data && chown node:node /data
-VOLUME /data
+RUN mkdir /data /builds && chown node:node /data /builds
+VOLUME /data /builds
 USER node
 EXPOSE 8080
 CMD ["node", "server/src/main.ts"]

@@ -1,7 +1,7 @@
 /** The production form as plain processes: the server's container on PostgreSQL and nginx in front, where there are such. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
 import { root } from '../scripts/project.mjs';
@@ -105,17 +105,13 @@ describe('the server container', { timeout: seconds }, () => {
       answersLikeAPortal(() => front.url);
 
       it('has the server’s files of remotes in place of those that their hosts lack, and nothing but what browsers load', async () => {
-        const published = join(root, 'dist/remotes/browse', `published${process.pid}`);
+        const published = join(server.builds, 'remotes/browse/published');
         mkdirSync(join(published, 'web'), { recursive: true });
         writeFileSync(join(published, 'web/app.js'), 'export {};');
-        try {
-          const address = `/remotes/browse/${basename(published)}`;
-          assert.equal(await (await get(front.url, `${address}/web/app.js`)).text(), 'export {};');
-          assert.equal((await get(front.url, `${address}/web/other.js`)).status, 404);
-          assert.equal((await get(front.url, `${address}/build.json`)).status, 404);
-        } finally {
-          rmSync(published, { recursive: true });
-        }
+        const address = '/remotes/browse/published';
+        assert.equal(await (await get(front.url, `${address}/web/app.js`)).text(), 'export {};');
+        assert.equal((await get(front.url, `${address}/web/other.js`)).status, 404);
+        assert.equal((await get(front.url, `${address}/build.json`)).status, 404);
       });
 
       it(

@@ -45,16 +45,18 @@ async function isHealthy(port) {
 }
 
 /**
- * Starts the container's process on an empty folder.
+ * Starts the container's process on empty volumes.
  *
  * @param {{ databaseUrl: string, dotEnv?: Record<string, string> }} options without a database the embedded one is used
- * @returns once it is healthy; `folder` is its volume, `stop` ends it as Docker does and answers its exit code, or `undefined` when it did not
+ * @returns once it is healthy; `folder` and `builds` are its volumes, `stop` ends it as Docker does and answers its exit code, or `undefined` when it did not
  *   end in its grace period
  */
 export async function startServerContainer({ databaseUrl, dotEnv = {} }) {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-production-'));
   const port = await freePort();
-  const replaced = { HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  const builds = mkdtempSync(join(tmpdir(), 'mediothek-builds-'));
+  const addresses = { HOST: '127.0.0.1', PORT: `${port}`, DATABASE_URL: databaseUrl };
+  const replaced = { ...addresses, DATA_DIR: folder, DIST_DIR: builds };
   const server = spawn(projectNode(), argumentsOfNode(command), {
     cwd: root,
     // The deadline has tests of its own; here a busy machine is to send whole pages, too.
@@ -70,12 +72,12 @@ export async function startServerContainer({ databaseUrl, dotEnv = {} }) {
     const code = await Promise.race([ended, wait(grace, undefined, { ref: false })]);
     server.kill('SIGKILL');
     await ended;
-    rmSync(folder, { recursive: true });
+    for (const volume of [folder, builds]) rmSync(volume, { recursive: true });
     return code;
   };
   while (!(await isHealthy(port))) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} while starting`);
     await wait(200);
   }
-  return { folder, port, url: `http://127.0.0.1:${port}`, stop };
+  return { folder, builds, port, url: `http://127.0.0.1:${port}`, stop };
 }

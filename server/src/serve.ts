@@ -8,6 +8,7 @@ import { openContent } from './content/content-store.ts';
 import { openDatabase } from './db/open.ts';
 import type { DeliverySettings } from './delivery/delivery-place.ts';
 import { readHostVersions } from './delivery/host-versions.ts';
+import { takeOverBuilds } from './delivery/take-over-builds.ts';
 import { serveDumps } from './dumps/serve-dumps.ts';
 import { serveDevExample } from './embed/dev-example.ts';
 import { serveOembed } from './embed/oembed.ts';
@@ -68,6 +69,11 @@ export async function startServer({
     const { db } = database;
     if (settings.demo && (await seedDemo({ db, dataDir, demo: settings.demo, report }))) await seedDemoUser(db);
     const content = await openContent({ root: settings.content, origin: settings.origin, onError: reportError });
+    if (settings.shippedBuilds && !settings.devServers) {
+      const { dist, shippedBuilds } = settings;
+      // While the registry is broken, pages come from what was good last.
+      await takeOverBuilds({ db, dist }, shippedBuilds).catch(reportError);
+    }
     const pages = await openPages(settings, renderOptions);
     let site: Site | undefined;
     const delivery = settings.devServers ? undefined : deliverySettings(settings);

@@ -14,6 +14,7 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       origin: 'http://localhost:8080',
       dist: join(root, 'dist'),
+      shippedBuilds: undefined,
       content: join(root, 'content'),
       demo: join(root, 'demo'),
       trustProxy: false,
@@ -30,6 +31,13 @@ describe('readSettings', () => {
       remoteOrigins: [],
       deliveryKeepDays: 30,
     });
+  });
+
+  it('takes a folder for the builds, beside which the release has its own', () => {
+    const shipped = resolve(import.meta.dirname, '../../dist');
+    const { dist, shippedBuilds } = readSettings({ DIST_DIR: '/builds' });
+    assert.deepEqual({ dist, shippedBuilds }, { dist: '/builds', shippedBuilds: shipped });
+    assert.equal(readSettings({ DIST_DIR: shipped }).shippedBuilds, undefined);
   });
 
   it('takes empty variables as not set', () => {
@@ -50,6 +58,9 @@ describe('readSettings', () => {
       'METRICS_TOKEN',
       'RENDER_DEADLINE',
       'DEV_SERVERS',
+      'DIST_DIR',
+      'DELIVERY_KEEP_DAYS',
+      'REMOTE_ORIGINS',
     ];
     assert.deepEqual(readSettings(Object.fromEntries(names.map((name) => [name, '']))), readSettings({}));
   });

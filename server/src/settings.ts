@@ -16,6 +16,8 @@ export interface Settings {
   origin: string;
   /** Absolute folder of the builds. */
   dist: string;
+  /** Absolute folder of the release's own builds, where `dist` is another one. */
+  shippedBuilds: string | undefined;
   /** Absolute folder of what editors write. */
   content: string;
   /** Absolute folder of the demo library that an empty library starts with; none when `DEMO=off`. */
@@ -59,7 +61,7 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
  *   MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the greatest file), UPLOAD_QUOTA (GiB of a user's unpublished files), UPLOAD_REVIEW (`on`),
  *   SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
- *   REMOTE_ORIGINS (origins, comma separated), DELIVERY_KEEP_DAYS
+ *   REMOTE_ORIGINS (origins, comma separated), DELIVERY_KEEP_DAYS, DIST_DIR
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -72,7 +74,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir,
     databaseUrl: env['DATABASE_URL'] ? readDatabaseUrl(env['DATABASE_URL']) : undefined,
     origin,
-    dist: join(repositoryRoot, 'dist'),
+    ...readDist(env['DIST_DIR'] || undefined),
     content: resolve(env['CONTENT_DIR'] || join(repositoryRoot, 'content')),
     demo: env['DEMO'] === 'off' ? undefined : join(repositoryRoot, 'demo'),
     trustProxy: readProxies(env['TRUST_PROXY'] || 'false'),
@@ -128,6 +130,13 @@ function readMetricsToken(text: string | undefined): string | undefined {
 function readDatabaseUrl(text: string): string {
   if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
   throw new SettingsError('DATABASE_URL must be postgres://user:password@host[:port]/database');
+}
+
+/** Builds that teams deliver have to outlive the container that serves them: then they have a folder of their own. */
+function readDist(folder: string | undefined): Pick<Settings, 'dist' | 'shippedBuilds'> {
+  const shipped = join(repositoryRoot, 'dist');
+  const dist = folder === undefined ? shipped : resolve(folder);
+  return { dist, shippedBuilds: dist === shipped ? undefined : shipped };
 }
 
 function readOrigin(text: string): string {

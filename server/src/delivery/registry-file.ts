@@ -8,8 +8,8 @@ import { Value } from 'typebox/value';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** Where deliveries go. */
-export interface DeliveryPlace {
+/** What a change of the registry needs. */
+export interface RegistryPlace {
   db: Kysely<Database>;
   /** Folder of the builds, absolute. */
   dist: string;
@@ -52,7 +52,7 @@ export interface RegistryChange<T> {
  * @throws ApiError `unavailable` while the registry is missing or broken; what `change` throws
  */
 export function changeRegistry<T>(
-  { db, dist }: DeliveryPlace,
+  { db, dist }: RegistryPlace,
   change: (registry: RemoteRegistry, transaction: Transaction<Database>) => Promise<RegistryChange<T>>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
@@ -63,7 +63,8 @@ export function changeRegistry<T>(
   });
 }
 
-async function writeRegistry(dist: string, registry: RemoteRegistry): Promise<void> {
+/** Replaces the registry in one step. Only who holds the lock may, or who finds none. */
+export async function writeRegistry(dist: string, registry: RemoteRegistry): Promise<void> {
   const file = join(dist, 'registry.json');
   const part = `${file}.${randomUUID()}`;
   try {
