@@ -23,6 +23,7 @@ import { matchRoute } from '../routes/match-route.ts';
 import type { PageData } from '../routes/page-data.ts';
 import { isRedirect } from '../routes/route-table.ts';
 import { shellTexts } from '../texts.ts';
+import { FillEmptyPlace, hasEmptyPlace } from './fill-empty-place.tsx';
 
 /** Hydrates the page that the server rendered, or renders it. Rejects when the shell's own texts cannot be loaded. */
 export async function startPortal(boot: CompleteBoot): Promise<void> {
@@ -55,9 +56,9 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   const { origin, development } = boot;
   const hasRemote = (name: string) => boot.registry.some((remote) => remote.name === name);
   const host = createBrowserHost({ platform, origin, development, navigate, places, hasRemote, healing });
-  if (firstPage && !firstPage.remote) await loadShellPage(i18n, firstPage);
   if (firstPage && boot.loaderData) {
-    const { head } = boot.loaderData[firstPage.name] as PageData; // what this row's loader answered on the server
+    const { head, failure } = boot.loaderData[firstPage.name] as PageData; // what this row's loader answered on the server
+    if (!firstPage.remote && !failure) await loadShellPage(i18n, firstPage); // hydrated at once, so its code comes first
     if (head) host.canonical.navigate(firstPage)(head, { origin, pathname: location.pathname });
   }
   // With hydration data React Router starts initialised: no loader runs twice, no empty first render.
@@ -69,11 +70,17 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   followLinks(navigate);
   followLanguage(router, i18n);
 
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const isUnfilled = boot.rendered && firstPage?.remote !== undefined && hasEmptyPlace(root);
+  const load = isUnfilled ? () => void router.revalidate() : undefined;
   const tree = (
     <StrictMode>
       <PlatformProvider platform={platform}>
         <HostProvider value={host}>
-          <RouterProvider router={router} />
+          <FillEmptyPlace load={load}>
+            <RouterProvider router={router} />
+          </FillEmptyPlace>
         </HostProvider>
       </PlatformProvider>
     </StrictMode>
@@ -82,8 +89,6 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     identifierPrefix: 'shell-',
     onRecoverableError: (error: unknown) => console.error('The shell did not hydrate cleanly', error),
   };
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root');
   if (boot.rendered) hydrateRoot(root, tree, options);
   else createRoot(root, options).render(tree);
   startWhenIdle({ ...boot, platform, router, host, outcomes });
