@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Publication, RemoteReleases } from '@mediothek/contract';
-import { startPortalCopy, type PortalCopy } from '../fixtures/portal-copy.ts';
+import { startPortalCopy, type CopyOptions, type PortalCopy } from '../fixtures/portal-copy.ts';
 import { repositoryRoot } from '../fixtures/server.ts';
 import { packBuild } from './changed-build.ts';
 
@@ -23,19 +23,21 @@ export interface DeliveryPortal extends PortalCopy {
   call<T>(remote: string, method: string, path: string, body?: object | Buffer): Promise<T>;
 }
 
-export interface DeliveryOptions {
+export interface DeliveryOptions extends Pick<CopyOptions, 'prepare'> {
   tokens: Token[];
   env?: Record<string, string>;
   /** Changes the registry before the first start. */
   builds?(dist: string): Promise<void>;
 }
 
-export async function startDeliveryPortal({ tokens, env, builds }: DeliveryOptions): Promise<DeliveryPortal> {
+export async function startDeliveryPortal({ tokens, env, builds, prepare }: DeliveryOptions): Promise<DeliveryPortal> {
   const made: Record<string, string> = {};
   const portal = await startPortalCopy({
     ...(env && { env }),
-    async prepare({ folder, dist, dataDir }) {
+    async prepare(place) {
+      const { folder, dist, dataDir } = place;
       await builds?.(dist);
+      await prepare?.(place);
       for (const token of tokens) made[token.remote] = await createToken(folder, dataDir, token);
     },
   });
