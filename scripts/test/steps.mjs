@@ -45,7 +45,14 @@ export const steps = [
         () => check('stylelint', '{shared,shell,mfe-*}/**/*.css', '--allow-empty-input'),
       ),
   },
-  { name: 'types', run: () => check('tsc', '--build', '.', ...remotes) },
+  {
+    name: 'types',
+    run: () =>
+      all(
+        () => check('tsc', '--build', '.', ...remotes),
+        () => check(projectNode(), 'scripts/api.mjs', '--check'),
+      ),
+  },
   {
     name: 'boundaries',
     run: () =>

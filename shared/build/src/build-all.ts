@@ -110,10 +110,16 @@ function deliveredRemotes(file: string): RemoteRegistry['remotes'] {
   return Object.fromEntries(Object.entries(remotes).filter(([, { delivered }]) => delivered));
 }
 
-/** Moves a finished build to where it stays; an identical one is already there. */
+/**
+ * Moves a finished build to where it stays. Where an identical one is there already, it stays, and is described anew: what
+ * `build.json` says beside the files (what it requires, its commit) is no part of the version.
+ */
 export function settle(finished: string, place: string): void {
-  if (existsSync(place)) rmSync(finished, { recursive: true });
-  else {
+  if (existsSync(place)) {
+    const description = join(finished, 'build.json');
+    if (existsSync(description)) renameSync(description, join(place, 'build.json'));
+    rmSync(finished, { recursive: true });
+  } else {
     mkdirSync(join(place, '..'), { recursive: true });
     renameSync(finished, place);
   }

@@ -36,14 +36,15 @@ describe('contentVersion', () => {
 });
 
 describe('settle', () => {
-  it('moves a build into place, and drops one that is there already', () => {
+  it('moves a build into place, and drops one that is there already, but for its description', () => {
     const folder = temporaryFolder();
     const place = join(folder, 'remotes/tiny/v1');
     for (const text of ['first', 'second']) {
-      writeFiles(folder, { 'finished/a.js': text });
+      writeFiles(folder, { 'finished/a.js': text, 'finished/build.json': text });
       settle(join(folder, 'finished'), place);
       assert.equal(existsSync(join(folder, 'finished')), false);
       assert.equal(readFileSync(join(place, 'a.js'), 'utf8'), 'first');
+      assert.equal(readFileSync(join(place, 'build.json'), 'utf8'), text);
     }
   });
 });

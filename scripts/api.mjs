@@ -1,0 +1,57 @@
+/**
+ * `npm run api`: writes etc/*.api.md, what each shared package exports; refuses where the package's version does not say
+ * what semver wants it to say. `--check` only compares, `--compatible` says that changed exports stay compatible.
+ */
+import './require-node.mjs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './child.mjs';
+import { root } from './project.mjs';
+import { problemOf } from './api/compare-reports.mjs';
+import { declaredExports } from './api/declared-exports.mjs';
+import { readReport, writeReport } from './api/report.mjs';
+
+const names = ['contract', 'platform', 'ui', 'build'];
+/** Generated from the server, which has a report of its own (openapi.json); a list of words. */
+const left = new Set(['./api', './common-passwords']);
+
+/** @param {string} name @returns {import('./api/report.mjs').Report} as it is now */
+function reportOf(name) {
+  const folder = join(root, 'shared', name);
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const types = join(folder, '.cache/types');
+  const entries = Object.entries(manifest.exports)
+    .filter(([entry, target]) => /\.tsx?$/.test(String(target)) && !left.has(entry))
+    .map(([entry, target]) => {
+      const file = join(types, String(target).replace(/\.tsx?$/, '.d.ts'));
+      return [entry, declaredExports(file, types)];
+    });
+  return { name: manifest.name, version: manifest.version, entries: Object.fromEntries(entries) };
+}
+
+const check = process.argv.includes('--check');
+const compatible = process.argv.includes('--compatible');
+const { code, output } = await run('tsc', ['--build', ...names.map((name) => `shared/${name}`)]);
+if (code !== 0) {
+  console.error(output);
+  process.exit(1);
+}
+mkdirSync(join(root, 'etc'), { recursive: true });
+for (const name of names) {
+  const file = join(root, 'etc', `${name}.api.md`);
+  const now = reportOf(name);
+  const text = writeReport(now);
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  if (before === text) continue;
+  const problem = before === undefined ? undefined : problemOf(readReport(before), now, { compatible });
+  if (problem) {
+    console.error(problem);
+    process.exitCode = 1;
+  } else if (check) {
+    console.error(`etc/${name}.api.md is not what ${now.name} exports: run "npm run api" and commit it.`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, text);
+    console.log(`Wrote etc/${name}.api.md`);
+  }
+}

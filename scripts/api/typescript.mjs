@@ -1,0 +1,11 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from '../project.mjs';
+
+/**
+ * TypeScript 7, which checks the project, has no stable API to read declarations with. Version 5 is here for the server's
+ * generator of client types.
+ *
+ * @type {typeof import('../../server/node_modules/typescript/lib/typescript.js')}
+ */
+export const ts = createRequire(join(root, 'server/package.json'))('typescript');
