@@ -2,7 +2,7 @@ const plain = /^(\d+)\.(\d+)\.(\d+)$/;
 
 /**
  * Whether a version is one that a range of semver means. Builds name exact versions and carets; another range is not
- * understood, and so is satisfied by nothing but itself. The semver package would be a tenth of the shell.
+ * understood, and so is satisfied by nothing but itself. The semver package is too large for a first page.
  */
 export function satisfies(version: string, range: string): boolean {
   if (version === range) return true;
