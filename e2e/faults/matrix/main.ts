@@ -1,4 +1,4 @@
-/** `npm run faults [-- ids]`: runs the matrix and prints its table; `npm run faults -- --prove [ids]`: see prove.ts. */
+/** `npm run faults [-- ids]`: runs the matrix and prints its table; `npm run faults -- --prove [--red-only] [ids]`: see prove.ts. */
 import { prove } from './prove.ts';
 import { rows } from './rows.ts';
 import { runMatrix } from './run-matrix.ts';
@@ -13,7 +13,7 @@ if (unknown.length > 0) {
   say(`No such row: ${unknown.join(', ')}. There are: ${rows.map(({ id }) => id).join(', ')}`);
   process.exitCode = 2;
 } else if (process.argv.includes('--prove')) {
-  process.exitCode = (await prove(rows, wanted, say)) === 0 ? 0 : 1;
+  process.exitCode = (await prove(rows, wanted, process.argv.includes('--red-only'), say)) === 0 ? 0 : 1;
   writeTable(rows);
 } else {
   const started = performance.now();

@@ -46,9 +46,10 @@ export const code: readonly FaultRow[] = [
     async run(portal, page) {
       await portal.deploy({ remote: 'media', entry: 'throw new Error("on purpose: while evaluating");' });
       await page.goto(portal.url + mediumPage);
-      await expectUsable(page, { notice: true });
+      await expectNotice(page);
       await portal.putBack();
       await expectRecovery(page, 'Retry takes the build that is live now');
+      await expectUsable(page, { notice: false });
       await expectElsewhere(page);
     },
   },

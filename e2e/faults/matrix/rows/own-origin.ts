@@ -72,7 +72,14 @@ export const ownOrigin: readonly FaultRow[] = [
       fails: says.notice,
       together: 'slot',
     },
-    messages: [/CORS policy/, /ERR_FAILED/, /Remote "media" failed/, /Loading Details ahead failed/, /not reloaded/],
+    messages: [
+      /CORS policy/,
+      /ERR_FAILED/,
+      /Remote "media" failed/,
+      /Loading Details ahead failed/,
+      /not reloaded/,
+      /did not hydrate cleanly/,
+    ],
     async run(portal, page) {
       const host = await startHost();
       try {

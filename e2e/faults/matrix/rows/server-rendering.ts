@@ -85,7 +85,7 @@ export const serverRendering: readonly FaultRow[] = [
       patches: [
         {
           file: pool,
-          find: "    if (kind === 'late' && !onlyWaits) this.#lose(thread);\n",
+          find: '    if (isLate && !onlyWaits) this.#lose(thread);\n',
           replace: '',
         },
       ],

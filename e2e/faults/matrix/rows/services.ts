@@ -20,7 +20,14 @@ import { hiding, withoutPrefetch } from '../fault-portal.ts';
 import { startOwnPostgres } from '../own-postgres.ts';
 import type { FaultRow } from '../row.ts';
 
-const failed = [/Remote "\w+" failed/, /ahead failed/, /not reloaded/, /could not be/, /Failed to (fetch|load)/];
+const failed = [
+  /Remote "\w+" failed/,
+  /ahead failed/,
+  /not reloaded/,
+  /could not be/,
+  /Failed to (fetch|load)/,
+  /did not hydrate cleanly/,
+];
 
 /** Both languages have been there: their texts are known when the network is not. */
 async function speakBoth(url: string, page: Parameters<FaultRow['run']>[1]): Promise<void> {
