@@ -1,0 +1,131 @@
+/** What operators see at /status, and what they do there: on a portal of its own, to which a team delivers. */
+import { rm } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { inHouseContent } from '../fixtures/in-house-content.ts';
+import { phoneDevice } from '../fixtures/looks.ts';
+import { expect, expectAccessible, expectInteractive, test as visitors } from '../fixtures/portal.ts';
+import { addEditor, editor } from '../fixtures/review-portal.ts';
+import { changeBuild, type ChangedBuild } from '../topology/changed-build.ts';
+import { startDeliveryPortal, type DeliveryPortal } from '../topology/delivery-portal.ts';
+
+const operators = visitors.extend<object, { portal: DeliveryPortal; release: ChangedBuild }>({
+  portal: [
+    async ({}, use) => {
+      const content = await inHouseContent();
+      const portal = await startDeliveryPortal({
+        tokens: [{ remote: 'browse', team: 'Team Browse', trusted: true }],
+        env: { CONTENT_DIR: content },
+        prepare: ({ dataDir }) => addEditor(dataDir),
+      });
+      await use(portal);
+      await portal.stop();
+      await rm(content, { recursive: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  release: [
+    async ({}, use) => {
+      const build = await changeBuild('browse', ['Frequently asked questions', 'Questions of a better release']);
+      await use(build);
+      await build.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const remote = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+visitors.describe('for everybody else', () => {
+  visitors.use({ expected: { messages: [/status of 404/] } });
+
+  visitors('there is no such page, and none of its code', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    const answer = await page.goto('/status');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect((await page.request.get('/api/v0/status/remotes')).status()).toBe(404);
+    expect(scripts.filter((url) => /\/status/.test(url))).toEqual([new URL('/status', page.url()).href]);
+  });
+});
+
+operators(
+  'an operator sees a release and its page views, rolls it back by keyboard, pins and frees it',
+  async ({ page, portal, release }) => {
+    operators.slow();
+    const older = (await portal.releases('browse')).live;
+    await page.request.post('/api/v0/auth', { data: editor });
+    await page.goto('/status');
+    const browse = remote(page, 'browse');
+    await expect(browse.getByText(older).first()).toBeVisible();
+
+    await operators.step('a release is published, and visitors open pages with it', async () => {
+      await portal.publish('browse', release.folder);
+      await expect(browse.getByText(`Published ${release.version}`)).toBeVisible({ timeout: 15_000 });
+      await expect(async () => {
+        await page.goto('/faq');
+        await expect(page.getByRole('heading', { name: 'Questions of a better release' })).toBeVisible({
+          timeout: 1_000,
+        });
+      }).toPass();
+      await expectInteractive(page);
+      await page.goto('/status'); // the page that goes reports
+      const live = browse.getByRole('listitem').filter({ hasText: release.version }).first();
+      await expect(live).toContainText('live');
+      await expect(live.getByText('Page views').locator('..')).toContainText(/[1-9]/, { timeout: 30_000 });
+      await expect(live.getByText('0 (0%)')).toBeVisible();
+    });
+
+    await operators.step('it is rolled back', async () => {
+      await browse.getByRole('button', { name: 'Roll back' }).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Roll back “browse”?' });
+      await expect(dialog.getByLabel('To which version')).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('the better one was worse');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(browse.getByText(`Rolled back from ${release.version} to ${older}`)).toBeVisible();
+      await expect(browse.getByText('the better one was worse')).toBeVisible();
+      await expect(browse.getByRole('heading', { name: 'browse' })).toBeFocused();
+      await expect(async () => {
+        expect(await (await page.request.get('/faq')).text()).toContain('Frequently asked questions');
+      }).toPass();
+    });
+
+    await operators.step('it is pinned, and freed again', async () => {
+      const confirm = async (name: string) => {
+        await browse.getByRole('button', { name }).click();
+        await page.getByRole('dialog').getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      };
+      await confirm('Pin');
+      await expect(browse.getByText('Pinned', { exact: true })).toBeVisible();
+      await confirm('Unpin');
+      await expect(browse.getByText('Pinned', { exact: true })).toHaveCount(0);
+    });
+  },
+);
+
+for (const [name, look] of [
+  ['on a desk, in English, light', { locale: 'en-GB', colorScheme: 'light' }],
+  ['on a phone, in German, dark', { locale: 'de-DE', colorScheme: 'dark', ...phoneDevice }],
+] as const) {
+  operators.describe(name, () => {
+    operators.use(look);
+
+    operators(
+      'the page stands, fits, and axe finds nothing; who is not signed in changes nothing',
+      async ({ page }) => {
+        await page.goto('/status');
+        await expect(remote(page, 'media')).toBeVisible();
+        await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+        await expect(page.getByRole('main').getByRole('link', { name: /^(Sign in|Anmelden)$/ })).toBeVisible();
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
+      },
+    );
+  });
+}
