@@ -1,0 +1,113 @@
+/** A team that has nothing of this repository but the packed packages: from nothing to a release that was taken back. */
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inHouseContent } from '../fixtures/in-house-content.ts';
+import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
+import { freePort } from '../fixtures/server.ts';
+import { startDeliveryPortal, type DeliveryPortal } from './delivery-portal.ts';
+import { packShared, startOutsideTeam, type OutsideTeam } from './outside-team.ts';
+
+const minutes = 60_000;
+const name = 'orbit';
+const [scaffolded, edited] = ['New in the library', 'Fresh from the library'];
+
+const test = visitors.extend<object, { team: OutsideTeam; portal: DeliveryPortal }>({
+  team: [
+    async ({}, use) => {
+      const team = await startOutsideTeam(name);
+      await packShared(team.packages);
+      await use(team);
+      await team.remove();
+    },
+    { scope: 'worker', timeout: 5 * minutes },
+  ],
+  portal: [
+    async ({}, use) => {
+      // Only people in the house may override a remote.
+      const content = await inHouseContent();
+      const portal = await startDeliveryPortal({
+        tokens: [{ remote: name, team: 'Team Orbit' }],
+        env: { CONTENT_DIR: content },
+      });
+      await use(portal);
+      await portal.stop();
+      await rm(content, { recursive: true });
+    },
+    { scope: 'worker', timeout: 5 * minutes },
+  ],
+});
+
+// The release that is broken on purpose.
+test.use({ expected: { messages: [/Orbit broke/, /orbit/, /404/] } });
+
+test('a new remote stands in the portal within five minutes, is delivered, and a bad release is taken back', async ({
+  page,
+  portal,
+  team,
+}) => {
+  test.setTimeout(10 * minutes);
+  const port = await freePort();
+  const address = `http://localhost:${port}/`;
+  const heading = page.getByRole('heading', { level: 1 });
+
+  const started = Date.now();
+  const commands = (await readdir(team.packages)).filter((file) => /-(contract|cli)-/.test(file));
+  const own = commands.map((file) => `--package=${join(team.packages, file)}`);
+  const scaffold = ['remote', 'new', name, '--packages', team.packages, '--port', String(port)];
+  await team.runBeside('npx', ['--yes', ...own, 'mediothek', ...scaffold]);
+  await team.run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund']);
+  expect(await team.run('npm', ['test'])).toMatch(/Tests: +\d+ passed/);
+  await team.run('npm', ['run', 'build']);
+  const stopDevServer = await team.start('npm', ['run', 'dev', '--', '--server', portal.url], /orbit at http:/);
+  try {
+    await page.goto(`/apps/${name}?override=${name}@${address}`);
+    await expect(heading).toHaveText(scaffolded, { timeout: 30_000 });
+    expect(Date.now() - started, 'from nothing to a page in the portal').toBeLessThan(5 * minutes);
+    await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
+
+    await team.edit(scaffolded, edited);
+    await expect(heading).toHaveText(edited, { timeout: 30_000 });
+  } finally {
+    await stopDevServer();
+  }
+  await page.goto(`/apps/${name}?override=off`);
+
+  const deliver = { MEDIOTHEK_PORTAL: portal.url, MEDIOTHEK_TOKEN: portal.tokens[name] ?? '' };
+  const mediothek = (...words: string[]) => team.run('npx', ['mediothek', 'remote', ...words], deliver);
+  await team.run('npm', ['run', 'build']);
+  await mediothek('publish');
+  await expect(async () => {
+    await page.goto(`/apps/${name}`);
+    await expect(heading).toHaveText(edited, { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await expectInteractive(page);
+
+  await breakHomePage(team);
+  await team.run('npm', ['run', 'build']);
+  await mediothek('publish');
+  const notice = page.getByText('This part of the page is not available at the moment.');
+  await expect(async () => {
+    await page.goto(`/apps/${name}`);
+    await expect(notice).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+
+  await mediothek('rollback', '--reason', 'It broke');
+  await expect(async () => {
+    await page.goto(`/apps/${name}`);
+    await expect(heading).toHaveText(edited, { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  expect(await mediothek('history')).toMatch(/It broke/);
+});
+
+/** Types and builds are fine, its first render is not. */
+async function breakHomePage(team: OutsideTeam): Promise<void> {
+  const folder = join(team.remote, 'src/home');
+  const file = join(folder, (await readdir(folder)).find((entry) => /^home-page\.tsx$/.test(entry)) ?? 'none');
+  const text = await readFile(file, 'utf8');
+  const broken = text.replace(
+    /(export (?:function|const) HomePage[^{]*\{)/,
+    "$1\n  if (document.title !== undefined) throw new Error('Orbit broke');",
+  );
+  if (broken === text) throw new Error(`${file} has no HomePage`);
+  await writeFile(file, broken);
+}

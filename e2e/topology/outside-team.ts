@@ -1,0 +1,109 @@
+/** A team of its own: a folder outside of this repository, with the shared packages as they were packed, and a clean environment. */
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { repositoryRoot } from '../fixtures/server.ts';
+
+export interface OutsideTeam {
+  /** Folder of its remote, once there is one. */
+  remote: string;
+  /** Folder with the packed packages. */
+  packages: string;
+  /** Runs a program in the remote's folder. @returns what it printed @throws Error with that when it fails */
+  run(command: string, args: readonly string[], env?: Record<string, string>): Promise<string>;
+  /** The same, in the folder beside it. */
+  runBeside(command: string, args: readonly string[]): Promise<string>;
+  /** Starts a program that goes on; resolves when it has printed `ready`. @returns how to end it */
+  start(command: string, args: readonly string[], ready: RegExp): Promise<() => Promise<void>>;
+  /** Replaces a text in the first file below `src/` that has it. */
+  edit(text: string, replacement: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** What a machine needs to reach its registry, and nothing of this project. */
+async function cleanEnvironment(home: string): Promise<Record<string, string>> {
+  const certificates = /^(NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|https?_proxy|no_proxy)$/i;
+  const npm = /^npm_config_(registry|cafile|ca|strict_ssl|https?_proxy|proxy|globalconfig|userconfig)$/i;
+  const kept = Object.entries(process.env).filter(([name]) => certificates.test(name) || npm.test(name));
+  const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  // What is there need not be fetched again.
+  const cache = (await promisify(execFile)('npm', ['config', 'get', 'cache'])).stdout.trim();
+  return { ...Object.fromEntries(kept), PATH: path.join(delimiter), HOME: home, npm_config_cache: cache } as Record<
+    string,
+    string
+  >;
+}
+
+/** @param name of the remote that it will make */
+export async function startOutsideTeam(name: string): Promise<OutsideTeam> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'team-')));
+  const [home, packages, remote] = [join(root, 'home'), join(root, 'packages'), join(root, name)];
+  await mkdir(home);
+  const environment = await cleanEnvironment(home);
+  const run = async (cwd: string, command: string, args: readonly string[], env: Record<string, string> = {}) => {
+    const options = { cwd, env: { ...environment, ...env }, maxBuffer: 16 * 1024 ** 2 };
+    try {
+      const { stdout, stderr } = await promisify(execFile)(command, [...args], options);
+      return stdout + stderr;
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+      throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`, { cause: error });
+    }
+  };
+  return {
+    remote,
+    packages,
+    run: (command, args, env) => run(remote, command, args, env),
+    runBeside: (command, args) => run(root, command, args),
+    start: (command, args, ready) => startProgram(command, args, { cwd: remote, env: environment, ready }),
+    async edit(text, replacement) {
+      for (const file of await readdir(join(remote, 'src'), { recursive: true, withFileTypes: true })) {
+        const path = join(file.parentPath, file.name);
+        const content = file.isFile() ? await readFile(path, 'utf8') : '';
+        if (!content.includes(text)) continue;
+        await writeFile(path, content.replace(text, replacement));
+        return;
+      }
+      throw new Error(`No file of ${name} says "${text}"`);
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+/** The packages as a registry would have them: what the platform's team does once. */
+export async function packShared(packages: string): Promise<void> {
+  await promisify(execFile)('npm', ['run', 'pack:shared', '--', packages], { cwd: repositoryRoot });
+}
+
+interface Started {
+  cwd: string;
+  env: Record<string, string>;
+  ready: RegExp;
+}
+
+async function startProgram(
+  command: string,
+  args: readonly string[],
+  { cwd, env, ready }: Started,
+): Promise<() => Promise<void>> {
+  // npm starts others in turn: a group of their own can be ended as a whole.
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (ready.test(output)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('error', reject);
+    void ended.then(() => reject(new Error(`${command} ${args.join(' ')} ended:\n${output}`)));
+  });
+  return async () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  };
+}
