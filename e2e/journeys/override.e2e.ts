@@ -1,0 +1,106 @@
+/** A developer puts a build of their own in the place of a remote: seen in this browser alone, and said all the time. */
+import { createServer, type Server } from 'node:http';
+import { readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { inHouseContent } from '../fixtures/in-house-content.ts';
+import { expect, expectAccessible, expectInteractive, test as visitors } from '../fixtures/portal.ts';
+import { startPortal, type PortalServer } from '../fixtures/server.ts';
+import { changeBuild } from '../topology/changed-build.ts';
+
+const own = 'Questions of a developer';
+const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
+
+/** The files of a folder for pages of other origins, as a development server has them. */
+async function serveFolder(folder: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const name = basename(new URL(request.url ?? '/', 'http://files.invalid').pathname);
+    readFile(join(folder, name)).then(
+      (content) =>
+        response
+          .writeHead(200, {
+            'access-control-allow-origin': '*',
+            'content-type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+          })
+          .end(content),
+      () => response.writeHead(404, { 'access-control-allow-origin': '*' }).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+const developers = visitors.extend<object, { portal: PortalServer; files: string }>({
+  portal: [
+    async ({}, use) => {
+      const content = await inHouseContent();
+      const server = await startPortal({ CONTENT_DIR: content });
+      await use(server);
+      await server.stop();
+      await rm(content, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** Where the developer's build is served. */
+  files: [
+    async ({}, use) => {
+      const build = await changeBuild('browse', ['Frequently asked questions', own]);
+      const server = await serveFolder(join(build.folder, 'web'));
+      await use(`http://localhost:${(server.address() as AddressInfo).port}/`);
+      server.close();
+      await build.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Overridden parts of the portal' });
+
+developers('a local build stands in the portal until it is stopped', async ({ page, files }) => {
+  await page.goto(`/faq?override=browse@${files}`);
+  await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible();
+  await expect(banner(page)).toContainText(`“browse” comes from ${files}, in this browser only.`);
+  await expect(page).toHaveURL(/\/faq$/);
+  await expectAccessible(page);
+
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Subjects' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible();
+
+  await banner(page).getByRole('button', { name: 'Stop' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
+  await expectInteractive(page);
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(banner(page)).toHaveCount(0);
+});
+
+developers('the link for others leads to the same', async ({ page, context, browser, files }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/faq?override=browse@${files}`);
+  await banner(page).getByRole('button', { name: 'Copy link for others' }).click();
+  await expect(banner(page)).toContainText('The link was copied.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const others = await browser.newPage();
+  await others.goto(link);
+  await expect(others.getByRole('heading', { level: 1, name: own })).toBeVisible();
+  await others.close();
+});
+
+developers('a remote that nobody has registered stands at an address of its own', async ({ page, files }) => {
+  await page.goto(`/apps/reading-room?override=reading-room@${files}`);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveTitle('reading-room – Mediothek');
+  await expect(banner(page)).toContainText('“reading-room” comes from');
+});
+
+visitors('whoever is not in the house is told that nothing was overridden', async ({ page }) => {
+  await page.goto('/faq?override=browse@http://localhost:9/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
+  await expect(banner(page)).toContainText('“browse@http://localhost:9/” was not taken');
+  await banner(page).getByRole('button', { name: 'Close' }).click();
+  await expect(banner(page)).toHaveCount(0);
+});
