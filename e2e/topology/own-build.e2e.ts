@@ -1,0 +1,109 @@
+/** What the server does not render: a remote of a team that it may not run, and a developer's own build of one. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteRegistry } from '@mediothek/contract';
+import { startPortalCopy } from '../fixtures/portal-copy.ts';
+import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
+import { repositoryRoot, type PortalServer } from '../fixtures/server.ts';
+import { startRemoteHosts, type RemoteHosts } from './remote-hosts.ts';
+
+const test = visitors.extend<object, { hosted: RemoteHosts; portal: PortalServer }>({
+  hosted: [
+    async ({}, use) => {
+      const hosted = await startRemoteHosts(['media']);
+      await use(hosted);
+      await hosted.stop();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({}, use) => {
+      const content = await contentForTheHouse();
+      const portal = await startPortalCopy({
+        env: { CONTENT_DIR: content },
+        prepare: ({ dist }) => distrust(dist, 'browse'),
+      });
+      await use(portal);
+      await portal.stop();
+      await rm(content, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** Overrides are for people in the house: here that is everybody. */
+async function contentForTheHouse(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mediothek-content-'));
+  await cp(join(repositoryRoot, 'content'), folder, { recursive: true });
+  const file = join(folder, 'site.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('\ninhouseuser: false\n', '\ninhouseuser: true\n'));
+  return folder;
+}
+
+/** As if a team had published the build, without the operator's trust in its Node build. */
+async function distrust(dist: string, name: string): Promise<void> {
+  const { remotes } = JSON.parse(await readFile(join(dist, 'registry.json'), 'utf8')) as RemoteRegistry;
+  const folder = join(dist, 'remotes', name, remotes[name]?.version ?? 'none');
+  const origin = { team: 'Team Browse', publishedAt: '2026-01-01T00:00:00Z', trusted: false };
+  await writeFile(join(folder, 'release.json'), JSON.stringify(origin));
+}
+
+// The API's answer for what is not there; the page itself says so in the browser only.
+test.use({ expected: { messages: [/status of 404/] } });
+
+test('the browser renders a remote whose Node build may not run, with its title and canonical link', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/publishers')).text();
+  expect(html).toContain('<header');
+  expect(html).not.toContain('data-server-content');
+
+  await page.goto('/publishers');
+  await expectInteractive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publishers');
+  await expect(page).toHaveTitle(/^Publishers /);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/publishers$/);
+  await page.goto('/publisher/no-such-publisher');
+  await expect(page.getByText('404')).toBeVisible();
+});
+
+test('an override puts one’s own build into the portal until it is stopped', async ({ page, hosted, portal }) => {
+  const { base = '' } = hosted.hosts['media'] ?? {};
+  const address = `${base}/web/`;
+  const fromHost = () =>
+    page.evaluate(
+      (start) => performance.getEntriesByType('resource').some(({ name }) => name.startsWith(start)),
+      address,
+    );
+  const shown = page.getByRole('heading', { level: 1 });
+  const banner = page.getByRole('status').filter({ hasText: 'media' });
+
+  const answer = await page.goto(`/media/1001?override=media@${address}`);
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  await expect(shown).toBeVisible();
+  await expect(banner).toContainText(base.slice(0, 21));
+  await expect(page).toHaveTitle(/Mandelbrot/);
+  expect(await fromHost()).toBe(true);
+
+  await page.goto('/media/1002');
+  await expect(shown).toBeVisible();
+  await expect(banner, 'the next page has it, too').toBeVisible();
+  expect(await fromHost()).toBe(true);
+
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(banner).toBeHidden();
+  await page.goto('/media/1001');
+  await expectInteractive(page);
+  expect(await fromHost()).toBe(false);
+  expect(await page.context().cookies(portal.url)).not.toContainEqual(expect.objectContaining({ name: 'override' }));
+});
+
+test('an override from elsewhere is refused, visibly, and the page is the portal’s', async ({ page }) => {
+  await page.goto('/media/1001?override=media@https://evil.example/');
+  await expectInteractive(page);
+  await expect(page.getByText('evil.example')).toBeVisible();
+  await expect(page).toHaveTitle(/Mandelbrot/);
+});
