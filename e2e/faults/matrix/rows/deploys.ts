@@ -164,7 +164,7 @@ export const deploys: readonly FaultRow[] = [
         await expectUsable(page, { notice: false });
         await expectElsewhere(page);
       } finally {
-        await portal.putBack();
+        await portal.putBack().catch(() => undefined); // what failed before says more
       }
     },
   },

@@ -13,6 +13,7 @@ import {
   markPage,
   mediumPage,
   notice,
+  openFailing,
   says,
   switchLanguage,
 } from '../expectations.ts';
@@ -60,13 +61,11 @@ export const services: readonly FaultRow[] = [
     messages: failed,
     async run({ url, proxy }, page) {
       const mend = proxy.break(/^\/remotes\//, { kind: 'status', status: 503 });
-      await page.goto(url);
-      await expectNotice(page);
+      await openFailing(page, `${url}/`);
       await expect(page.getByRole('main').getByRole('article').first(), says.readable).toBeVisible();
       await expectUsable(page, { notice: true });
       await expectSignInPage(page);
-      await page.goto(`${url}/subjects`);
-      await expectNotice(page);
+      await openFailing(page, `${url}/subjects`);
       mend();
       await expectRecovery(page);
       await expectElsewhere(page);
@@ -290,7 +289,7 @@ export const services: readonly FaultRow[] = [
         await page.evaluate(() =>
           addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { marked: true })),
         );
-        await page.goto('about:blank');
+        await page.goto(`${portal.url.replace('localhost', '127.0.0.1')}/health/live`); // another site
         await portal.deploy({ remote: 'browse', replace: ['Herausgeber filtern', 'Herausgeber eingrenzen'] });
         await goAway();
         await page.goBack({ waitUntil: 'commit' });
