@@ -17,7 +17,7 @@ const test = visitors.extend<object, { portal: DeliveryPortal; first: ChangedBui
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   first: [build(firstText), { scope: 'worker' }],
   second: [build(secondText), { scope: 'worker' }],

@@ -43,7 +43,7 @@ const test = visitors.extend<object, { hosted: RemoteHosts; portal: DeliveryPort
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 test.describe.configure({ mode: 'default' }); // the last one spoils a file

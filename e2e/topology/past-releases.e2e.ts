@@ -12,7 +12,7 @@ const test = visitors.extend<object, { portal: PastPortal }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 // One after another: one portal whose builds change is enough.
