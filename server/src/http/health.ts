@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 import { addErrorHeaders } from './error-handler.ts';
 
 /** Longer than any healthy database takes for nothing, and short enough to answer within two seconds (ms). */
-const patience = 1200;
+const patience = 1500;
 
 /**
  * `/health/live`: the process answers. `/health/ready`: the database answers, too. `/healthz` and `/readyz` are the same for
