@@ -60,6 +60,14 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('gives each remote’s host a port of its own, on this machine alone', () => {
+    const ports = Object.entries(composeFile().services)
+      .filter(([name]) => name.startsWith('remote-'))
+      .map(([, service]) => service.ports?.[0]);
+    for (const port of ports) assert.match(port ?? '', /^127\.0\.0\.1:\$\{[A-Z]+_PORT:-\d+\}:8080$/);
+    assert.equal(new Set(ports).size, ports.length);
+  });
+
   it('builds from files and stages that exist', () => {
     const stages = dockerfile.flatMap((line) => /^FROM \S+ AS (\S+)/.exec(line)?.[1] ?? []);
     for (const { build } of Object.values(services)) {
