@@ -54,6 +54,25 @@ describe('takeOverBuilds', () => {
     assert.deepEqual([web.includes('main.2.js'), web.includes('main.1.css')], [true, false]);
   });
 
+  it('replaces its own build that was rolled back to with the next one, and never with the one that failed', async () => {
+    const [first, second, third] = ['v1', 'v2', 'v3'].map((version) => fakeDist({ media: { version } }));
+    const dist = temporaryFolder();
+    const release = async (shipped = first) => {
+      await takeOverBuilds({ db, dist }, shipped?.folder ?? '');
+      return registryOf(dist).media;
+    };
+    await release(first);
+    await release(second);
+    const place = (media: object) => writeFileSync(join(dist, 'registry.json'), JSON.stringify({ remotes: { media } }));
+    const healed = { version: 'v1', delivered: true };
+    place(healed);
+    assert.deepEqual(await release(second), healed, 'a restart');
+    place({ ...healed, pinned: true });
+    assert.equal((await release(fakeDist({ media: { version: 'v2b' } }))).version, 'v1', 'pinned');
+    place(healed);
+    assert.deepEqual(await release(third), { version: 'v3' });
+  });
+
   it('makes up no registry where one was lost', async () => {
     const [shipped, dist] = [fakeDist({ media: {} }), temporaryFolder()];
     await takeOverBuilds({ db, dist }, shipped.folder);

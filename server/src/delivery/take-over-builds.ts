@@ -19,21 +19,33 @@ const week = 7 * 24 * 3600_000;
  */
 export async function takeOverBuilds(place: RegistryPlace, shipped: string): Promise<void> {
   const { dist } = place;
-  const own = await readRegistry(shipped);
+  const released = await readRegistry(shipped);
   await mkdir(incomingFolder(dist), { recursive: true });
-  for (const [name, { version }] of Object.entries(own.remotes)) await addRemote(dist, shipped, name, version);
-  if (!(await hasBegun(dist))) await writeRegistry(dist, own);
+  const added = new Set<string>();
+  for (const [name, { version }] of Object.entries(released.remotes)) {
+    if (await addRemote(dist, shipped, name, version)) added.add(name);
+  }
+  if (!(await hasBegun(dist))) await writeRegistry(dist, released);
   await changeRegistry(place, async (registry) => {
     await exchangeShell(dist, shipped);
-    return {
-      registry: { ...registry, remotes: { ...registry.remotes, ...replaced(registry, own) } },
-      result: undefined,
-    };
+    const replaced: RemoteRegistry['remotes'] = {};
+    for (const [name, own] of Object.entries(released.remotes)) {
+      if (await isReplaced(dist, registry, name, added.has(name))) replaced[name] = own;
+    }
+    return { registry: { ...registry, remotes: { ...registry.remotes, ...replaced } }, result: undefined };
   });
 }
 
-function replaced(registry: RemoteRegistry, own: RemoteRegistry): RemoteRegistry['remotes'] {
-  return Object.fromEntries(Object.entries(own.remotes).filter(([name]) => !placeIn(registry, name)?.delivered));
+/**
+ * A build of the portal's own that was rolled back to gives way to the next one that is new here, or it would be live for
+ * ever; the one that was rolled back does not come again with a restart.
+ */
+async function isReplaced(dist: string, registry: RemoteRegistry, name: string, isNew: boolean): Promise<boolean> {
+  const place = placeIn(registry, name);
+  if (!place?.delivered) return true;
+  if (!isNew || place.pinned || place.canary) return false;
+  const kept = await readKept(dist, name, place.version);
+  return kept !== undefined && !kept.origin;
 }
 
 /** An empty folder gets the release's registry. One that had a registry is not empty: making up another would end what teams delivered. */
@@ -41,17 +53,20 @@ async function hasBegun(dist: string): Promise<boolean> {
   return (await readdir(dist)).some((name) => name.startsWith('registry.') && name.endsWith('.json'));
 }
 
-async function addRemote(dist: string, shipped: string, name: string, version: string): Promise<void> {
-  if (await readKept(dist, name, version)) return;
+/** @returns whether the build is new here */
+async function addRemote(dist: string, shipped: string, name: string, version: string): Promise<boolean> {
+  if (await readKept(dist, name, version)) return false;
   const part = join(incomingFolder(dist), randomUUID());
   await cp(folderOf(shipped, name, version), part, { recursive: true });
   await mkdir(folderOf(dist, name), { recursive: true });
   try {
     await rename(part, folderOf(dist, name, version));
+    return true;
   } catch (error) {
     await rm(part, { recursive: true });
     // Another server of the same release was faster.
     if (!(await readKept(dist, name, version))) throw error;
+    return false;
   }
 }
 
