@@ -89,6 +89,8 @@ export class RemoteHandle {
       { name: `${name}#${serial}`, bootstrap, mount, update, unmount, timeouts },
       this.#parcelProps(first),
     );
+    // Rejects beside `unmount()`, whose failure is logged where it is called.
+    this.#parcel.unmountPromise.catch(() => undefined);
     await this.#parcel.mountPromise;
     if (this.#failed) return;
     this.#phase = 'render';
