@@ -18,7 +18,7 @@ import type { FaultRow, Removal } from '../row.ts';
 const outlet = 'shell/src/composition/remote-outlet.tsx';
 const handle = 'shell/src/composition/remote-handle.ts';
 const loader = 'shell/src/composition/remote-loader.ts';
-const failed = [/Remote "media" failed/, /Loading Details ahead failed/, /on purpose/, /did not hydrate cleanly/];
+const failed = [/Remote "media" failed/, /ahead failed/, /on purpose/, /did not hydrate cleanly/];
 
 /** Without the boundary's report single-spa's time limit would still end in the notice: both go. */
 const withoutBoundary: Removal = {

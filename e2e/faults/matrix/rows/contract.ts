@@ -28,7 +28,7 @@ const refusedRow = (id: string, happens: string, [name, range]: readonly [string
   expected: 'Refused before any of it runs, with a message naming both versions; the next build that fits is taken.',
   defence: 'checkVersions compares build.json’s `requires` with what the shell has',
   removal: unchecked,
-  messages: [/Remote "media" failed/, /Loading Details ahead failed/],
+  messages: [/Remote "media" failed/, /ahead failed/],
   async run(portal, page) {
     const told: string[] = [];
     page.on('console', (message) => told.push(message.text()));

@@ -29,7 +29,7 @@ const healer = 'shell/src/after-start/healing/create-healer.ts';
 const loader = 'shell/src/composition/remote-loader.ts';
 /** What the server rendered may be in another language than the one that the visitor has chosen since: React draws it anew. */
 const drawnAnew = /did not hydrate cleanly/;
-const failed = [/Remote "media" failed/, /Loading Details ahead failed/, /not reloaded/, drawnAnew];
+const failed = [/Remote "media" failed/, /ahead failed/, /not reloaded/, drawnAnew];
 const loadsOf = (paths: readonly string[]) => paths.filter((path) => path === mediumPage).length;
 
 export const network: readonly FaultRow[] = [

@@ -76,7 +76,7 @@ export const ownOrigin: readonly FaultRow[] = [
       /CORS policy/,
       /ERR_FAILED/,
       /Remote "media" failed/,
-      /Loading Details ahead failed/,
+      /ahead failed/,
       /not reloaded/,
       /did not hydrate cleanly/,
     ],
