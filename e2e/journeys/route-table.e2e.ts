@@ -53,13 +53,16 @@ const pageOf = (title: string, at: string, more: Partial<Expected> = {}): Expect
 const missing = (at: string): Expected =>
   pageOf('404', at, { status: 404, canonical: null, noindex: true, described: false });
 
+/** Rows that say that they have no place in the sitemap. */
+const unlisted = /^\/(?:media\/[^/]+\/player|apps\/.+|status)$/;
+
 interface Ids {
   media: string;
   mediaTitle: string;
   list: string;
 }
 
-/** Where each address leads; the rows of the specification's table in its order, and the account page. */
+/** Where each address leads; the rows of the specification's table in its order, and those of the portal's own. */
 function rows(who: Who, locale: Locale, { media, mediaTitle, list }: Ids): [address: string, expected: Expected][] {
   const say = (name: keyof typeof titles) => titles[name][locale];
   const home = pageOf(say('home'), '/');
@@ -97,6 +100,10 @@ function rows(who: Who, locale: Locale, { media, mediaTitle, list }: Ids): [addr
     guest('registration', '/registration'),
     member('account', '/account'),
     member('upload', '/upload'),
+    // No remote has its sole place there here; the page of one that has none begins with its first.
+    ['/apps/browse', pageOf('browse', '/apps/browse', { canonical: null, noindex: true, described: false })],
+    ['/apps/no-such-remote', missing('/apps/no-such-remote')],
+    ['/status', missing('/status')],
     open('imprint', '/imprint'),
     ['/no-such-page', missing('/no-such-page')],
     ['/no/such/page', missing('/no/such/page')],
@@ -181,7 +188,7 @@ for (const who of ['visitor', 'user'] as const) {
             robots: noindex ? ['noindex'] : [],
             description: described ? [expect.stringMatching(/\w{3}/)] : [],
             keywords: described ? [expect.stringMatching(/\w{3}/)] : [],
-            sitemap: at.endsWith('/player') ? [] : ['/sitemap.xml application/xml'],
+            sitemap: unlisted.test(at) ? [] : ['/sitemap.xml application/xml'],
           });
           expect(head.alternates, `alternates of ${address}`).toHaveLength(status === 200 ? 3 : 0);
 
