@@ -1,9 +1,10 @@
 /** A team that has nothing of this repository but the packed packages: from nothing to a release that was taken back. */
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
 import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
-import { freePort } from '../fixtures/server.ts';
+import { freePort, repositoryRoot } from '../fixtures/server.ts';
 import { startDeliveryPortal, type DeliveryPortal } from './delivery-portal.ts';
 import { packShared, startOutsideTeam, type OutsideTeam } from './outside-team.ts';
 
@@ -51,14 +52,16 @@ test('a new remote stands in the portal within five minutes, is delivered, and a
   const heading = page.getByRole('heading', { level: 1 });
 
   const started = Date.now();
-  const commands = (await readdir(team.packages)).filter((file) => /-(contract|cli)-/.test(file));
-  const own = commands.map((file) => `--package=${join(team.packages, file)}`);
-  const scaffold = ['remote', 'new', name, '--packages', team.packages, '--port', String(port)];
-  await team.runBeside('npx', ['--yes', ...own, 'mediothek', ...scaffold]);
-  await team.run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund']);
-  expect(await team.run('npm', ['test'])).toMatch(/Tests: +\d+ passed/);
-  await team.run('npm', ['run', 'build']);
-  const stopDevServer = await team.start('npm', ['run', 'dev', '--', '--server', portal.url], /orbit at http:/);
+  await team.runBeside(`${documented(/npx --yes [^`]*--packages \.\/packages/)} --port ${port}`);
+  await team.run(documented('npm install'));
+  expect(await team.run(documented('npm test'))).toMatch(/Tests: +\d+ passed/);
+  await team.run(documented('npm run build'));
+  await team.run(documented('git init && git add . && git commit -m "feat: a remote"'));
+  const dev = documented('npm run dev -- --portal https://portal.example').replace(
+    'https://portal.example',
+    portal.url,
+  );
+  const stopDevServer = await team.start(`${dev} --server ${portal.url}`, /orbit at http:/);
   try {
     await page.goto(`/apps/${name}?override=${name}@${address}`);
     await expect(heading).toHaveText(scaffolded, { timeout: 30_000 });
@@ -73,9 +76,8 @@ test('a new remote stands in the portal within five minutes, is delivered, and a
   await page.goto(`/apps/${name}?override=off`);
 
   const deliver = { MEDIOTHEK_PORTAL: portal.url, MEDIOTHEK_TOKEN: portal.tokens[name] ?? '' };
-  const mediothek = (...words: string[]) => team.run('npx', ['mediothek', 'remote', ...words], deliver);
-  await team.run('npm', ['run', 'build']);
-  await mediothek('publish');
+  await team.run('npm run build');
+  await team.run(documented('npx mediothek remote publish dist'), deliver);
   await expect(async () => {
     await page.goto(`/apps/${name}`);
     await expect(heading).toHaveText(edited, { timeout: 1_000 });
@@ -83,21 +85,30 @@ test('a new remote stands in the portal within five minutes, is delivered, and a
   await expectInteractive(page);
 
   await breakHomePage(team);
-  await team.run('npm', ['run', 'build']);
-  await mediothek('publish');
+  await team.run('npm run build');
+  await team.run('npx mediothek remote publish dist', deliver);
   const notice = page.getByText('This part of the page is not available at the moment.');
   await expect(async () => {
     await page.goto(`/apps/${name}`);
     await expect(notice).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
 
-  await mediothek('rollback', '--reason', 'It broke');
+  await team.run(documented('npx mediothek remote rollback --reason "the list stays empty"'), deliver);
   await expect(async () => {
     await page.goto(`/apps/${name}`);
     await expect(heading).toHaveText(edited, { timeout: 1_000 });
   }).toPass({ timeout: 15_000 });
-  expect(await mediothek('history')).toMatch(/It broke/);
+  expect(await team.run(documented('npx mediothek remote history'), deliver)).toMatch(/the list stays empty/);
 });
+
+const guide = readFileSync(join(repositoryRoot, 'docs/building-a-remote.md'), 'utf8').replaceAll('\\\n', '');
+
+/** @returns the command as docs/building-a-remote.md has it @throws Error when it has no such */
+function documented(command: string | RegExp): string {
+  const found = typeof command === 'string' ? guide.includes(`${command}\n`) && command : command.exec(guide)?.[0];
+  if (!found) throw new Error(`docs/building-a-remote.md has no ${command}`);
+  return found;
+}
 
 /** Types and builds are fine, its first render is not. */
 async function breakHomePage(team: OutsideTeam): Promise<void> {

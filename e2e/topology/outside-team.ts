@@ -11,12 +11,12 @@ export interface OutsideTeam {
   remote: string;
   /** Folder with the packed packages. */
   packages: string;
-  /** Runs a program in the remote's folder. @returns what it printed @throws Error with that when it fails */
-  run(command: string, args: readonly string[], env?: Record<string, string>): Promise<string>;
-  /** The same, in the folder beside it. */
-  runBeside(command: string, args: readonly string[]): Promise<string>;
+  /** Runs a command line in the remote's folder. @returns what it printed @throws Error with that when it fails */
+  run(line: string, env?: Record<string, string>): Promise<string>;
+  /** The same, in the folder that the remote's lies in. */
+  runBeside(line: string): Promise<string>;
   /** Starts a program that goes on; resolves when it has printed `ready`. @returns how to end it */
-  start(command: string, args: readonly string[], ready: RegExp): Promise<() => Promise<void>>;
+  start(line: string, ready: RegExp): Promise<() => Promise<void>>;
   /** Replaces a text in the first file below `src/` that has it. */
   edit(text: string, replacement: string): Promise<void>;
   remove(): Promise<void>;
@@ -30,10 +30,11 @@ async function cleanEnvironment(home: string): Promise<Record<string, string>> {
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   // What is there need not be fetched again.
   const cache = (await promisify(execFile)('npm', ['config', 'get', 'cache'])).stdout.trim();
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter), HOME: home, npm_config_cache: cache } as Record<
-    string,
-    string
-  >;
+  const quick = { npm_config_cache: cache, npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
+  const author = { GIT_AUTHOR_NAME: 'Team', GIT_AUTHOR_EMAIL: 'team@example.org' };
+  const committer = { GIT_COMMITTER_NAME: 'Team', GIT_COMMITTER_EMAIL: 'team@example.org' };
+  const variables = Object.fromEntries(kept.map(([variable, value]) => [variable, value ?? '']));
+  return { ...variables, PATH: path.join(delimiter), HOME: home, ...quick, ...author, ...committer };
 }
 
 /** @param name of the remote that it will make */
@@ -42,22 +43,22 @@ export async function startOutsideTeam(name: string): Promise<OutsideTeam> {
   const [home, packages, remote] = [join(root, 'home'), join(root, 'packages'), join(root, name)];
   await mkdir(home);
   const environment = await cleanEnvironment(home);
-  const run = async (cwd: string, command: string, args: readonly string[], env: Record<string, string> = {}) => {
+  const run = async (cwd: string, line: string, env: Record<string, string> = {}) => {
     const options = { cwd, env: { ...environment, ...env }, maxBuffer: 16 * 1024 ** 2 };
     try {
-      const { stdout, stderr } = await promisify(execFile)(command, [...args], options);
+      const { stdout, stderr } = await promisify(execFile)('sh', ['-c', line], options);
       return stdout + stderr;
     } catch (error) {
       const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-      throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`, { cause: error });
+      throw new Error(`${line} failed:\n${stdout}${stderr}`, { cause: error });
     }
   };
   return {
     remote,
     packages,
-    run: (command, args, env) => run(remote, command, args, env),
-    runBeside: (command, args) => run(root, command, args),
-    start: (command, args, ready) => startProgram(command, args, { cwd: remote, env: environment, ready }),
+    run: (line, env) => run(remote, line, env),
+    runBeside: (line) => run(root, line),
+    start: (line, ready) => startProgram(line, { cwd: remote, env: environment, ready }),
     async edit(text, replacement) {
       for (const file of await readdir(join(remote, 'src'), { recursive: true, withFileTypes: true })) {
         const path = join(file.parentPath, file.name);
@@ -83,13 +84,9 @@ interface Started {
   ready: RegExp;
 }
 
-async function startProgram(
-  command: string,
-  args: readonly string[],
-  { cwd, env, ready }: Started,
-): Promise<() => Promise<void>> {
+async function startProgram(line: string, { cwd, env, ready }: Started): Promise<() => Promise<void>> {
   // npm starts others in turn: a group of their own can be ended as a whole.
-  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('sh', ['-c', line], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await new Promise<void>((resolve, reject) => {
@@ -100,7 +97,7 @@ async function startProgram(
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('error', reject);
-    void ended.then(() => reject(new Error(`${command} ${args.join(' ')} ended:\n${output}`)));
+    void ended.then(() => reject(new Error(`${line} ended:\n${output}`)));
   });
   return async () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
