@@ -30,7 +30,7 @@ async function openPage(page: Page, path: string, remote: string, versions: Reco
   expect(answer?.status(), path).toBe(200);
   expect((await answer?.text())?.includes('data-server-content'), `${path} is rendered by the server`).toBe(true);
   await expectInteractive(page);
-  expect(await loadedVersions(page, remote), `${path} runs ${remote}`).toEqual([versions[remote]]);
+  await expectLoaded(page, remote, versions);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 }
@@ -44,6 +44,10 @@ const loadedVersions = (page: Page, remote: string): Promise<string[]> =>
     );
     return [...new Set(scripts.map((parts) => parts[3] ?? ''))];
   }, remote);
+
+/** A stream plays before its player is there. */
+const expectLoaded = (page: Page, remote: string, versions: Record<string, string>) =>
+  expect.poll(() => loadedVersions(page, remote), remote).toEqual([versions[remote]]);
 
 const plays = (page: Page) =>
   expect
@@ -60,13 +64,13 @@ async function visitEverything(page: Page, versions: Record<string, string>): Pr
   await page.getByRole('main').locator('article a[href^="/media/"]').first().click();
   await expect(page).toHaveURL(/\/media\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await loadedVersions(page, 'media'), 'a click mounts the other remote').toEqual([versions['media']]);
+  await expectLoaded(page, 'media', versions);
   expect(await page.evaluate(() => 'marked' in window), 'in the same page').toBe(true);
 
   await openPage(page, `/media/${stream}`, 'media', versions);
   await page.getByRole('button', { name: /^Play/ }).first().click();
   await plays(page);
-  expect(await loadedVersions(page, 'player')).toEqual([versions['player']]);
+  await expectLoaded(page, 'player', versions);
   await page
     .getByRole('button', { name: /^Save “/ })
     .first()
@@ -84,7 +88,7 @@ async function visitEverything(page: Page, versions: Record<string, string>): Pr
   await page.goto(`/player/${stream}`);
   await page.getByRole('button', { name: /^Play: / }).click();
   await plays(page);
-  expect(await loadedVersions(page, 'player')).toEqual([versions['player']]);
+  await expectLoaded(page, 'player', versions);
 }
 
 for (const release of pastReleases) {
