@@ -118,6 +118,7 @@ export const deploys: readonly FaultRow[] = [
         await refusedByServer(portal, /cannot be used: .*registry\.json/);
         await page.goto(portal.url + mediumPage);
         await expectMounted(page);
+        await page.goto('about:blank'); // nobody asks meanwhile
         await portal.kill();
         const starts = await portal.start().then(
           () => true,

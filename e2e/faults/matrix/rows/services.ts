@@ -85,7 +85,7 @@ export const services: readonly FaultRow[] = [
       fails: 'a page says that the portal cannot start',
       together: 'shell',
     },
-    messages: [/status of 500/, /starts late/, /could not be started/],
+    messages: [/status of 500/, /starts late/, /could not be started/, /preloaded using link preload/],
     async run({ url, proxy }, page) {
       const withoutSite = (html: string) =>
         html
