@@ -29,9 +29,8 @@ export async function prove(
   let unproven = wanted.length - green.length;
   try {
     await cp(join(base, 'dist'), join(folder, 'dist'), { recursive: true });
-    for (const rows of Map.groupBy(green, ({ removal }) =>
-      JSON.stringify([removal.patches, removal.fixture]),
-    ).values()) {
+    for (const rows of Map.groupBy(green, copyOf).values()) {
+      say(`Without the defence of ${rows.map(({ id }) => id).join(', ')} …`);
       const results = await runWithout(folder, rows);
       for (const row of rows) {
         const failure = typeof results === 'string' ? results : judge(row, results.get(row.id));
@@ -45,6 +44,9 @@ export async function prove(
   }
   return unproven;
 }
+
+/** Rows with the same answer share a copy. */
+const copyOf = ({ removal }: FaultRow) => removal.together ?? JSON.stringify([removal.patches, removal.fixture]);
 
 async function greenRows(wanted: readonly FaultRow[], say: (line: string) => void): Promise<readonly FaultRow[]> {
   const results = await runMatrix(

@@ -40,7 +40,7 @@ export async function runMatrix(
     {
       cwd: repositoryRoot,
       env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
   await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject));
