@@ -101,6 +101,7 @@ export async function startFaultPortal(): Promise<FaultPortal> {
     async reset() {
       proxy.mend();
       if (running && special) await end('SIGTERM');
+      if (changed && !running) await writeRegistry(dist, registry); // of what it allows then, or it does not start
       if (!running) await start();
       if (changed) await portal.putBack();
     },
