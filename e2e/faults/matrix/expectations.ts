@@ -10,6 +10,7 @@ export const says = {
   navigation: 'the navigation leads to another page',
   language: 'the language can be switched',
   notReloaded: 'the page was not reloaded',
+  reloadedOnce: 'the page is reloaded once',
   recovers: 'the page recovers without a reload',
   refused: 'the build is refused, with a message naming both versions',
   readable: 'what the server rendered stays readable',
@@ -106,7 +107,7 @@ export async function openFailing(page: Page, url: string): Promise<void> {
 }
 
 export async function expectGivenUp(page: Page, loads: () => number): Promise<void> {
-  await expect.poll(loads, { message: 'the page is reloaded once', timeout: 40_000 }).toBe(2);
+  await expect.poll(loads, { message: says.reloadedOnce, timeout: 40_000 }).toBe(2);
   await expectNotice(page);
   expect(loads(), 'the page is not loaded in a loop').toBe(2);
   // What the visitor does next may cause a reload once ten seconds have passed; a slow machine must not decide about that.
@@ -151,5 +152,6 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
   const link = page.getByRole('link', { name: 'the way there' });
   await link.click();
-  await link.evaluateAll((links) => links.forEach((each) => each.remove())); // React does not know it
+  // React does not know it; a page that was loaded anew meanwhile has none.
+  await link.evaluateAll((links) => links.forEach((each) => each.remove())).catch(() => undefined);
 }

@@ -36,11 +36,17 @@ export const code: readonly FaultRow[] = [
     side: 'browser',
     happens: 'The entry throws while it is evaluated, which a browser remembers for the life of the page.',
     expected: 'Notice with Retry; once another build is live, Retry takes that one.',
-    defence: 'Retry renews the remote: the build that is live now',
+    defence: 'Retry renews the remote, and a loader that fails asks for the build that is live now',
     removal: {
-      patches: [{ file: outlet, find: '    await healing?.renew(remote);\n', replace: '' }],
+      patches: [
+        { file: outlet, find: '    await healing?.renew(remote);\n', replace: '' },
+        {
+          file: 'shell/src/after-start/healing/create-healer.ts',
+          find: '      if (live) return exchange(live);\n',
+          replace: '',
+        },
+      ],
       fails: 'Retry takes the build that is live now',
-      together: 'shell',
     },
     messages: failed,
     async run(portal, page) {

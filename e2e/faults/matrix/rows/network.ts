@@ -105,7 +105,7 @@ export const network: readonly FaultRow[] = [
           replace: 'this.#queue = this.#mount().catch(() => undefined);',
         },
       ],
-      fails: says.notice,
+      fails: says.reloadedOnce,
     },
     messages: [/ERR_EMPTY_RESPONSE/, /ERR_CONNECTION/, ...failed],
     async run({ url, proxy }, page) {
