@@ -132,7 +132,8 @@ export const network: readonly FaultRow[] = [
       fails: 'the wait ends in a notice',
       together: 'shell',
     },
-    messages: [/status of/, ...failed],
+    // The browser's word about the connection that ends without an answer when the host is mended.
+    messages: [/ERR_EMPTY_RESPONSE/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
       const mend = proxy.break(entry, { kind: 'hang' });
