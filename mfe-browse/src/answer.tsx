@@ -1,7 +1,7 @@
 /** The four states of what a page asks the server for: on its way, failed, empty, ready. */
 import type { ReactNode } from 'react';
 import { LoadFailure, type UseQueryResult } from '@mediothek/platform';
-import { Notice, VisuallyHidden } from '@mediothek/ui';
+import { Notice, Stack, VisuallyHidden } from '@mediothek/ui';
 import { browseTexts } from './texts.ts';
 
 export interface AnswerProps<Data> {
@@ -13,15 +13,39 @@ export interface AnswerProps<Data> {
   /** Also for what does not exist (any more). */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
+  /** Nothing else stands on the page: a failure brings its heading. */
+  wholePage?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-export function Answer<Data>({ query, pending, failure, empty = null, isEmpty, children }: AnswerProps<Data>) {
+export function Answer<Data>({
+  query,
+  pending,
+  failure,
+  empty = null,
+  isEmpty,
+  wholePage = false,
+  children,
+}: AnswerProps<Data>) {
   const { data, isError } = query;
   if (data !== undefined && data !== null) return isEmpty?.(data) ? empty : children(data);
   if (data === null) return empty;
-  if (isError) return failure ?? <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
+  if (isError) {
+    if (failure) return failure;
+    const notice = <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
+    return wholePage ? <PageFailure>{notice}</PageFailure> : notice;
+  }
   return <Pending>{pending}</Pending>;
+}
+
+function PageFailure({ children }: { children: ReactNode }) {
+  const { t } = browseTexts.useTexts();
+  return (
+    <Stack>
+      <h1>{t('failed.page')}</h1>
+      {children}
+    </Stack>
+  );
 }
 
 function Pending({ children }: { children: ReactNode }) {

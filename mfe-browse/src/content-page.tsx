@@ -36,7 +36,7 @@ export function ContentPage() {
   const locale = localeOf(usePlatform());
   const query = useQuery(contentPage(usePageParam('markdownName'), locale));
   return (
-    <Answer query={query} pending={<Skeleton count={8} />}>
+    <Answer wholePage query={query} pending={<Skeleton count={8} />}>
       {({ title, html, headings, lang }) => {
         const foreign = foreignLang(lang, locale);
         return (

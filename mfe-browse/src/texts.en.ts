@@ -1,5 +1,6 @@
 export const texts = {
   loading: 'Loading …',
+  'failed.page': 'Not available right now',
   'failed.title': 'This content could not be loaded.',
   'failed.noScript': 'Please reload the page in a moment.',
 

@@ -1,7 +1,7 @@
 /** The states of what a page asks the server for. A list that is empty is the page's own matter. */
 import type { ReactNode } from 'react';
 import { ApiError, LoadFailure, type UseQueryResult } from '@mediothek/platform';
-import { EmptyState, Notice, VisuallyHidden } from '@mediothek/ui';
+import { EmptyState, Notice, Stack, VisuallyHidden } from '@mediothek/ui';
 import { SignedOut } from './signed-out.tsx';
 import { myMediaTexts } from './texts.ts';
 
@@ -11,22 +11,33 @@ export interface AnswerProps<Data> {
   pending: ReactNode;
   /** What could not be loaded, where it is not the visitor's own lists. */
   failure?: string;
+  /** Nothing else stands on the page: a failure brings its heading. */
+  wholePage?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-export function Answer<Data>({ query, pending, failure, children }: AnswerProps<Data>) {
+export function Answer<Data>({ query, pending, failure, wholePage = false, children }: AnswerProps<Data>) {
   const { t } = myMediaTexts.useTexts();
   const { data, isError, error } = query;
   // Deleted, or no longer shared, while the page was open.
   if (data === null) return <EmptyState headingLevel={1} title={t('list.gone')} />;
   if (data !== undefined) return children(data);
   if (isError && error instanceof ApiError && error.status === 401) return <SignedOut />;
-  if (isError)
-    return (
+  if (isError) {
+    const notice = (
       <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} title={failure ?? t('failed.title')}>
         {t('failed.text')}
       </LoadFailure>
     );
+    return wholePage ? (
+      <Stack>
+        <h1>{t('failed.page')}</h1>
+        {notice}
+      </Stack>
+    ) : (
+      notice
+    );
+  }
   return (
     <>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>

@@ -1,5 +1,6 @@
 export const texts = {
   loading: 'Loading …',
+  'failed.page': 'Not available right now',
   close: 'Close',
   cancel: 'Cancel',
   edit: 'Edit',

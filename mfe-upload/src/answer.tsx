@@ -1,7 +1,7 @@
 /** The states of what a page asks the server for. */
 import type { ReactNode } from 'react';
 import { ApiError, LoadFailure, paths, usePageLocation, type UseQueryResult } from '@mediothek/platform';
-import { Button, EmptyState, Notice, VisuallyHidden } from '@mediothek/ui';
+import { Button, EmptyState, Notice, Stack, VisuallyHidden } from '@mediothek/ui';
 import { overviewPath } from './upload-address.ts';
 import { uploadTexts } from './texts.ts';
 
@@ -9,16 +9,21 @@ export interface AnswerProps<Data> {
   query: UseQueryResult<Data | null>;
   /** In the final layout, so that nothing jumps. */
   pending: ReactNode;
+  /** Nothing else stands on the page: a failure brings its heading. */
+  wholePage?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-export function Answer<Data>({ query, pending, children }: AnswerProps<Data>) {
+export function Answer<Data>({ query, pending, wholePage = false, children }: AnswerProps<Data>) {
   const { t } = uploadTexts.useTexts();
   const { data, isError, error } = query;
   if (data !== undefined && data !== null) return children(data);
   if (data === null) return <Gone />;
   if (isError && error instanceof ApiError && error.status === 401) return <SignedOut />;
-  if (isError) return <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
+  if (isError) {
+    const notice = <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
+    return wholePage ? <PageFailure>{notice}</PageFailure> : notice;
+  }
   return (
     <>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
@@ -27,6 +32,16 @@ export function Answer<Data>({ query, pending, children }: AnswerProps<Data>) {
         <Notice tone="warning" title={t('noScript')} />
       </noscript>
     </>
+  );
+}
+
+function PageFailure({ children }: { children: ReactNode }) {
+  const { t } = uploadTexts.useTexts();
+  return (
+    <Stack>
+      <h1>{t('failed.page')}</h1>
+      {children}
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   intro:
     'Wir veröffentlichen Videos und Tonaufnahmen aus Wissenschaft, Lehre und Forschung, bewahren sie auf Dauer auf und machen sie zitierbar.',
   loading: 'Wird geladen …',
+  'failed.page': 'Zurzeit nicht verfügbar',
   noScript: 'Zum Hochladen wird JavaScript gebraucht. Bitte schalten Sie es in Ihrem Browser ein.',
   close: 'Schließen',
   cancel: 'Abbrechen',

@@ -4,6 +4,7 @@ export const texts = {
   intro:
     'We publish videos and sound recordings from science, teaching and research, keep them for the long term and make them citable.',
   loading: 'Loading …',
+  'failed.page': 'Not available right now',
   noScript: 'Uploading needs JavaScript. Please switch it on in your browser.',
   close: 'Close',
   cancel: 'Cancel',

@@ -46,7 +46,7 @@ export async function loadPublisher(context: PageContext): Promise<PageHead> {
 export function PublisherPage() {
   const query = useQuery(publisherDetails(usePageParam('name')));
   return (
-    <Answer query={query} pending={<Skeleton variant="hero" />}>
+    <Answer wholePage query={query} pending={<Skeleton variant="hero" />}>
       {(publisher) => (
         <Stack gap="large">
           <Introduction {...publisher} />

@@ -115,6 +115,7 @@ describe('SearchPage', () => {
     const { head, requests } = await open('/search?q=a', 503);
     expect(head.status).toBe(503);
     expect(await screen.findByRole('alert')).toHaveTextContent('This content could not be loaded.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not available right now');
     const before = requests.length;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(requests).toHaveLength(before + 1));

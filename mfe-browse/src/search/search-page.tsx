@@ -36,7 +36,7 @@ export function SearchPage() {
   const state = readSearch(useSearchParams());
   const query = useQuery({ ...searchResults(state), placeholderData: keepPreviousData });
   return (
-    <Answer query={query} pending={<Searching />}>
+    <Answer wholePage query={query} pending={<Searching />}>
       {(results) => <Results state={state} results={results} updating={query.isPlaceholderData} />}
     </Answer>
   );

@@ -172,6 +172,7 @@ describe('DetailsPage', () => {
   test('says when the medium could not be loaded, and asks again', async () => {
     const { head, requests } = await open(500);
     expect(head).toEqual({ status: 503, canonical: '/media/7' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not available right now' })).toBeVisible();
     fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() =>
       expect(requests.filter((request) => request === 'GET /api/v0/videos/7').length).toBeGreaterThan(1),

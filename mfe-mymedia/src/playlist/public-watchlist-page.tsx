@@ -14,7 +14,7 @@ export function PublicWatchlistPage() {
   const id = usePageParam('id');
   const { query, more } = useContents(id);
   return (
-    <Answer query={query} pending={<Skeleton variant="row" count={6} />} failure={t('list.failed')}>
+    <Answer wholePage query={query} pending={<Skeleton variant="row" count={6} />} failure={t('list.failed')}>
       {(list) => (
         <Stack>
           <PlaylistHeader id={id} list={list} />

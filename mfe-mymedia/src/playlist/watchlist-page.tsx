@@ -26,7 +26,7 @@ function OwnPlaylist({ id }: { id: string }) {
   const { t } = myMediaTexts.useTexts();
   const contents = useContents(id);
   return (
-    <Answer query={contents.query} pending={<Skeleton variant="row" count={6} />} failure={t('list.failed')}>
+    <Answer wholePage query={contents.query} pending={<Skeleton variant="row" count={6} />} failure={t('list.failed')}>
       {(list) => <Playlist id={id} list={list} more={contents.more} showAll={contents.showAll} />}
     </Answer>
   );

@@ -25,7 +25,7 @@ export function ReviewUpload({ id }: { id: string }) {
   const locale = localeOf(usePlatform());
   const query = useQuery(uploadWith(id));
   return (
-    <Answer query={query} pending={<Skeleton count={8} />}>
+    <Answer wholePage query={query} pending={<Skeleton count={8} />}>
       {(upload) => (
         <div className={css.wizard}>
           <header className={css.head}>

@@ -33,7 +33,7 @@ const parts = {
 export function Wizard({ id, step }: { id: string; step: WizardStep | undefined }) {
   const query = useQuery(uploadWith(id));
   return (
-    <Answer query={query} pending={<Skeleton count={8} />}>
+    <Answer wholePage query={query} pending={<Skeleton count={8} />}>
       {(upload) => <Steps upload={upload} asked={step} />}
     </Answer>
   );

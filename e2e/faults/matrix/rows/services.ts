@@ -277,7 +277,8 @@ export const services: readonly FaultRow[] = [
         ...launchOptions,
         ignoreDefaultArgs: ['--disable-back-forward-cache'], // Playwright's own
       });
-      const page = await browser.newPage({ locale: 'en-GB' });
+      const context = await browser.newContext({ locale: 'en-GB' }); // axe opens a page of its own in it
+      const page = await context.newPage();
       const before = await portal.live('browse');
       const { goAway, comeBack } = hiding(portal, `remotes/browse/${before}`);
       try {
