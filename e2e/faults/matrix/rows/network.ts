@@ -219,17 +219,17 @@ export const network: readonly FaultRow[] = [
     side: 'browser',
     happens: 'The exposed module comes cut in half, as from a copy that was broken off.',
     expected: 'No half of it runs; notice with Retry, which brings the page back.',
-    defence: 'RemoteOutlet’s notice and its Retry, which mounts the remote anew',
+    defence: 'RemoteOutlet shows OutletNotice in the slot',
     removal: {
       patches: [
         {
           file: outlet,
-          find: '    await healing?.renew(remote);\n    mountAgain();',
-          replace: '    await healing?.renew(remote);',
+          find: "        setFailure(error ?? new Error('unknown'));\n",
+          replace: '',
         },
       ],
-      fails: 'Retry mounts the remote anew',
-      together: 'mount',
+      fails: says.notice,
+      together: 'slot',
     },
     messages: [/integrity/, /digest/, /Failed to fetch/, /SyntaxError|Unexpected end|Invalid or unexpected/, ...failed],
     async run({ url, proxy }, page) {

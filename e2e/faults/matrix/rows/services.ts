@@ -267,7 +267,7 @@ export const services: readonly FaultRow[] = [
           replace: '',
         },
       ],
-      fails: 'the new build takes the older one’s place',
+      fails: says.notReloaded,
       together: 'shell',
     },
     messages: [],
