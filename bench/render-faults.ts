@@ -2,6 +2,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RemoteBuild } from '@mediothek/contract';
 import { createBreaker } from '../server/src/site/breaker.ts';
 import { startPortal } from './portal.ts';
 import type { Figure } from './report.ts';
@@ -24,6 +25,9 @@ async function brokenBuilds(dist: string, code: string): Promise<string> {
   const bad = join(folder, 'remotes/browse/broken');
   await cp(good, bad, { recursive: true });
   await mkdir(join(bad, 'node'), { recursive: true });
+  const build = JSON.parse(await readFile(join(bad, 'build.json'), 'utf8')) as RemoteBuild;
+  const { nodeIntegrity: _, ...unchecked } = build;
+  await writeFile(join(bad, 'build.json'), JSON.stringify({ ...unchecked, version: 'broken' }));
   const texts = `{ namespace: 'browse', resources: { en: {}, de: {} } }`;
   await writeFile(
     join(bad, 'node/remote.mjs'),

@@ -1,4 +1,5 @@
 /** A copy of the registry that was in use last: a restart needs no more than that. */
+import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteRegistry } from '@mediothek/contract';
@@ -12,6 +13,7 @@ export const readLastGood = (dist: string): Promise<RemoteRegistry | undefined> 
 
 export async function writeLastGood(dist: string, registry: RemoteRegistry): Promise<void> {
   const file = fileIn(dist);
-  await writeFile(`${file}.new`, JSON.stringify(registry, undefined, 1));
-  await rename(`${file}.new`, file);
+  const part = `${file}.${randomUUID()}`; // several servers may share the builds
+  await writeFile(part, JSON.stringify(registry, undefined, 1));
+  await rename(part, file);
 }
