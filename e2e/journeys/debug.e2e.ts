@@ -1,29 +1,18 @@
 /** The debug panel and its flags: for members of staff, who have all of it, and for everybody else, who have nothing. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { inHouseContent } from '../fixtures/in-house-content.ts';
 import { expect, expectAccessible, expectInteractive, test as visitors } from '../fixtures/portal.ts';
-import { type PortalServer, repositoryRoot, startPortal } from '../fixtures/server.ts';
+import { type PortalServer, startPortal } from '../fixtures/server.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
-/** The portal's content, except that everybody is in-house and the questions are switched off. */
-async function inHouseContent(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'mediothek-content-'));
-  await cp(join(repositoryRoot, 'content'), folder, { recursive: true });
-  const file = join(folder, 'site.yaml');
-  const site = await readFile(file, 'utf8');
-  await writeFile(
-    file,
-    site.replace(/^inhouseuser: .*$/m, 'inhouseuser: true').replace(/^( +faq): true$/m, '$1: false'),
-  );
-  return folder;
-}
+/** The questions are switched off besides. */
+const staffContent = () => inHouseContent((site) => site.replace(/^( +faq): true$/m, '$1: false'));
 
 const staff = visitors.extend<object, { portal: PortalServer }>({
   portal: [
     async ({}, use) => {
-      const content = await inHouseContent();
+      const content = await staffContent();
       const server = await startPortal({ CONTENT_DIR: content });
       await use(server);
       await server.stop();

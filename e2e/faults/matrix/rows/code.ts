@@ -30,6 +30,19 @@ const withoutBoundary: Removal = {
   together: 'mount',
 };
 
+/** The page of a medium fails with this build, and recovers from the one before. */
+async function expectNoticeUntilPutBack(
+  ...[portal, page, web]: [...Parameters<FaultRow['run']>, string]
+): Promise<void> {
+  await portal.deploy({ remote: 'media', web });
+  await page.goto(portal.url + mediumPage);
+  await expectNotice(page, 'en', 20_000, 'what a page throws ends in a notice');
+  await expectUsable(page, { notice: true });
+  await portal.putBack();
+  await expectRecovery(page);
+  await expectElsewhere(page);
+}
+
 export const code: readonly FaultRow[] = [
   {
     id: 'throws-while-evaluating',
@@ -105,13 +118,7 @@ export const code: readonly FaultRow[] = [
     async run(portal, page) {
       const web = `const Page = () => { throw new Error('on purpose: first render'); };
         module.pages.details = { ...module.pages.details, Page }; return module;`;
-      await portal.deploy({ remote: 'media', web });
-      await page.goto(portal.url + mediumPage);
-      await expectNotice(page, 'en', 20_000, 'what a page throws ends in a notice');
-      await expectUsable(page, { notice: true });
-      await portal.putBack();
-      await expectRecovery(page);
-      await expectElsewhere(page);
+      await expectNoticeUntilPutBack(portal, page, web);
     },
   },
   {
@@ -130,13 +137,7 @@ export const code: readonly FaultRow[] = [
           return React.createElement(Own);
         };
         module.pages.details = { ...module.pages.details, Page }; return module;`;
-      await portal.deploy({ remote: 'media', web });
-      await page.goto(portal.url + mediumPage);
-      await expectNotice(page, 'en', 20_000, 'what a page throws ends in a notice');
-      await expectUsable(page, { notice: true });
-      await portal.putBack();
-      await expectRecovery(page);
-      await expectElsewhere(page);
+      await expectNoticeUntilPutBack(portal, page, web);
     },
   },
   {
