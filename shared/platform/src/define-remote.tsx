@@ -4,6 +4,7 @@
  */
 import { Component, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { EarlyInput, noteInput } from './early-input.ts';
 import { RemoteTree, idPrefix } from './remote-tree.tsx';
 import type { RemoteDefinition, RemoteModule, RemoteProps } from './remote-module.ts';
 
@@ -39,12 +40,14 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
   const mounted = new WeakMap<HTMLElement, { root: Root; onCommit(): void }>();
 
   const tree = (props: RemoteProps, onCommit: () => void) => {
-    const { page, location, params, navigate, platform, beforeError, onError } = props;
+    const { page, location, params, navigate, platform, domElement, beforeError, onError } = props;
     return (
       <PageBoundary {...{ beforeError, onError }}>
-        <Committed onCommit={onCommit}>
-          <RemoteTree {...{ definition, page, platform }} scope={{ location, params, navigate }} />
-        </Committed>
+        <EarlyInput place={domElement}>
+          <Committed onCommit={onCommit}>
+            <RemoteTree {...{ definition, page, platform }} scope={{ location, params, navigate }} />
+          </Committed>
+        </EarlyInput>
       </PageBoundary>
     );
   };
@@ -64,6 +67,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
           },
         };
         const options = { identifierPrefix: idPrefix(definition.name), onRecoverableError: props.onRecoverableError };
+        if (props.hydrate) noteInput(props.domElement);
         const root = props.hydrate
           ? hydrateRoot(props.domElement, tree(first, resolve), options)
           : createRoot(props.domElement, options);

@@ -1,6 +1,7 @@
 /** What only a host needs: the shell in the browser, the renderer on the server. */
 export * from './index.ts';
 export { connectApi, type Transport } from './api.ts';
+export { EarlyInput, noteInput } from './early-input.ts';
 export { createI18n } from './i18n.ts';
 export { platformTexts } from './platform-texts.ts';
 export { switchLanguage } from './texts.ts';

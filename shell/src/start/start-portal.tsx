@@ -6,6 +6,8 @@ import {
   addTexts,
   createI18n,
   createPlatform,
+  EarlyInput,
+  noteInput,
   platformTexts,
   PlatformProvider,
   type Navigate,
@@ -13,6 +15,7 @@ import {
 import type { CompleteBoot } from '../boot.ts';
 import { createBrowserHost } from '../browser-host.ts';
 import { openRemotes, startWhenIdle } from '../after-start/schedule.ts';
+import { serverContent } from '../composition/server-content.ts';
 import { HostProvider, type ShellHost } from '../host.ts';
 import { followLinks } from '../navigation/follow-links.ts';
 import { loadShellPage } from '../pages/shell-pages.ts';
@@ -75,21 +78,25 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   const isUnfilled = boot.rendered && firstPage?.remote !== undefined && hasEmptyPlace(root);
   const load = isUnfilled ? () => void router.revalidate() : undefined;
   const tree = (
-    <StrictMode>
-      <PlatformProvider platform={platform}>
-        <HostProvider value={host}>
-          <FillEmptyPlace load={load}>
-            <RouterProvider router={router} />
-          </FillEmptyPlace>
-        </HostProvider>
-      </PlatformProvider>
-    </StrictMode>
+    <EarlyInput place={root} except={`[${serverContent}]`}>
+      <StrictMode>
+        <PlatformProvider platform={platform}>
+          <HostProvider value={host}>
+            <FillEmptyPlace load={load}>
+              <RouterProvider router={router} />
+            </FillEmptyPlace>
+          </HostProvider>
+        </PlatformProvider>
+      </StrictMode>
+    </EarlyInput>
   );
   const options = {
     identifierPrefix: 'shell-',
     onRecoverableError: (error: unknown) => console.error('The shell did not hydrate cleanly', error),
   };
-  if (boot.rendered) hydrateRoot(root, tree, options);
-  else createRoot(root, options).render(tree);
+  if (boot.rendered) {
+    noteInput(root);
+    hydrateRoot(root, tree, options);
+  } else createRoot(root, options).render(tree);
   startWhenIdle({ ...boot, platform, router, host, outcomes });
 }

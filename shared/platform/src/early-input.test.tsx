@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { StrictMode, useState, type FormEvent } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.edge';
+import { useHydrated } from '@mediothek/ui';
+import { EarlyInput, noteInput } from './early-input.ts';
+
+const changed = jest.fn<(name: string | null) => void>();
+const onRecoverableError = jest.fn();
+
+/** Each kind of field, controlled, with its state beside it, in a component that renders again at once. */
+function Form({ heading = 'form' }: { heading?: string }) {
+  const [text, setText] = useState('');
+  const [notes, setNotes] = useState('given');
+  const [sort, setSort] = useState('new');
+  const [tick, setTick] = useState(false);
+  const [side, setSide] = useState('left');
+  useHydrated();
+  const onChange = ({ target }: FormEvent) =>
+    changed(target instanceof Element ? target.getAttribute('aria-label') : null);
+  return (
+    <form onChange={onChange}>
+      <h1>{heading}</h1>
+      <input aria-label="text" value={text} onChange={({ target }) => setText(target.value)} />
+      <input aria-label="free" defaultValue="given" />
+      <textarea aria-label="notes" value={notes} onChange={({ target }) => setNotes(target.value)} />
+      <select aria-label="sort" value={sort} onChange={({ target }) => setSort(target.value)}>
+        <option>new</option>
+        <option>old</option>
+      </select>
+      <select aria-label="without a choice of its own">
+        <option>one</option>
+        <option>two</option>
+      </select>
+      <input type="checkbox" aria-label="tick" checked={tick} onChange={({ target }) => setTick(target.checked)} />
+      {['left', 'right'].map((value) => (
+        <input
+          key={value}
+          type="radio"
+          name="side"
+          aria-label={value}
+          checked={side === value}
+          onChange={() => setSide(value)}
+        />
+      ))}
+      <output>{JSON.stringify({ text, notes, sort, tick, side })}</output>
+    </form>
+  );
+}
+
+const field = <Kind extends HTMLElement = HTMLInputElement>(name: string) => screen.getByLabelText<Kind>(name);
+
+/** As a browser without scripts does it. */
+function enter(): void {
+  field('text').focus();
+  field('text').value = 'Workshop';
+  field('text').setSelectionRange(3, 3);
+  field('free').value = 'typed';
+  field('notes').value = 'written';
+  field('sort').value = 'old';
+  field('tick').checked = true;
+  field('right').checked = true;
+}
+const shown = () => ({
+  state: JSON.parse(screen.getByRole('status').textContent) as unknown,
+  texts: ['text', 'free', 'notes', 'sort'].map((name) => field(name).value),
+  ticks: ['tick', 'left', 'right'].map((name) => field(name).checked),
+  caret: document.activeElement === field('text') && field('text').selectionStart,
+  told: changed.mock.calls.flat(),
+});
+const entered: ReturnType<typeof shown> = {
+  state: { text: 'Workshop', notes: 'written', sort: 'old', tick: true, side: 'right' },
+  texts: ['Workshop', 'typed', 'written', 'old'],
+  ticks: [true, false, true],
+  caret: 3,
+  told: ['text', 'free', 'notes', 'sort', 'tick', 'right'],
+};
+
+let place: HTMLElement;
+let root: Root | undefined;
+const tree = (form = <Form />, except = '[data-other]') => (
+  <EarlyInput place={place} except={except}>
+    <StrictMode>{form}</StrictMode>
+  </EarlyInput>
+);
+async function hydrate(form = <Form />): Promise<void> {
+  noteInput(place);
+  await act(async () => {
+    root = hydrateRoot(place, tree(form), { onRecoverableError });
+  });
+}
+async function draw(): Promise<void> {
+  place.replaceChildren();
+  await act(async () => {
+    root = createRoot(place);
+    root.render(tree());
+  });
+}
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(<Form />);
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  place.remove();
+  jest.clearAllMocks();
+});
+
+describe('EarlyInput', () => {
+  it('tells the components what was entered before they were there, and leaves the caret where it is', async () => {
+    enter();
+    await hydrate();
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(shown()).toEqual(entered);
+  });
+
+  it('enters it again when React gives the hydration up', async () => {
+    enter();
+    const before = field('text');
+    await hydrate(<Form heading="another" />);
+    expect(onRecoverableError).toHaveBeenCalledTimes(1);
+    expect(field('text')).not.toBe(before);
+    expect(shown()).toEqual(entered);
+  });
+
+  it('enters it into what is drawn in place of the server’s', async () => {
+    enter();
+    noteInput(place);
+    await draw();
+    expect(shown()).toEqual(entered);
+  });
+
+  it('says nothing of fields that nobody has touched', async () => {
+    await hydrate();
+    expect(shown()).toMatchObject({ texts: ['', 'given', 'given', 'new'], ticks: [false, true, false], told: [] });
+  });
+
+  it('leaves to another root what is its own', async () => {
+    place.dataset['other'] = '';
+    enter();
+    await hydrate();
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('forgets what was entered into a page that was left', async () => {
+    enter();
+    noteInput(place);
+    history.pushState({}, '', '/another');
+    await draw();
+    expect(changed).not.toHaveBeenCalled();
+  });
+});
