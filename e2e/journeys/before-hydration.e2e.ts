@@ -1,0 +1,171 @@
+/**
+ * What a visitor types or chooses while the page is only the server's HTML stays, on every page that has a field, and the
+ * page goes by it as soon as its scripts are there.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/portal.ts';
+import { playableMedia, signIn } from '../pages/catalogue.ts';
+
+const ofGuests = [
+  '/',
+  '/login',
+  '/registration',
+  '/resetPassword',
+  '/resetPassword?token=none',
+  '/search?q=wave',
+  '/publishers',
+  '/publisher/klangarchiv',
+  '/subjects',
+  '/series/201',
+  '/faq',
+  '/editorial',
+  '/imprint',
+];
+const ofUsers = ['/mymedia', '/upload', '/account'];
+
+/** Scripts wait from here on. @returns lets them go */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+const fields = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled';
+
+/** React has adopted the field, and what that brought about is drawn. */
+async function expectTakenOver(field: Locator): Promise<void> {
+  await expect
+    .poll(() => field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+  await field.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** Enters something into every field of the page; the last letter of a text comes when the scripts are there. */
+async function fillAcrossHydration(page: Page, path: string): Promise<void> {
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo'), 'the whole page is there').toBeAttached();
+  // What a visitor may open without scripts.
+  await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
+  const visible = page.locator(fields).filter({ visible: true });
+  const names = await visible.evaluateAll((all: HTMLInputElement[]) =>
+    all.map((field) => field.labels?.[0]?.textContent ?? field.ariaLabel ?? ''),
+  );
+  // By name: scripts bring further fields, those of the player for instance.
+  const found = names.map((name) => visible.and(page.getByLabel(name, { exact: true })));
+  const checks: (() => Promise<void>)[] = [];
+  for (const field of found) checks.push(await enterInto(field));
+  release();
+  for (const field of found) await expectTakenOver(field);
+  for (const check of checks) await check();
+}
+
+async function enterInto(field: Locator): Promise<() => Promise<void>> {
+  const { type, inputMode } = await field.evaluate(({ type, inputMode }: HTMLInputElement) => ({ type, inputMode }));
+  if (type === 'checkbox' || type === 'radio') {
+    await field.check();
+    return () => expect(field).toBeChecked();
+  }
+  if (type.startsWith('select')) {
+    const values = await field.evaluate(({ options }: HTMLSelectElement) => [...options].map(({ value }) => value));
+    const value = values.at(-1) ?? '';
+    await field.selectOption(value);
+    return () => expect(field).toHaveValue(value);
+  }
+  const text = { email: 'visitor@example.org' }[type] ?? { numeric: '2015' }[inputMode] ?? 'Workshop';
+  await field.fill(text.slice(0, -1));
+  return async () => {
+    await expect(field).toHaveValue(text.slice(0, -1));
+    await field.press('End');
+    await field.press(text.slice(-1));
+    await expect(field).toHaveValue(text);
+  };
+}
+
+test.describe('stays in every field', () => {
+  for (const path of ofGuests) {
+    test(`of ${path}`, async ({ page }) => fillAcrossHydration(page, path));
+  }
+
+  test('of a medium’s page', async ({ page, request }) => {
+    const { stream } = await playableMedia(request);
+    await fillAcrossHydration(page, `/media/${stream}`);
+  });
+
+  test('of a signed-in user’s pages', async ({ page }) => {
+    await signIn(page);
+    for (const path of ofUsers) await fillAcrossHydration(page, path);
+  });
+});
+
+for (const { path, label, text, shown } of [
+  { path: '/publishers', label: 'Filter publishers', text: 'Workshop', shown: '1 publisher' },
+  { path: '/faq', label: 'Filter questions', text: 'captions', shown: /^\d questions$/ },
+]) {
+  test(`the filter of ${path} goes by it`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const field = page.getByRole('searchbox', { name: label });
+    await field.fill(text);
+    release();
+    await expect(page.getByRole('status').filter({ hasText: shown })).toBeVisible();
+    await expect(page).toHaveURL(`${path}?filter=${text}`);
+    await expect(field).toHaveValue(text);
+  });
+}
+
+test('letters typed while the page is taken over all stay, and so does the caret', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/publishers', { waitUntil: 'commit' });
+  const field = page.getByRole('searchbox', { name: 'Filter publishers' });
+  await field.fill('[]');
+  await field.press('ArrowLeft');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const none = page.getByRole('status').filter({ hasText: '0 publishers' });
+  release();
+  let typed = '';
+  do {
+    const letter = 'abcdefghijklmnopqrstuvwxyz'[typed.length % 26] ?? '';
+    await page.keyboard.press(letter);
+    typed += letter;
+  } while (!(await none.isVisible()));
+  await expect(field).toHaveValue(`[${typed}]`);
+  await expect(page.getByText(`[${typed}]`), 'named where nothing is left').toBeVisible();
+});
+
+test('the search of a transcript goes by it', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/media/1001?tab=transcript', { waitUntil: 'commit' });
+  const search = page.getByRole('search', { name: 'Search the transcript' });
+  await search.getByRole('searchbox').fill('the');
+  release();
+  await expect(search.getByRole('status')).toHaveText(/^1 of \d+$/);
+  await expect(search.getByRole('searchbox')).toHaveValue('the');
+});
+
+test('an order that was chosen is sent', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/search?q=wave', { waitUntil: 'commit' });
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await order.selectOption('title');
+  release();
+  await expect(page).toHaveURL('/search?q=wave&sort=title');
+  await expect(order).toHaveValue('title');
+});
+
+test('a form sends it', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/registration', { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await main.getByLabel('Username').fill('early.visitor');
+  await main.getByLabel('E-mail').fill('early@example.org');
+  for (const box of await main.getByRole('checkbox').all()) await box.check();
+  release();
+  await main.getByRole('button', { name: 'Create account' }).click();
+  const missed = main.getByRole('group', { name: 'There is a problem' }).getByRole('listitem');
+  await expect(missed, 'only what was left out').toHaveText(['Enter a password.']);
+});
