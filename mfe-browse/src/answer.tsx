@@ -13,7 +13,7 @@ export interface AnswerProps<Data> {
   /** Also for what does not exist (any more). */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
-  /** Nothing else stands on the page: a failure brings its heading. */
+  /** Nothing else stands on the page: waiting and failure bring its heading. */
   wholePage?: boolean;
   children: (data: Data) => ReactNode;
 }
@@ -35,7 +35,7 @@ export function Answer<Data>({
     const notice = <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
     return wholePage ? <PageFailure>{notice}</PageFailure> : notice;
   }
-  return <Pending>{pending}</Pending>;
+  return <Pending wholePage={wholePage}>{pending}</Pending>;
 }
 
 function PageFailure({ children }: { children: ReactNode }) {
@@ -48,11 +48,15 @@ function PageFailure({ children }: { children: ReactNode }) {
   );
 }
 
-function Pending({ children }: { children: ReactNode }) {
+function Pending({ wholePage, children }: { wholePage: boolean; children: ReactNode }) {
   const { t } = browseTexts.useTexts();
   return (
     <>
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {wholePage ? (
+        <h1 className="visually-hidden">{t('loading')}</h1>
+      ) : (
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      )}
       {children}
       {/* The server could not answer and nothing will ask again. */}
       <noscript>

@@ -11,7 +11,7 @@ export interface AnswerProps<Data> {
   pending: ReactNode;
   /** What could not be loaded, where it is not the visitor's own lists. */
   failure?: string;
-  /** Nothing else stands on the page: a failure brings its heading. */
+  /** Nothing else stands on the page: waiting and failure bring its heading. */
   wholePage?: boolean;
   children: (data: Data) => ReactNode;
 }
@@ -40,7 +40,11 @@ export function Answer<Data>({ query, pending, failure, wholePage = false, child
   }
   return (
     <>
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {wholePage ? (
+        <h1 className="visually-hidden">{t('loading')}</h1>
+      ) : (
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      )}
       {pending}
       <noscript>
         <Notice tone="warning" title={failure ?? t('failed.title')}>

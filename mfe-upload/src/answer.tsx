@@ -9,7 +9,7 @@ export interface AnswerProps<Data> {
   query: UseQueryResult<Data | null>;
   /** In the final layout, so that nothing jumps. */
   pending: ReactNode;
-  /** Nothing else stands on the page: a failure brings its heading. */
+  /** Nothing else stands on the page: waiting and failure bring its heading. */
   wholePage?: boolean;
   children: (data: Data) => ReactNode;
 }
@@ -26,7 +26,11 @@ export function Answer<Data>({ query, pending, wholePage = false, children }: An
   }
   return (
     <>
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {wholePage ? (
+        <h1 className="visually-hidden">{t('loading')}</h1>
+      ) : (
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      )}
       {pending}
       <noscript>
         <Notice tone="warning" title={t('noScript')} />

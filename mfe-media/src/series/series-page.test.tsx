@@ -37,6 +37,14 @@ describe('SeriesPage', () => {
     expect(screen.queryByText('3 of 3 parts')).toBeNull();
   });
 
+  test('has a heading while it is on its way', async () => {
+    const answers = { '/api/v0/series/9': series(1) };
+    await renderPage(remote, 'series', { path: '/series/9', params: { id: '9' }, withoutLoad: true, answers });
+    expect(screen.getByRole('heading', { level: 1, name: 'Loading …' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sound' })).toBeVisible();
+    expect(screen.queryByText('Loading …')).toBeNull();
+  });
+
   test('can be played from its first part that is online, saved, cited and shared', async () => {
     const given = series(3);
     const [first] = given.entries;
