@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { BuildOutcome } from '../composition/outcomes.ts';
+import type { Noted } from '../composition/outcomes.ts';
 import { createTestPlatform } from '../testing-host.tsx';
 import { openRemotes } from './schedule.ts';
 
@@ -8,7 +8,7 @@ const entry = (name: string) => ({ name, version: 'a', entry: `/remotes/${name}/
 function settleAt(path: string, name: string) {
   history.replaceState(null, '', path);
   const { remotes, outcomes } = openRemotes([entry('media'), entry('reading')], () => createTestPlatform());
-  const told = jest.fn<(outcome: BuildOutcome) => void>();
+  const told = jest.fn<(noted: Noted) => void>();
   outcomes.follow(told);
   remotes.settled?.(name, { ms: 5 });
   return told.mock.calls.flat();
@@ -29,5 +29,14 @@ describe('openRemotes', () => {
     ['that is not registered', 'unknown', '/'],
   ])('says nothing of a remote %s', (_, name, path) => {
     expect(settleAt(path, name)).toEqual([]);
+  });
+
+  it('notes from the start what nobody catches', () => {
+    const { outcomes } = openRemotes([], () => createTestPlatform());
+    const error = new TypeError('x is undefined');
+    dispatchEvent(new ErrorEvent('error', { error }));
+    const told = jest.fn<(noted: Noted) => void>();
+    outcomes.follow(told);
+    expect(told).toHaveBeenCalledWith({ uncaught: error });
   });
 });

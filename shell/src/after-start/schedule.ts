@@ -19,6 +19,8 @@ export function openRemotes(
   platform: () => Platform,
 ): { remotes: RemoteLoader; healing: Healing; outcomes: Outcomes } {
   const outcomes = createOutcomes();
+  // defence(uncaught-is-noted): What a handler throws reaches no boundary; a visitor may click before the reports are there.
+  addEventListener('error', ({ error }) => outcomes.note({ uncaught: error }));
   const healing = createHealing(async (self) => {
     const { createHealer } = await load();
     return createHealer({ loader, healing: self, adopt: (name) => platform().remotes.load(name) });

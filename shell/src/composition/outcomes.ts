@@ -1,28 +1,34 @@
-/** What became of the builds on this page; kept until whoever reports it is there. */
+/** What became of the builds on this page, and what nobody caught; kept until whoever reports it is there. */
 import type { BootRemote } from '@mediothek/contract';
 import type { RemoteOutcome } from '@mediothek/platform/host';
 
 export type BuildOutcome = RemoteOutcome & { build: BootRemote };
 
+/** What a handler threw; its stack says whose it was. */
+export interface Uncaught {
+  uncaught: unknown;
+}
+export type Noted = BuildOutcome | Uncaught;
+
 export interface Outcomes {
-  note(outcome: BuildOutcome): void;
-  /** Tells of each outcome, also of those before. @returns stops */
-  follow(listener: (outcome: BuildOutcome) => void): () => void;
+  note(noted: Noted): void;
+  /** Tells of all that is noted, also before. @returns stops */
+  follow(listener: (noted: Noted) => void): () => void;
 }
 
-/** More is not kept: what is needed are the first outcomes of a page that nobody reports for. */
+/** More is not kept: what is needed comes first, on a page that nobody reports for. */
 const limit = 50;
 
 export function createOutcomes(): Outcomes {
-  const noted: BuildOutcome[] = [];
-  const listeners = new Set<(outcome: BuildOutcome) => void>();
+  const kept: Noted[] = [];
+  const listeners = new Set<(noted: Noted) => void>();
   return {
-    note(outcome) {
-      if (noted.length < limit) noted.push(outcome);
-      for (const listener of listeners) listener(outcome);
+    note(noted) {
+      if (kept.length < limit) kept.push(noted);
+      for (const listener of listeners) listener(noted);
     },
     follow(listener) {
-      noted.forEach(listener);
+      for (const noted of kept) listener(noted);
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -140,8 +140,8 @@ describe('healthReports', () => {
 
   describe('of what fails in a handler', () => {
     const fail = (at: string) => {
-      const error = Object.assign(new TypeError('x is undefined'), { stack: `TypeError: x\n    at click (${at}:1:2)` });
-      dispatchEvent(new ErrorEvent('error', { error }));
+      const stack = `TypeError: x\n    at click (${at}:1:2)`;
+      outcomes.note({ uncaught: Object.assign(new TypeError('x is undefined'), { stack }) });
     };
 
     it('says whose it was, by the files it came through', () => {
@@ -149,6 +149,15 @@ describe('healthReports', () => {
       fail(`${location.origin}/remotes/media/a/web/app.1.js`);
       leave();
       expect(sent()).toEqual([[expect.objectContaining({ ...said, outcome: 'failed', phase: 'render' })]]);
+    });
+
+    it('also when the visitor was faster than the reports', () => {
+      end();
+      outcomes.note({ build: media, ms: 5 });
+      fail(`${location.origin}/remotes/media/a/web/app.1.js`);
+      end = healthReports({ outcomes });
+      jest.advanceTimersByTime(5_000);
+      expect(sent()).toEqual([[expect.objectContaining({ ...said, outcome: 'failed' })]]);
     });
 
     it('also where the team hosts its files itself', () => {

@@ -4,7 +4,7 @@
  */
 import type { BootRemote, HealthReport, HealthReports } from '@mediothek/contract';
 import { ContractError } from '../../composition/host-contract.ts';
-import type { BuildOutcome, Outcomes } from '../../composition/outcomes.ts';
+import type { BuildOutcome, Outcomes, Uncaught } from '../../composition/outcomes.ts';
 import { overridden } from '../../composition/remote-loader.ts';
 import { shortMessage } from './short-message.ts';
 
@@ -43,14 +43,13 @@ export function healthReports({ outcomes }: { outcomes: Outcomes }): () => void 
     waiting.push(report);
     if (report.outcome === 'failed') timer ??= setTimeout(send, patience);
   };
-  const noteHandler = ({ error }: ErrorEvent) => {
+  const noteUncaught = ({ uncaught: error }: Uncaught) => {
     const stack = error instanceof Error ? error.stack : undefined;
     const build = stack && [...builds.values()].find((known) => stack.includes(folderOf(known)));
     if (build) note({ build, phase: 'render', error }); // the page stays as it is
   };
 
-  const ignore = outcomes.follow(note);
-  addEventListener('error', noteHandler, { signal: stop.signal });
+  const ignore = outcomes.follow((noted) => ('uncaught' in noted ? noteUncaught(noted) : note(noted)));
   addEventListener('pagehide', send, { signal: stop.signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(), {
     signal: stop.signal,
