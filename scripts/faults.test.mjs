@@ -8,8 +8,15 @@ const matrix = new URL('../e2e/faults/matrix/', import.meta.url);
 /** @param {string} file */
 const load = (file) => import(new URL(file, matrix).href);
 const { rows } = await load('rows.ts');
-const { isProven, readProven } = await load('proof.ts');
+const { defencesIn, takeAway } = await load('defences.ts');
+const { isProven, markedDefences, readProven } = await load('proof.ts');
 const { documentedTable, unpadded, writtenTable } = await load('table.ts');
+
+/** @param {string} wanted */
+const filesOf = (wanted) =>
+  markedDefences().flatMap((/** @type {{ name: string, file: string }} */ { name, file }) =>
+    name === wanted ? [file] : [],
+  );
 
 describe('the fault matrix', () => {
   it('has each row once', () => {
@@ -19,13 +26,18 @@ describe('the fault matrix', () => {
 
   for (const row of rows) {
     it(`${row.id}: says how its defence is taken away`, () => {
-      const { patches, fixture, fails } = row.removal;
-      assert.ok(patches.length > 0 || fixture, 'there is something to take away');
+      const { takes, losses, fixture, fails } = row.removal;
+      assert.ok(Object.keys(losses).length > 0 || fixture, 'there is something to take away');
+      assert.ok(takes, 'it says in words what');
       assert.ok(fails, 'and an assertion that fails then');
-      for (const { file, find, replace } of patches) {
-        const times = readFileSync(join(root, file), 'utf8').split(find).length - 1;
-        assert.equal(times, 1, `${file} holds ${JSON.stringify(find)} once`);
-        assert.notEqual(find, replace);
+      for (const [name, loss] of Object.entries(losses)) {
+        const files = filesOf(name);
+        assert.equal(files.length, 1, `defence(${name}) is marked once in the sources, not in [${files.join(', ')}]`);
+        const [file = ''] = files;
+        const text = readFileSync(join(root, file), 'utf8');
+        const without = takeAway(file, text, { [name]: loss });
+        assert.notEqual(without, text);
+        assert.ok(defencesIn(file, without), `${file} can be read without defence(${name})`);
       }
     });
 
@@ -35,15 +47,25 @@ describe('the fault matrix', () => {
   }
 
   it('takes defences away together only where each row then fails in words of its own', () => {
-    /** @type {Map<string, string>} */
+    /** @type {Map<string, string[]>} */
     const seen = new Map();
     for (const { id, removal } of rows) {
       if (!removal.together) continue;
       const words = `${removal.together}: ${removal.fails}`;
-      const patches = JSON.stringify(removal.patches.at(-1));
-      assert.equal(seen.get(words) ?? patches, patches, `${id} fails in the words of another removal`);
-      seen.set(words, patches);
+      const losses = Object.entries(removal.losses).map((loss) => JSON.stringify(loss));
+      const before = seen.get(words) ?? losses;
+      const shared = losses.filter((loss) => before.includes(loss));
+      assert.ok(shared.length > 0, `${id} fails in the words of another removal`);
+      seen.set(words, shared);
     }
+  });
+
+  it('has a row for each defence that is marked', () => {
+    const lost = rows.flatMap((/** @type {{ removal: { losses: object } }} */ { removal }) =>
+      Object.keys(removal.losses),
+    );
+    for (const { name, file } of markedDefences())
+      assert.ok(lost.includes(name), `${file}: no row loses defence(${name})`);
   });
 
   it('names no row in proven.json that is not there', () => {
@@ -56,5 +78,45 @@ describe('the fault matrix', () => {
 
   it('is what docs/faults.md shows', () => {
     assert.equal(unpadded(writtenTable()), unpadded(documentedTable(rows)), 'run: npm run faults');
+  });
+});
+
+describe('the marker of a defence', () => {
+  /** @param {string} text @param {object} [losses] */
+  const without = (text, losses) => takeAway('x.tsx', text, losses);
+  const marked = '// defence(a): why\n';
+
+  for (const [what, code, loss, rest] of /** @type {[string, string, unknown, string][]} */ ([
+    ['a statement, which goes', 'if (broken) tell();', 'gone', ';'],
+    ['a condition', 'if (broken) tell();', { condition: false }, 'if (false) tell();'],
+    ['a constant', 'const wait = 20 * 1_000;', { value: '9' }, 'const wait = 9;'],
+    ['an answer', 'return broken;', { value: 'false' }, 'return false;'],
+    ['anything', 'await tell();', { becomes: 'throw error;' }, 'throw error;'],
+  ])) {
+    it(`stands in front of ${what}`, () => {
+      const around = (/** @type {string} */ text) => `async () => {\n${marked}${text}\nmore();\n}`;
+      assert.equal(without(around(code), { a: loss }), around(rest));
+    });
+  }
+
+  it('stands in front of expressions and properties, too', () => {
+    const text = `call({\n${marked}limit: 5 }, /* defence(b): why */ one && two(three));`;
+    const losses = { a: { value: '0' }, b: { becomes: 'four' } };
+    assert.equal(without(text, losses), `call({\n${marked}limit: 0 }, /* defence(b): why */ four);`);
+  });
+
+  it('may begin the comment of a constant, and have other comments behind it', () => {
+    assert.equal(defencesIn('x.ts', '/** defence(a): why */\n// more\nconst wait\n  = 9;')[0].code, 'const wait = 9;');
+  });
+
+  for (const [mistake, text, message] of /** @type {[string, string, RegExp][]} */ ([
+    ['says no reason', '// defence(a)\ncall();', /x\.ts: a marker is "defence\(name\): why", not "defence\(a\)"/],
+    ['stands at the end of a block', `{ call();\n${marked}}\nmore();`, /x\.ts: nothing stands behind defence\(a\)/],
+  ])) {
+    it(`is refused where it ${mistake}`, () => assert.throws(() => defencesIn('x.ts', text), message));
+  }
+
+  it('is refused in front of what cannot be lost that way', () => {
+    assert.throws(() => without(`${marked}const wait = 9;`, { a: 'gone' }), /defence\(a\) marks a VariableDeclaration/);
   });
 });

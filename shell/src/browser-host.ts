@@ -47,6 +47,7 @@ export function createBrowserHost(surroundings: Surroundings): ShellHost {
       } catch (error) {
         if (isRefusal(error)) return { error: failureFrom(error, development) };
         console.warn(`Loading ${route.name} ahead failed; its slot says so`, error);
+        // defence(slot-instead-of-failure): The page is opened all the same: its slot says what is missing, with Retry.
         return {};
       }
     },

@@ -12,5 +12,6 @@ try {
   if (boot?.rendered) throw error; // what the server rendered stays readable
   console.warn('The portal starts late', error);
   const { startLate } = await import(/* webpackChunkName: 'late-start' */ './start/late-start.tsx');
+  // defence(late-start): Without configuration a page says so, and starts the portal once it can be had.
   await startLate(boot, startPortal);
 }

@@ -1,6 +1,6 @@
 import { apiOf, setAuth, type Platform } from '@mediothek/platform/host';
 
-/** How long a navigation waits for the login status; ms. A server that hangs does not keep pages shut. */
+/** defence(auth-patience): How long a navigation waits for the login status; ms. A server that hangs does not keep pages shut. */
 const patience = 800;
 /** From then on the answer is no longer expected, and the next navigation asks anew; ms. */
 const timeout = 10_000;

@@ -92,6 +92,7 @@ export class RemoteSession {
       const { head, content } = splitHoisted(this.#html(this.#loaded.definition, route.page, target));
       return { html: `<div ${serverContent}="">${content}</div>`, preloads: head, error: undefined };
     } catch (error) {
+      // defence(rendering-is-caught): What a remote throws costs its content, not the page around it.
       return { ...emptyContent, error: describe(error) };
     }
   }

@@ -79,7 +79,7 @@ export async function startFaultPortal(): Promise<FaultPortal> {
     async deploy(change) {
       const version = await portal.offer(change);
       await expect
-        .poll(() => portal.live(change.remote), { message: 'the build is live', timeout: 30_000 })
+        .poll(() => portal.live(change.remote), { message: 'the build is live', timeout: 60_000 })
         .toBe(version);
       return version;
     },
@@ -92,7 +92,7 @@ export async function startFaultPortal(): Promise<FaultPortal> {
       await writeRegistry(dist, registry);
       const { remotes } = JSON.parse(registry) as { remotes: Record<string, { version: string }> };
       for (const [name, { version }] of Object.entries(remotes)) {
-        await expect.poll(() => portal.live(name), { message: `${name} is back`, timeout: 30_000 }).toBe(version);
+        await expect.poll(() => portal.live(name), { message: `${name} is back`, timeout: 60_000 }).toBe(version);
       }
       changed = false;
     },

@@ -2,16 +2,30 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from '../../fixtures/server.ts';
+import { findDefences, type Defence } from './defences.ts';
 import type { FaultRow, Removal } from './row.ts';
 
 const file = join(import.meta.dirname, 'proven.json');
 
-/** Changes when a removal does: what was seen of another one proves nothing. */
-export const removalHash = ({ patches, fixture = '', fails }: Removal): string =>
-  createHash('sha256')
-    .update(JSON.stringify([patches, fixture, fails]))
+let found: Defence[] | undefined;
+/** Of this project. */
+export const markedDefences = (): readonly Defence[] => (found ??= findDefences(repositoryRoot));
+
+/**
+ * Changes with the marked code, and with what becomes of it: what was seen of another removal proves nothing. In which file
+ * and where in it the code stands makes no difference.
+ */
+export function removalHash({ losses, fixture = '', fails }: Removal): string {
+  const taken = Object.entries(losses).map(([name, loss]) => {
+    const code = markedDefences().flatMap((defence) => (defence.name === name ? [defence.code] : []));
+    return [name, code, loss];
+  });
+  return createHash('sha256')
+    .update(JSON.stringify([taken, fixture, fails]))
     .digest('hex')
     .slice(0, 16);
+}
 
 /** Hashes of the removals by row. */
 export const readProven = (): Readonly<Record<string, string>> =>

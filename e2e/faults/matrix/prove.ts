@@ -4,13 +4,14 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyProject } from '../../dev/project-copy.ts';
 import { repositoryRoot } from '../../fixtures/server.ts';
+import { findDefences, takeAway, type Loss } from './defences.ts';
 import { noteProof } from './proof.ts';
-import type { FaultRow, Patch } from './row.ts';
+import type { FaultRow } from './row.ts';
 import { runMatrix, type RowResult } from './run-matrix.ts';
 
 const base = process.env['FAULTS_PROJECT'] ?? repositoryRoot;
 /** These are part of the shell's build; what the server runs is not built. */
-const isBuilt = ({ file }: Patch) => /^(shell|shared\/(platform|ui))\//.test(file);
+const isBuilt = (file: string) => /^(shell|shared\/(platform|ui))\//.test(file);
 
 /**
  * @param all of the matrix
@@ -30,7 +31,7 @@ export async function prove(
   try {
     await cp(join(base, 'dist'), join(folder, 'dist'), { recursive: true });
     for (const rows of Map.groupBy(green, copyOf).values()) {
-      say(`Without the defence of ${rows.map(({ id }) => id).join(', ')} …`);
+      for (const { id, removal } of rows) say(`${id}: without its defence, ${removal.takes} …`);
       const results = await runWithout(folder, rows);
       for (const row of rows) {
         const failure = typeof results === 'string' ? results : judge(row, results.get(row.id));
@@ -46,7 +47,7 @@ export async function prove(
 }
 
 /** Rows with the same answer share a copy. */
-const copyOf = ({ removal }: FaultRow) => removal.together ?? JSON.stringify([removal.patches, removal.fixture]);
+const copyOf = ({ removal }: FaultRow) => removal.together ?? JSON.stringify([removal.losses, removal.fixture]);
 
 async function greenRows(wanted: readonly FaultRow[], say: (line: string) => void): Promise<readonly FaultRow[]> {
   const results = await runMatrix(
@@ -62,16 +63,13 @@ async function greenRows(wanted: readonly FaultRow[], say: (line: string) => voi
 
 /** @returns the results, or why there are none */
 async function runWithout(folder: string, rows: readonly FaultRow[]): Promise<Map<string, RowResult> | string> {
-  // Rows may share a patch.
-  const patches = [
-    ...new Map(rows.flatMap(({ removal }) => removal.patches).map((patch) => [JSON.stringify(patch), patch])).values(),
-  ];
   const fixture = rows[0]?.removal.fixture ?? '';
   const files = new Map<string, string>();
-  for (const { file } of patches) files.set(file, await readFile(join(folder, file), 'utf8'));
   try {
-    for (const patch of patches) await applyPatch(folder, patch);
-    const failed = patches.some(isBuilt) ? await buildShell(folder) : undefined;
+    const losses = lossesOf(rows);
+    for (const file of filesWith(folder, losses)) files.set(file, await readFile(join(folder, file), 'utf8'));
+    for (const [file, text] of files) await writeFile(join(folder, file), takeAway(file, text, losses));
+    const failed = [...files.keys()].some(isBuilt) ? await buildShell(folder) : undefined;
     if (failed !== undefined) return `the shell cannot be built: ${failed}`;
     return await runMatrix(
       rows.map(({ id }) => id),
@@ -81,17 +79,36 @@ async function runWithout(folder: string, rows: readonly FaultRow[]): Promise<Ma
     return error instanceof Error ? error.message : String(error);
   } finally {
     for (const [file, text] of files) await writeFile(join(folder, file), text);
-    if (patches.some(isBuilt)) {
+    if ([...files.keys()].some(isBuilt)) {
       await rm(join(folder, 'dist/shell'), { recursive: true, force: true });
       await cp(join(base, 'dist/shell'), join(folder, 'dist/shell'), { recursive: true });
     }
   }
 }
 
-async function applyPatch(folder: string, { file, find, replace }: Patch): Promise<void> {
-  const parts = (await readFile(join(folder, file), 'utf8')).split(find);
-  if (parts.length !== 2) throw new Error(`${file} holds ${JSON.stringify(find)} ${parts.length - 1} times`);
-  await writeFile(join(folder, file), parts.join(replace));
+/** Rows may lose the same. @throws Error where they lose one defence in two ways */
+function lossesOf(rows: readonly FaultRow[]): Record<string, Loss> {
+  const losses: Record<string, Loss> = {};
+  for (const { id, removal } of rows) {
+    for (const [name, loss] of Object.entries(removal.losses)) {
+      if (JSON.stringify(losses[name] ?? loss) !== JSON.stringify(loss)) {
+        throw new Error(`${id} loses defence(${name}) in another way than the rows that it is proven with`);
+      }
+      losses[name] = loss;
+    }
+  }
+  return losses;
+}
+
+/** @throws Error for a defence that is not marked exactly once */
+function filesWith(folder: string, losses: Readonly<Record<string, Loss>>): string[] {
+  const all = findDefences(folder);
+  const files = Object.keys(losses).map((name) => {
+    const [first, ...more] = all.filter((defence) => defence.name === name);
+    if (!first || more.length > 0) throw new Error(`defence(${name}) is marked ${first ? more.length + 1 : 0} times`);
+    return first.file;
+  });
+  return [...new Set(files)];
 }
 
 /** @returns why it failed */

@@ -1,17 +1,14 @@
 /** What the fault matrix consists of. */
 import type { Page } from '@playwright/test';
+import type { Loss } from './defences.ts';
 import type { FaultPortal } from './fault-portal.ts';
-
-/** A text in one of the project's files, which occurs there once, and what stands in its place. */
-export interface Patch {
-  file: string;
-  find: string;
-  replace: string;
-}
 
 /** How a row's defence is taken away, and which of its assertions then fails. */
 export interface Removal {
-  patches: readonly Patch[];
+  /** In words. */
+  takes: string;
+  /** What becomes of defences, by the names that mark them in the sources. */
+  losses: Readonly<Record<string, Loss>>;
   /** Settings of the run instead, for what is no code: `FAULTS_REMOVED` names it. */
   fixture?: string;
   /** The beginning of the assertion's own words. */
@@ -39,6 +36,14 @@ export interface FaultRow {
   needs?: 'postgres';
   run(portal: FaultPortal, page: Page): Promise<void>;
 }
+
+/** Several faults end in the notice of a slot: their rows lose the same. */
+export const withoutNotice = (fails: string): Removal => ({
+  takes: 'the slot never learns that its remote has failed',
+  losses: { 'slot-learns': 'gone' },
+  fails,
+  together: 'slot',
+});
 
 /** The one that a fixture is to leave out. */
 export const isRemoved = (fixture: string): boolean => process.env['FAULTS_REMOVED'] === fixture;

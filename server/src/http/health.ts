@@ -21,6 +21,7 @@ export function answerHealth(app: App, { db }: AppContext): void {
       return true;
     } catch (error) {
       request.log.warn({ err: error }, 'database not ready');
+      // defence(not-ready): Whoever distributes visitors sends them elsewhere meanwhile.
       return false;
     }
   };

@@ -73,6 +73,7 @@ export async function openBuilds({
     const previous = await readLastGood(dist);
     const unread: string[] = [];
     const registry = await readRegistry(dist).catch((error: Error) => {
+      // defence(last-good-registry): The registry that was in use before outlives a restart without one.
       if (!previous) throw error;
       unread.push(error.message);
       return previous;
@@ -107,6 +108,7 @@ export async function openBuilds({
         failed = nothing; // what could not be used has been taken back
       else if (print !== failed.print || Date.now() >= failed.until) await takeOver(print);
     } catch (cause) {
+      // defence(release-stays): A release that cannot be read is reported, and the one in use stays.
       fail(print, cause);
     }
   };

@@ -92,5 +92,8 @@ const bareHead = (name: string, locale: Locale, favicons: SiteConfig['favicons']
  * Fetches a module early. The policy needs it, too: an import by a script that the parser inserted is refused under
  * `strict-dynamic`, unless the module is there already (Chromium).
  */
-const modulePreload = ({ integrity }: Frame, path: string) =>
-  `<link rel="modulepreload" href="${path}" crossorigin integrity="${integrity[path] ?? ''}">`;
+const modulePreload = ({ integrity }: Frame, path: string) => {
+  // defence(preload-integrity): A module that was preloaded is not checked again when it is imported.
+  const hash = integrity[path] ?? '';
+  return `<link rel="modulepreload" href="${path}" crossorigin integrity="${hash}">`;
+};

@@ -49,6 +49,7 @@ export function composeFrame(shell: ShellFiles, remotes: Readonly<Record<string,
   const { version: shellVersion, styles, main, account } = shell;
   const all = Object.values(remotes);
   const integrity = Object.assign({}, shell.integrity, ...all.map((remote) => remote.integrity)) as Frame['integrity']; // assign() answers any
+  // defence(import-map-integrity): The import map is what makes a browser check modules that others import.
   const importMap = inlineJson({ integrity });
   const starter = `import(${inlineJson(main)})`;
   const policy = contentSecurityPolicy({

@@ -29,6 +29,7 @@ export async function readRemoteBuild(
   if (build.name !== name || build.version !== version) {
     throw new Error(`${folder}/build.json is of ${build.name} ${build.version}`);
   }
+  // defence(integrity-required): What has no integrity, browsers would run unchecked.
   requireIntegrity(folder, build);
   const origin = await readOrigin(folder);
   const base = origin?.base === undefined ? `/remotes/${name}/${version}` : ownBase(origin.base, remoteOrigins);
@@ -119,7 +120,9 @@ async function serverBuild(
     if (origin && build.nodeIntegrity?.['remote.mjs'] === undefined) {
       throw new Error(`${folder}/build.json has no integrity for node/remote.mjs`);
     }
+    // defence(node-build-there): Its absence is found before anybody asks for a page.
     await access(join(node, 'remote.mjs'));
+    // defence(node-build-checked): It runs here as it was delivered, or not at all.
     await checkFiles(node, build.nodeIntegrity ?? {});
     return { server: true, serverProblem: undefined };
   } catch (error) {

@@ -174,6 +174,7 @@ export class RenderPool {
       tell(remoteError);
       if (remoteError) log(`Rendering ${version ?? 'a page'} failed`, remoteError);
       this.stats[remoteError ? 'failed' : 'rendered'] += 1;
+      // defence(worn-thread-replaced): What a remote leaks goes with its thread, before the server runs out of memory.
       if (thread.isWorn(this.#options.maxJobs, this.#options.maxOutside)) void this.#replace(thread);
       return result;
     }
@@ -192,6 +193,7 @@ export class RenderPool {
   ): Promise<void> {
     const isLate = outcome.kind === 'late';
     const onlyWaits = isLate && (await thread.answers());
+    // defence(stuck-thread-replaced): A thread in an endless loop answers no ping and serves nobody any more.
     if (isLate && !onlyWaits) this.#lose(thread);
     if (!version || !thread.mayBlame(version)) return;
     this.#options.breaker.failed(version);
@@ -239,6 +241,7 @@ export class RenderPool {
     this.#threads = this.#threads.filter((other) => other !== thread);
     this.stats.restarts += 1;
     void thread.terminate();
+    // defence(thread-succeeded): A remote may end its thread; another one takes its place.
     void this.#refill();
   }
 

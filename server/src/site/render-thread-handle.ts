@@ -58,6 +58,7 @@ export class RenderThread {
     });
     let started: (ready: boolean) => void = () => {};
     this.ready = new Promise((resolve) => (started = resolve));
+    // defence(start-limit): A remote that is never imported would hold up the deploy of all.
     const limit = setTimeout(() => void this.terminate(), startLimit);
     this.#worker.on('message', (message: FromThread) => {
       if (message.kind === 'ready') {

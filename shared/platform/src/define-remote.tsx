@@ -24,6 +24,7 @@ class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
   /** React wants it beside the one above. */
   override componentDidUpdate() {}
   override componentDidCatch(error: unknown) {
+    // defence(boundary-reports): React would only log it: the host says so in the slot.
     this.props.onError(error);
   }
   override render() {

@@ -28,12 +28,11 @@ export function checkVersions(build: BootRemote, versions: Versions): void {
 }
 
 /** @throws ContractError when the module lacks what the host calls */
-export function checkLifecycles(build: BootRemote, module: RemoteModule): RemoteModule {
+export function checkLifecycles(build: BootRemote, module: RemoteModule): void {
   const exported: Partial<RemoteModule> = module ?? {}; // whatever the container had
   const missing = (['bootstrap', 'mount', 'update', 'unmount'] as const).filter(
     (lifecycle) => typeof exported[lifecycle] !== 'function',
   );
   const all = [...(typeof exported.name === 'string' ? [] : ['name']), ...missing];
-  if (all.length === 0) return module;
-  throw new ContractError(`${nameOf(build)} does not export ${all.join(', ')}`);
+  if (all.length > 0) throw new ContractError(`${nameOf(build)} does not export ${all.join(', ')}`);
 }

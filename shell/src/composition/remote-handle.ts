@@ -65,7 +65,10 @@ export class RemoteHandle {
       .then(async () => {
         if (this.#parcel?.getStatus() === 'MOUNTED') await this.#parcel.unmount();
       })
-      .catch((error: unknown) => console.error(error))
+      .catch((error: unknown) => {
+        // defence(unmount-is-caught): What a remote throws when it is left is no matter of the page that follows.
+        console.error(error);
+      })
       .finally(() => {
         if (this.#owned) this.#element.remove();
         this.#parcel = undefined;
@@ -83,7 +86,12 @@ export class RemoteHandle {
     this.#element.removeAttribute(serverContent);
     this.#owned = true;
     serial += 1;
-    const limit = { millis: 5_000, dieOnTimeout: true, warningMillis: 5_000 };
+    const limit = {
+      millis: 5_000,
+      // defence(mount-limit): A remote that throws without telling anybody would be mounting for ever.
+      dieOnTimeout: true,
+      warningMillis: 5_000,
+    };
     const timeouts = { bootstrap: limit, mount: limit, unmount: limit, update: limit };
     this.#parcel = mountParcel(
       { name: `${name}#${serial}`, bootstrap, mount, update, unmount, timeouts },
@@ -123,6 +131,7 @@ export class RemoteHandle {
   }
 
   #fail(error: unknown): void {
+    // defence(handle-reports): What does not load or mount is told to the slot.
     if (!this.#disposed) this.#options.props.onError(error);
   }
 }

@@ -14,7 +14,7 @@ interface Container {
 declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>;
 declare const __webpack_share_scopes__: { default: object };
 
-/** Slow links need time, but a connection that hangs must end in a notice; ms. */
+/** defence(load-limit): Slow links need time, but a connection that hangs must end in a notice; ms. */
 const loadTimeout = 20_000;
 
 function withTimeout<Value>(name: string, promise: Promise<Value>): Promise<Value> {
@@ -64,8 +64,12 @@ export function createRemoteLoader(
   const builds = new Map(registry.map((build) => [build.name, build]));
   const loading = new Map<string, Promise<RemoteModule>>();
   const open = async (build: BootRemote) => {
+    // defence(versions-checked): A build for another React or platform would fail anywhere, and name no reason.
     checkVersions(build, versions);
-    return checkLifecycles(build, await withTimeout(build.name, loadContainer(build.entry)));
+    const module = await withTimeout(build.name, loadContainer(build.entry));
+    // defence(lifecycles-checked): single-spa would name its own rules, not what the build lacks.
+    checkLifecycles(build, module);
+    return module;
   };
   return {
     open,

@@ -37,6 +37,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
     setAttempt((count) => count + 1);
   }, [rememberInput]);
   const retry = async () => {
+    // defence(retry-renews): A browser remembers a module that threw: only another build brings the page back.
     await healing?.renew(remote);
     mountAgain();
   };
@@ -50,6 +51,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
       if (outcome === 'again') mountAgain();
       else if (outcome === 'failed') {
         platform.remotes.settled?.(remote, { phase, error });
+        // defence(slot-learns): Whatever made the remote fail, its slot learns of it when nothing else has helped.
         setFailure(error ?? new Error('unknown'));
       }
     },
@@ -107,9 +109,12 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
 
   return (
     <>
-      {failure !== undefined && (
-        <OutletNotice failure={failure} readable={Boolean(slot.current?.textContent)} onRetry={retry} />
-      )}
+      {
+        // defence(slot-says-so): Each slot says itself what it lacks; what the server rendered stays readable.
+        failure !== undefined && (
+          <OutletNotice failure={failure} readable={Boolean(slot.current?.textContent)} onRetry={retry} />
+        )
+      }
       {html === undefined && !mounted && failure === undefined && <SlotWaiting />}
       <div
         ref={slot}

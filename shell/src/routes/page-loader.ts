@@ -9,7 +9,7 @@ import { failureFrom, notFound } from './page-failure.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { isRedirect, type PageRoute, type PortalRoute, type RedirectRoute } from './route-table.ts';
 
-/** Data that arrives within this time shows without a skeleton between two pages; ms. */
+/** defence(data-patience): Data that arrives within this time shows without a skeleton between two pages; ms. */
 const patience = 350;
 
 type Loader = (args: LoaderFunctionArgs) => Promise<PageData | Response>;

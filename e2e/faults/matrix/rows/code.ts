@@ -15,17 +15,12 @@ import {
 } from '../expectations.ts';
 import type { FaultRow, Removal } from '../row.ts';
 
-const outlet = 'shell/src/composition/remote-outlet.tsx';
-const handle = 'shell/src/composition/remote-handle.ts';
-const loader = 'shell/src/composition/remote-loader.ts';
 const failed = [/Remote "media" failed/, /ahead failed/, /on purpose/, /did not hydrate cleanly/];
 
 /** Without the boundary's report single-spa's time limit would still end in the notice: both go. */
 const withoutBoundary: Removal = {
-  patches: [
-    { file: 'shared/platform/src/define-remote.tsx', find: '    this.props.onError(error);\n', replace: '' },
-    { file: handle, find: 'dieOnTimeout: true', replace: 'dieOnTimeout: false' },
-  ],
+  takes: 'the boundary reports nothing, and mounting may take for ever',
+  losses: { 'boundary-reports': 'gone', 'mount-limit': { value: 'false' } },
   fails: 'what a page throws ends in a notice',
   together: 'mount',
 };
@@ -51,14 +46,8 @@ export const code: readonly FaultRow[] = [
     expected: 'Notice with Retry; once another build is live, Retry takes that one.',
     defence: 'Retry renews the remote, and a loader that fails asks for the build that is live now',
     removal: {
-      patches: [
-        { file: outlet, find: '    await healing?.renew(remote);\n', replace: '' },
-        {
-          file: 'shell/src/after-start/healing/create-healer.ts',
-          find: '      if (live) return exchange(live);\n',
-          replace: '',
-        },
-      ],
+      takes: 'neither Retry nor the loader looks for another build',
+      losses: { 'retry-renews': 'gone', 'live-build-helps': 'gone' },
       fails: 'Retry takes the build that is live now',
     },
     messages: failed,
@@ -79,13 +68,8 @@ export const code: readonly FaultRow[] = [
     expected: 'It is refused before it is mounted, by the name of what is missing; the next good build is taken.',
     defence: 'checkLifecycles',
     removal: {
-      patches: [
-        {
-          file: loader,
-          find: 'return checkLifecycles(build, await withTimeout(build.name, loadContainer(build.entry)));',
-          replace: 'return withTimeout(build.name, loadContainer(build.entry));',
-        },
-      ],
+      takes: 'whatever the entry exports is mounted',
+      losses: { 'lifecycles-checked': 'gone' },
       fails: 'the visitor is told that the part does not fit',
       together: 'shell',
     },
@@ -145,15 +129,10 @@ export const code: readonly FaultRow[] = [
     side: 'browser',
     happens: 'A click handler throws.',
     expected: 'The page stays as it is and works on; the portal is told within five seconds, and which build it was.',
-    defence: 'healthReports listens for errors that come through a remote’s files',
+    defence: 'What nobody catches is noted from the start; healthReports tells whose it was by its stack',
     removal: {
-      patches: [
-        {
-          file: 'shell/src/after-start/health/health-reports.ts',
-          find: "  addEventListener('error', noteHandler, { signal: stop.signal });\n",
-          replace: '',
-        },
-      ],
+      takes: 'nobody listens for what is not caught',
+      losses: { 'uncaught-is-noted': 'gone' },
       fails: 'the portal is told',
       together: 'shell',
     },
@@ -186,7 +165,8 @@ export const code: readonly FaultRow[] = [
     expected: 'The next page comes as always, and nothing of the one before is left.',
     defence: 'RemoteHandle catches what unmounting throws',
     removal: {
-      patches: [{ file: handle, find: '      .catch((error: unknown) => console.error(error))\n', replace: '' }],
+      takes: 'what unmounting throws goes on',
+      losses: { 'unmount-is-caught': { becomes: 'throw error;' } },
       fails: 'nothing is thrown past the shell',
       together: 'shell',
     },

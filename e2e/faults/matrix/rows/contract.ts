@@ -13,9 +13,8 @@ import {
 import type { FaultRow, Removal } from '../row.ts';
 
 const unchecked: Removal = {
-  patches: [
-    { file: 'shell/src/composition/remote-loader.ts', find: '    checkVersions(build, versions);\n', replace: '' },
-  ],
+  takes: 'nobody compares versions',
+  losses: { 'versions-checked': 'gone' },
   fails: says.refused,
   together: 'shell',
 };

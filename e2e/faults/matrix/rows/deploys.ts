@@ -17,8 +17,6 @@ import { readRegistry, writeRegistry } from '../faulty-build.ts';
 import { isRemoved, type FaultRow } from '../row.ts';
 import type { Page } from '@playwright/test';
 
-const store = 'server/src/site/build-store.ts';
-const healer = 'shell/src/after-start/healing/create-healer.ts';
 const relabelled: [string, string] = ['Herausgeber filtern', 'Herausgeber eingrenzen'];
 const german = (page: Page, label: string) => page.getByRole('main').getByLabel(label);
 
@@ -42,7 +40,12 @@ export const deploys: readonly FaultRow[] = [
     happens: 'A remote is deployed while a page is open; the older build’s files are still there.',
     expected: 'The open page goes on with its build, new pages get the new one.',
     defence: 'Builds lie in folders of their own, which stay when another one goes live',
-    removal: { patches: [], fixture: 'older-builds', fails: 'the open page goes on with its build' },
+    removal: {
+      takes: 'the deploy takes the older build’s files away',
+      losses: {},
+      fixture: 'older-builds',
+      fails: 'the open page goes on with its build',
+    },
     messages: [/status of 404/, /Failed to fetch/, /could not/, /failed/],
     async run(portal, page) {
       const before = await portal.live('browse');
@@ -67,13 +70,8 @@ export const deploys: readonly FaultRow[] = [
     expected: 'The page is healed in place from the new build; what was entered stays, nothing is reloaded.',
     defence: 'createHealer exchanges the build',
     removal: {
-      patches: [
-        {
-          file: healer,
-          find: "      if (!shells && (await exchangeAll(names))) return 'exchanged';\n",
-          replace: '',
-        },
-      ],
+      takes: 'no build is exchanged in an open page',
+      losses: { 'build-exchanged': 'gone' },
       fails: 'the new build takes the older one’s place',
       together: 'shell',
     },
@@ -106,7 +104,8 @@ export const deploys: readonly FaultRow[] = [
     expected: 'The last good release stays up, also across the restart; the portal says why.',
     defence: 'A copy of the registry in use is kept',
     removal: {
-      patches: [{ file: store, find: 'if (!previous) throw error;', replace: 'throw error;' }],
+      takes: 'the copy of the registry is of no use',
+      losses: { 'last-good-registry': { condition: true } },
       fails: 'the portal starts without the registry',
       together: 'server',
     },
@@ -141,7 +140,8 @@ export const deploys: readonly FaultRow[] = [
     expected: 'None of it is used, each is reported, and the last good release stays up.',
     defence: 'BuildStore keeps what it has when a release cannot be read',
     removal: {
-      patches: [{ file: store, find: '      fail(print, cause);\n    }', replace: '      throw cause;\n    }' }],
+      takes: 'a release that cannot be read is an error of the server’s',
+      losses: { 'release-stays': { becomes: 'throw cause;' } },
       fails: 'the portal says why',
       together: 'server-2',
     },
@@ -176,7 +176,8 @@ export const deploys: readonly FaultRow[] = [
     expected: 'It is refused and reported; nothing runs unchecked, and the release before stays.',
     defence: 'requireIntegrity',
     removal: {
-      patches: [{ file: 'server/src/site/remote-build.ts', find: '  requireIntegrity(folder, build);\n', replace: '' }],
+      takes: 'a build may leave integrities out',
+      losses: { 'integrity-required': 'gone' },
       fails: 'a build without integrity is refused',
       together: 'server',
     },

@@ -20,13 +20,10 @@ import {
   countLoads,
   expectGivenUp,
 } from '../expectations.ts';
-import type { FaultRow } from '../row.ts';
+import { withoutNotice, type FaultRow } from '../row.ts';
 
 const entry = /\/remotes\/media\/[^/]+\/web\/remoteEntry\.js$/;
 const scripts = /\/remotes\/media\/.*\.js$/;
-const outlet = 'shell/src/composition/remote-outlet.tsx';
-const healer = 'shell/src/after-start/healing/create-healer.ts';
-const loader = 'shell/src/composition/remote-loader.ts';
 /** What the server rendered may be in another language than the one that the visitor has chosen since: React draws it anew. */
 const drawnAnew = /did not hydrate cleanly/;
 const failed = [/Remote "media" failed/, /ahead failed/, /not reloaded/, drawnAnew];
@@ -39,17 +36,7 @@ export const network: readonly FaultRow[] = [
     happens: 'The entry of a remote answers 404.',
     expected: 'Tried again, reloaded once, then a notice with Retry, which brings the page back.',
     defence: 'RemoteOutlet shows OutletNotice in the slot',
-    removal: {
-      patches: [
-        {
-          file: outlet,
-          find: "        setFailure(error ?? new Error('unknown'));\n",
-          replace: '',
-        },
-      ],
-      fails: says.notice,
-      together: 'slot',
-    },
+    removal: withoutNotice(says.notice),
     messages: [/status of 404/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
@@ -68,10 +55,8 @@ export const network: readonly FaultRow[] = [
     expected: 'The visitor notices nothing: the same build is asked for again.',
     defence: 'createHealer asks for the same build again before anything else',
     removal: {
-      patches: [
-        { file: healer, find: 'firstTime(name); // this is the other time', replace: 'throw error;' },
-        { file: healer, find: "if (notYetTried.length > 0) return 'again';", replace: '' },
-      ],
+      takes: 'nothing is asked for once more',
+      losses: { 'entry-once-more': { becomes: 'throw error;' }, 'page-once-more': 'gone' },
       fails: says.notReloaded,
       together: 'slot',
     },
@@ -98,13 +83,8 @@ export const network: readonly FaultRow[] = [
     expected: 'A notice with Retry; the rest of the page stays readable and the portal usable.',
     defence: 'RemoteHandle reports what does not load to its slot',
     removal: {
-      patches: [
-        {
-          file: 'shell/src/composition/remote-handle.ts',
-          find: 'this.#queue = this.#mount().catch((error: unknown) => this.#fail(error));',
-          replace: 'this.#queue = this.#mount().catch(() => undefined);',
-        },
-      ],
+      takes: 'what does not load is told to nobody',
+      losses: { 'handle-reports': 'gone' },
       fails: says.reloadedOnce,
     },
     messages: [/ERR_EMPTY_RESPONSE/, /ERR_CONNECTION/, ...failed],
@@ -128,7 +108,8 @@ export const network: readonly FaultRow[] = [
     expected: 'The portal is usable meanwhile; after 20 s the notice with Retry.',
     defence: 'The loader’s time limit',
     removal: {
-      patches: [{ file: loader, find: 'const loadTimeout = 20_000;', replace: 'const loadTimeout = 2_000_000;' }],
+      takes: 'a remote may take half an hour to load',
+      losses: { 'load-limit': { value: '2_000_000' } },
       fails: 'the wait ends in a notice',
       together: 'shell',
     },
@@ -156,13 +137,8 @@ export const network: readonly FaultRow[] = [
       'A click leads to the page at once, whose slot waits; the way back is open, and the notice comes after 20 s.',
     defence: 'A navigation waits 350 ms for a remote, no longer',
     removal: {
-      patches: [
-        {
-          file: 'shell/src/routes/page-loader.ts',
-          find: 'const patience = 350;',
-          replace: 'const patience = 350_000;',
-        },
-      ],
+      takes: 'a navigation waits for minutes',
+      losses: { 'data-patience': { value: '350_000' } },
       fails: 'the click leads to the page at once',
       together: 'shell',
     },
@@ -194,7 +170,8 @@ export const network: readonly FaultRow[] = [
     expected: 'One reload brings the page; never a second one.',
     defence: 'guardedReload, where another attempt did not help',
     removal: {
-      patches: [{ file: healer, find: '      reload(since);\n', replace: '' }],
+      takes: 'the page is not reloaded',
+      losses: { 'reload-once': 'gone' },
       fails: 'one reload heals the page',
       together: 'shell',
     },
@@ -220,17 +197,7 @@ export const network: readonly FaultRow[] = [
     happens: 'The exposed module comes cut in half, as from a copy that was broken off.',
     expected: 'No half of it runs; notice with Retry, which brings the page back.',
     defence: 'RemoteOutlet shows OutletNotice in the slot',
-    removal: {
-      patches: [
-        {
-          file: outlet,
-          find: "        setFailure(error ?? new Error('unknown'));\n",
-          replace: '',
-        },
-      ],
-      fails: says.notice,
-      together: 'slot',
-    },
+    removal: withoutNotice(says.notice),
     messages: [/integrity/, /digest/, /Failed to fetch/, /SyntaxError|Unexpected end|Invalid or unexpected/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
@@ -250,18 +217,11 @@ export const network: readonly FaultRow[] = [
     expected: 'The browser refuses to run it; notice with Retry.',
     defence: 'The import map and modulepreload carry the integrity of every file',
     removal: {
-      patches: [
-        {
-          file: 'server/src/site/frame.ts',
-          find: 'inlineJson({ integrity })',
-          replace: 'inlineJson({ integrity: {} })',
-        },
-        {
-          file: 'server/src/site/document.ts',
-          find: ' crossorigin integrity="${integrity[path] ?? \'\'}">`',
-          replace: ' crossorigin>`',
-        },
-      ],
+      takes: 'pages name no integrity',
+      losses: {
+        'import-map-integrity': { value: 'inlineJson({ integrity: {} })' },
+        'preload-integrity': { value: "''" },
+      },
       fails: 'what was added never runs',
       together: 'server',
     },

@@ -13,7 +13,7 @@ import {
   says,
 } from '../expectations.ts';
 import { withoutPrefetch } from '../fault-portal.ts';
-import type { FaultRow } from '../row.ts';
+import { withoutNotice, type FaultRow } from '../row.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -61,17 +61,7 @@ export const ownOrigin: readonly FaultRow[] = [
     happens: 'A team’s own host forgets the header that lets the portal’s pages read its scripts.',
     expected: 'Notice with Retry, which brings the page once the header is back.',
     defence: 'RemoteOutlet shows OutletNotice in the slot',
-    removal: {
-      patches: [
-        {
-          file: 'shell/src/composition/remote-outlet.tsx',
-          find: "        setFailure(error ?? new Error('unknown'));\n",
-          replace: '',
-        },
-      ],
-      fails: says.notice,
-      together: 'slot',
-    },
+    removal: withoutNotice(says.notice),
     messages: [
       /CORS policy/,
       /ERR_FAILED/,

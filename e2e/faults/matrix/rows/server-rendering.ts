@@ -11,10 +11,9 @@ import {
   mediumPage,
 } from '../expectations.ts';
 import type { FaultPortal } from '../fault-portal.ts';
-import type { FaultRow, Patch } from '../row.ts';
+import type { FaultRow } from '../row.ts';
 import type { Page } from '@playwright/test';
 
-const pool = 'server/src/site/render-pool.ts';
 const detailsPage = (body: string) => `return { ...pages, details: { ...pages.details, Page: () => { ${body} } } };`;
 
 /** Whatever became of its rendering on the server: a visitor has the page, and the rest of the portal. */
@@ -36,12 +35,6 @@ const expectOthersRendered = ({ url }: FaultPortal) =>
     })
     .toBe(true);
 
-const nodeCheck: Patch = {
-  file: 'server/src/site/remote-build.ts',
-  find: '    await checkFiles(node, build.nodeIntegrity ?? {});\n',
-  replace: '',
-};
-
 async function expectRefused(portal: FaultPortal, file: string): Promise<void> {
   await expect
     .poll(() => portal.output(), { message: 'the build is refused', timeout: 20_000 })
@@ -56,13 +49,8 @@ export const serverRendering: readonly FaultRow[] = [
     expected: 'The answer is the page around it, with 200; the browser renders the rest.',
     defence: 'RemoteSession catches what a remote throws',
     removal: {
-      patches: [
-        {
-          file: 'shell/src/remote-session.tsx',
-          find: '    } catch (error) {\n      return { ...emptyContent, error: describe(error) };',
-          replace: '    } catch (error) {\n      throw error;',
-        },
-      ],
+      takes: 'what a remote throws ends the rendering of the page',
+      losses: { 'rendering-is-caught': { becomes: 'throw error;' } },
       fails: 'the page around it is rendered',
       together: 'shell',
     },
@@ -82,13 +70,8 @@ export const serverRendering: readonly FaultRow[] = [
       'Its answer goes out unrendered at the deadline; the thread is replaced, and other pages are rendered again.',
     defence: 'RenderPool replaces a thread that does not answer a ping',
     removal: {
-      patches: [
-        {
-          file: pool,
-          find: '    if (isLate && !onlyWaits) this.#lose(thread);\n',
-          replace: '',
-        },
-      ],
+      takes: 'a stuck thread is kept',
+      losses: { 'stuck-thread-replaced': 'gone' },
       fails: 'other pages are rendered again',
       together: 'server-2',
     },
@@ -108,13 +91,8 @@ export const serverRendering: readonly FaultRow[] = [
       'The deploy goes live all the same; the remote’s pages are rendered by the browser, all others by the server.',
     defence: 'A render thread that does not start in time is started without the remotes',
     removal: {
-      patches: [
-        {
-          file: 'server/src/site/render-thread-handle.ts',
-          find: 'const limit = setTimeout(() => void this.terminate(), startLimit);',
-          replace: 'const limit = undefined;',
-        },
-      ],
+      takes: 'a thread may start for ever',
+      losses: { 'start-limit': { value: 'undefined' } },
       fails: 'the build is live',
       together: 'server',
     },
@@ -132,13 +110,8 @@ export const serverRendering: readonly FaultRow[] = [
     expected: 'The thread is replaced before the server runs out of memory; no page is lost.',
     defence: 'RenderPool replaces worn threads',
     removal: {
-      patches: [
-        {
-          file: pool,
-          find: '      if (thread.isWorn(this.#options.maxJobs, this.#options.maxOutside)) void this.#replace(thread);\n',
-          replace: '',
-        },
-      ],
+      takes: 'worn threads are kept',
+      losses: { 'worn-thread-replaced': 'gone' },
       fails: 'the memory is given back',
       together: 'server',
     },
@@ -165,7 +138,8 @@ export const serverRendering: readonly FaultRow[] = [
     expected: 'Its thread alone ends, and another one takes its place.',
     defence: 'Remotes run in threads, which RenderPool fills up',
     removal: {
-      patches: [{ file: pool, find: '    void this.#refill();\n', replace: '' }],
+      takes: 'a thread that has ended has no successor',
+      losses: { 'thread-succeeded': 'gone' },
       fails: 'other pages are rendered again',
       together: 'server',
     },
@@ -185,10 +159,8 @@ export const serverRendering: readonly FaultRow[] = [
       'It is refused and reported, and the release before stays; one without a Node build is rendered by the browser.',
     defence: 'The server checks the files of a build before it takes it over',
     removal: {
-      patches: [
-        { file: nodeCheck.file, find: "    await access(join(node, 'remote.mjs'));\n", replace: '' },
-        nodeCheck,
-      ],
+      takes: 'nobody looks for the files of a Node build',
+      losses: { 'node-build-checked': 'gone', 'node-build-there': 'gone' },
       fails: 'the build is refused',
       together: 'server',
     },
@@ -210,7 +182,12 @@ export const serverRendering: readonly FaultRow[] = [
     expected:
       'An exchanged one is refused; where what it renders differs, the browser’s own rendering takes its place.',
     defence: 'nodeIntegrity in build.json',
-    removal: { patches: [nodeCheck], fails: 'the build is refused', together: 'server' },
+    removal: {
+      takes: 'nobody checks the files of a Node build',
+      losses: { 'node-build-checked': 'gone' },
+      fails: 'the build is refused',
+      together: 'server',
+    },
     messages: [/did not hydrate cleanly/, /Minified React error #(418|423|425)/],
     async run(portal, page) {
       const tamper = (folder: string) => appendFile(join(folder, 'node/remote.mjs'), '\n// from another commit\n');

@@ -49,13 +49,8 @@ export const services: readonly FaultRow[] = [
       'Pages stay readable as the server rendered them, with a notice; the shell’s own pages work; Retry recovers.',
     defence: 'Each slot stands for itself, with what the server rendered and OutletNotice',
     removal: {
-      patches: [
-        {
-          file: 'shell/src/composition/remote-outlet.tsx',
-          find: '{failure !== undefined && (',
-          replace: '{false && (',
-        },
-      ],
+      takes: 'no slot shows a notice',
+      losses: { 'slot-says-so': { becomes: 'false' } },
       fails: says.notice,
     },
     messages: failed,
@@ -79,9 +74,8 @@ export const services: readonly FaultRow[] = [
       'Without configuration there is no navigation: a page in the visitor’s language says so; Retry starts the portal in place.',
     defence: 'startLate and its FatalPage',
     removal: {
-      patches: [
-        { file: 'shell/src/main.tsx', find: '  await startLate(boot, startPortal);\n', replace: '  void startLate;\n' },
-      ],
+      takes: 'a portal that cannot start stays as it is',
+      losses: { 'late-start': 'gone' },
       fails: 'a page says that the portal cannot start',
       together: 'shell',
     },
@@ -125,9 +119,8 @@ export const services: readonly FaultRow[] = [
     expected: 'No navigation waits longer than 0.8 s for it; the last known state holds.',
     defence: 'The patience of createAuthRefresh',
     removal: {
-      patches: [
-        { file: 'shell/src/refresh-auth.ts', find: 'const patience = 800;', replace: 'const patience = 800_000;' },
-      ],
+      takes: 'a navigation waits for minutes',
+      losses: { 'auth-patience': { value: '800_000' } },
       fails: 'the navigation does not wait for the answer',
       together: 'shell',
     },
@@ -153,13 +146,8 @@ export const services: readonly FaultRow[] = [
       'The page that was asked for says that it is not available; header and languages work; Retry, once it is back.',
     defence: 'A page that cannot be loaded ahead still leads to its slot, which says so',
     removal: {
-      patches: [
-        {
-          file: 'shell/src/browser-host.ts',
-          find: '        return {};\n',
-          replace: '        throw error;\n',
-        },
-      ],
+      takes: 'what cannot be loaded ahead fails the navigation',
+      losses: { 'slot-instead-of-failure': { becomes: 'throw error;' } },
       fails: 'the page that was asked for says so',
       together: 'shell',
     },
@@ -185,13 +173,8 @@ export const services: readonly FaultRow[] = [
       '/health/live stays true, /health/ready answers false with 503; pages say so with the header in place; all is well when it is back.',
     defence: '/health/ready asks the database; pages and API answer 503 without it',
     removal: {
-      patches: [
-        {
-          file: 'server/src/http/health.ts',
-          find: "      request.log.warn({ err: error }, 'database not ready');\n      return false;\n",
-          replace: '      void error;\n      return true;\n',
-        },
-      ],
+      takes: 'a database that does not answer is no reason not to be ready',
+      losses: { 'not-ready': { value: 'true' } },
       fails: 'ready is false',
       together: 'server',
     },
@@ -229,13 +212,8 @@ export const services: readonly FaultRow[] = [
       'A notice in the slot and no reload, which would lead to the browser’s own page; Retry when the network is back.',
     defence: 'Nothing is reloaded while the live builds cannot be learnt',
     removal: {
-      patches: [
-        {
-          file: 'shell/src/after-start/healing/create-healer.ts',
-          find: '    const { remotes } = await liveRelease();\n',
-          replace: '    const { remotes } = await liveRelease().catch(() => ({ remotes: [] as ReleasedRemote[] }));\n',
-        },
-      ],
+      takes: 'a release that cannot be learnt counts as one without remotes',
+      losses: { 'offline-is-no-release': { value: 'await liveRelease().catch(() => ({ remotes: [] }))' } },
       fails: says.notice,
       together: 'mount',
     },
@@ -260,13 +238,8 @@ export const services: readonly FaultRow[] = [
     expected: 'It is the same page, not loaded anew, and it is healed in place when it needs a file.',
     defence: 'createHealer exchanges the build',
     removal: {
-      patches: [
-        {
-          file: 'shell/src/after-start/healing/create-healer.ts',
-          find: "      if (!shells && (await exchangeAll(names))) return 'exchanged';\n",
-          replace: '',
-        },
-      ],
+      takes: 'no build is exchanged in an open page',
+      losses: { 'build-exchanged': 'gone' },
       fails: says.notReloaded,
       together: 'shell',
     },

@@ -39,6 +39,7 @@ export function createHealer({ loader, healing, adopt, reload = guardedReload }:
 
   async function newer(name: string): Promise<ReleasedRemote | undefined> {
     if (loader.current(name)?.version === overridden) return undefined; // its developer wants to see that it fails
+    // defence(offline-is-no-release): Where nobody answers, nothing is known to be wrong with the build: no reload.
     const { remotes } = await liveRelease();
     const live = remotes.find((remote) => remote.name === name);
     return live && live.version !== loader.current(name)?.version ? live : undefined;
@@ -61,10 +62,12 @@ export function createHealer({ loader, healing, adopt, reload = guardedReload }:
       const live = await newer(name).catch(() => {
         throw error; // nobody reached the server, which is what there is to say
       });
+      // defence(live-build-helps): The same build would fail in the same way; the one that is live now may not.
       if (live) return exchange(live);
       const used = loader.current(name);
       if (!used || !isChunkError(error)) throw error;
       firstTime(name); // this is the other time
+      // defence(entry-once-more): A file that could not be had a moment ago may be there now.
       return loader.open(used);
     },
     async heal(name, error, since): Promise<Outcome> {
@@ -75,9 +78,12 @@ export function createHealer({ loader, healing, adopt, reload = guardedReload }:
       // A file of the shell's own: only another page brings another shell.
       const shells = remote === undefined && origin.url?.includes('/assets/');
       const names = remote === undefined ? healing.followed() : [remote];
+      // defence(build-exchanged): After a deploy the page goes on with the new build, and keeps what was entered.
       if (!shells && (await exchangeAll(names))) return 'exchanged';
       const notYetTried = shells ? [] : names.filter(firstTime);
+      // defence(page-once-more): Once more costs a moment; a reload costs what was entered.
       if (notYetTried.length > 0) return 'again';
+      // defence(reload-once): What is stuck in this document is not in the next.
       reload(since);
       return 'failed';
     },

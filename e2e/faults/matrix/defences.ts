@@ -1,0 +1,149 @@
+/**
+ * Defences are marked where they stand: `// defence(name): why it is there` in front of a statement or an expression. They
+ * are found by that name in whatever file they are, and taken away by what a row says (docs/faults.md).
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, visitorKeys, type Comment } from 'oxc-parser';
+
+/** What becomes of the marked code. */
+export type Loss =
+  /** The statement is not there. */
+  | 'gone'
+  /** The test of the `if` always has this answer. */
+  | { condition: boolean }
+  /** The constant, the property or the `return` has this value. */
+  | { value: string }
+  /** Other code stands in its place. */
+  | { becomes: string };
+
+export interface Defence {
+  name: string;
+  /** Relative to the project. */
+  file: string;
+  /** The marked code; how it is laid out does not matter. */
+  code: string;
+  node: Node;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+
+const sources = '{server,shell,shared/*,mfe-*}/src/**/*.{ts,tsx}';
+/** Of comments that want to be a marker, those that are one. */
+const [meant, written] = [/^[*\s]*defence\(/, /^[*\s]*defence\(([a-z][a-z\d-]*)\): \S/];
+
+/**
+ * @param root of the project, or of a copy of it
+ * @throws Error for a marker that is written wrongly, or has nothing behind it
+ */
+export function findDefences(root: string): Defence[] {
+  return globSync(sources, { cwd: root }).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return text.includes('defence(') ? defencesIn(file, text) : [];
+  });
+}
+
+/** @param file for messages; its ending says what language it is in */
+export function defencesIn(file: string, text: string): Defence[] {
+  const { program, comments, errors } = parseSync(file, text);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  return comments
+    .filter(({ value }) => meant.test(value))
+    .map((comment) => {
+      const name = written.exec(comment.value)?.[1];
+      if (name === undefined)
+        throw new Error(`${file}: a marker is "defence(name): why", not "${comment.value.trim()}"`);
+      const node = nodeBehind(comment, { program, comments, text });
+      if (!node) throw new Error(`${file}: nothing stands behind defence(${name})`);
+      return { name, file, code: text.slice(node.start, node.end).replaceAll(/\s+/g, ' '), node };
+    });
+}
+
+interface Parsed {
+  program: Node;
+  comments: readonly Comment[];
+  text: string;
+}
+
+/** The largest thing that begins behind the comment, other comments left out. */
+function nodeBehind({ end }: Comment, { program, comments, text }: Parsed): Node | undefined {
+  let at = end;
+  for (;;) {
+    at += /^\s*/.exec(text.slice(at))?.[0].length ?? 0;
+    const other = comments.find(({ start }) => start === at);
+    if (!other) break;
+    at = other.end;
+  }
+  return childrenOf(program)
+    .map((child) => largestAt(at, child))
+    .find((node) => node !== undefined);
+}
+
+const largestAt = (at: number, node: Node): Node | undefined => {
+  if (node.start === at) return node;
+  if (at < node.start || at >= node.end) return undefined;
+  return childrenOf(node)
+    .map((child) => largestAt(at, child))
+    .find((found) => found !== undefined);
+};
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+function childrenOf(node: Node): Node[] {
+  return (visitorKeys[node.type] ?? []).flatMap((key) => [childAt(node, key)].flat()).filter(isNode);
+}
+
+const childAt = (node: Node, key: string): unknown => Reflect.get(node, key);
+
+/**
+ * @param losses by name, of defences in this text
+ * @throws Error where the marked code is none that can be lost this way
+ */
+export function takeAway(file: string, text: string, losses: Readonly<Record<string, Loss>>): string {
+  const changes = defencesIn(file, text)
+    .flatMap(({ name, node }) => {
+      const loss = losses[name];
+      return loss === undefined ? [] : [changeFor(name, node, loss)];
+    })
+    .toSorted((a, b) => b.start - a.start); // from behind: what is in front stays where it is
+  return changes.reduce((rest, { start, end, by }) => rest.slice(0, start) + by + rest.slice(end), text);
+}
+
+interface Change {
+  start: number;
+  end: number;
+  by: string;
+}
+
+function changeFor(name: string, node: Node, loss: Loss): Change {
+  const part = partOf(node, loss);
+  if (!part) throw new Error(`defence(${name}) marks a ${node.type}, which cannot be ${JSON.stringify(loss)}`);
+  const { start, end } = part;
+  return { start, end, by: textOf(loss) };
+}
+
+function partOf(node: Node, loss: Loss): Node | undefined {
+  if (loss === 'gone') return node.type.endsWith('Statement') ? node : undefined;
+  if ('becomes' in loss) return node;
+  const key = 'condition' in loss ? 'test' : valueKeys[node.type];
+  const owner = node.type === 'VariableDeclaration' ? childrenOf(node)[0] : node;
+  const part = owner && key !== undefined ? childAt(owner, key) : undefined;
+  return isNode(part) ? part : undefined;
+}
+
+/** Where a node has its value; a declaration's is the one of its first constant. */
+const valueKeys: Readonly<Record<string, string>> = {
+  VariableDeclaration: 'init',
+  Property: 'value',
+  ReturnStatement: 'argument',
+};
+
+function textOf(loss: Loss): string {
+  if (loss === 'gone') return ';';
+  if ('becomes' in loss) return loss.becomes;
+  return 'condition' in loss ? String(loss.condition) : loss.value;
+}
