@@ -111,7 +111,7 @@ export const network: readonly FaultRow[] = [
       takes: 'a remote may take half an hour to load',
       losses: { 'load-limit': { value: '2_000_000' } },
       fails: 'the wait ends in a notice',
-      together: 'shell',
+      together: 'mount',
     },
     // The browser's word about the connection that ends without an answer when the host is mended.
     messages: [/ERR_EMPTY_RESPONSE/, ...failed],

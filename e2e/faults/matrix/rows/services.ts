@@ -241,7 +241,7 @@ export const services: readonly FaultRow[] = [
       takes: 'no build is exchanged in an open page',
       losses: { 'build-exchanged': 'gone' },
       fails: says.notReloaded,
-      together: 'shell',
+      together: 'mount', // in `shell` nothing is reloaded
     },
     messages: [],
     async run(portal) {
