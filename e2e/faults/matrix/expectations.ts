@@ -92,10 +92,10 @@ export const markPage = (page: Page): Promise<unknown> => page.evaluate(() => Ob
 export const expectNotReloaded = async (page: Page, because: string = says.notReloaded): Promise<void> =>
   expect(await page.evaluate(() => 'marked' in window), because).toBe(true);
 
-/** @returns how often the page was loaded from now on */
+/** @returns how often the page was loaded from now on, with or without its pictures: a reload may come before them */
 export function countLoads(page: Page): () => number {
   let loads = 0;
-  page.on('load', () => void (loads += 1));
+  page.on('domcontentloaded', () => void (loads += 1));
   return () => loads;
 }
 
