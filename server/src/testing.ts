@@ -10,13 +10,7 @@ import { shippedContent } from './content/shipped-content.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
 import { createDatabase } from './db/testing-server-databases.ts';
 import { copyEmptyDatabase } from './db/testing-template.ts';
-
-/** A new temporary folder, removed when the test file is done. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mediothek-test-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { temporaryFolder } from './testing-folder.ts';
 
 /** A new temporary data directory with an empty, migrated embedded database that nobody uses yet. */
 export async function databaseFolder(): Promise<string> {

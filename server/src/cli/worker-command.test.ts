@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makeClip, putWaiting } from '../processing/testing-media.ts';
-import { openTestDatabase, temporaryFolder } from '../testing.ts';
+import { openTestDatabase } from '../testing.ts';
+import { temporaryFolder } from '../testing-folder.ts';
 import { physics, putAll } from '../testing-records.ts';
 import { exitCodes } from './exit-codes.ts';
 import { cli } from './testing-cli.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { temporaryFolder } from '../testing.ts';
+import { temporaryFolder } from '../testing-folder.ts';
 import { ContentFolder } from './content-folder.ts';
 import { readPage } from './read-page.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { temporaryFolder } from '../testing.ts';
+import { temporaryFolder } from '../testing-folder.ts';
 import { DirectoryLockedError, lockDirectory } from './directory-lock.ts';
 
 function leaveLock(directory: string, owner: object): void {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
 import { putRecord } from '../records/put-record.ts';
-import { databaseFolder, openTestDatabase, temporaryFolder } from '../testing.ts';
+import { databaseFolder, openTestDatabase } from '../testing.ts';
+import { temporaryFolder } from '../testing-folder.ts';
 import { physics } from '../testing-records.ts';
 import { openDatabase } from './open.ts';
 

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wr
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fakeDist } from '../site/testing-dist.ts';
-import { openTestDatabase, temporaryFolder } from '../testing.ts';
+import { openTestDatabase } from '../testing.ts';
+import { temporaryFolder } from '../testing-folder.ts';
 import { takeOverBuilds } from './take-over-builds.ts';
 
 const { db } = await openTestDatabase();

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { type LibraryRecord } from '@mediothek/contract';
-import { temporaryFolder } from '../testing.ts';
+import { temporaryFolder } from '../testing-folder.ts';
 import { mediaRecord, physics } from '../testing-records.ts';
 import { writeDump, writeDumpFile } from './write-dump.ts';
 

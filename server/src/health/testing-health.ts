@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { temporaryFolder } from '../testing.ts';
+import { temporaryFolder } from '../testing-folder.ts';
 import { createHealthRecorder } from './health-recorder.ts';
 import { createVersionCheck } from './known-versions.ts';
 import type { PortalHealth } from './portal-health.ts';

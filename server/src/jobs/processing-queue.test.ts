@@ -3,7 +3,8 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openTestDatabase, temporaryFolder } from '../testing.ts';
+import { openTestDatabase } from '../testing.ts';
+import { temporaryFolder } from '../testing-folder.ts';
 import { putWaiting } from '../processing/testing-media.ts';
 import { startProcessingQueue } from './processing-queue.ts';
 

@@ -8,7 +8,7 @@ import { shippedContent } from '../content/shipped-content.ts';
 import { type Behaviour, serveFeed, testGuard } from '../feeds/testing-feeds.ts';
 import { handleError } from '../http/error-handler.ts';
 import { publicWeb } from '../outbound/guard.ts';
-import { temporaryFolder } from '../testing.ts';
+import { temporaryFolder } from '../testing-folder.ts';
 import { pictureIdOf } from './remote-pictures.ts';
 import { servePictures } from './serve-pictures.ts';
 

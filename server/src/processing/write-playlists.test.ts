@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { temporaryFolder } from '../testing.ts';
+import { temporaryFolder } from '../testing-folder.ts';
 import { readStreamTracks } from '../media/stream-playlists.ts';
 import { codecsOf, writePlaylists } from './write-playlists.ts';
 

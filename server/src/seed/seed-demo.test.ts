@@ -6,7 +6,8 @@ import { libraryStore } from '../import/library-store.ts';
 import { openSource } from '../import/open-source.ts';
 import { runImport } from '../import/run-import.ts';
 import { mediaRecord, physics, seriesRecord } from '../testing-records.ts';
-import { openTestDatabase, temporaryFolder } from '../testing.ts';
+import { openTestDatabase } from '../testing.ts';
+import { temporaryFolder } from '../testing-folder.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const { db, dataDir } = await openTestDatabase();

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RegisteredRemote, ReleaseOrigin, RemoteBuild, SiteConfig } from '@mediothek/contract';
 import type { EmbedOptions } from '../embed/embed-answer.ts';
-import { temporaryFolder } from '../testing.ts';
+import { temporaryFolder } from '../testing-folder.ts';
 import type { RenderJob } from './render-messages.ts';
 
 /** Stands for the shell's Node build: a page is the text that its remote's `page()` answers. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { temporaryFolder } from '../../testing.ts';
+import { temporaryFolder } from '../../testing-folder.ts';
 import { recogniseByCommand, SpeechError } from './speech-recogniser.ts';
 
 const folder = temporaryFolder();
