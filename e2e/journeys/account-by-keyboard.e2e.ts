@@ -1,31 +1,15 @@
 /** An account's life with the keyboard alone, from the registration to the deletion, through the mail. */
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
-import { expect, test as base } from '../fixtures/portal.ts';
-import { startPortal } from '../fixtures/server.ts';
-
-const test = base.extend<object, { dataDir: string }>({
-  dataDir: [async ({}, use) => use(await mkdtemp(join(tmpdir(), 'mediothek-e2e-'))), { scope: 'worker' }],
-  portal: [
-    async ({ dataDir }, use) => {
-      const server = await startPortal({ DATA_DIR: dataDir });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import { expect, test } from '../fixtures/account-portal.ts';
 
 async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
 }
 
-test('register, confirm, sign in, change the password, delete', async ({ page, portal, dataDir }) => {
+test('register, confirm, sign in, change the password, delete', async ({ page, portal }) => {
   await page.goto('/registration');
   await expect(page.getByRole('main').locator('form [type=submit]')).toBeEnabled();
   await write(page, 'Username', 'tabea');
@@ -38,7 +22,7 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
 
-  const link = new URL(await mailedLink(dataDir, 'tabea@example.org', /http\S+\/registration\?token=[\w-]{43}/));
+  const link = new URL(await mailedLink(portal.dataDir, 'tabea@example.org', /http\S+\/registration\?token=[\w-]{43}/));
   await page.goto(`${portal.url}${link.pathname}${link.search}`);
   const confirm = page.getByRole('button', { name: 'Confirm' });
   await expect(confirm).toBeEnabled();

@@ -1,23 +1,11 @@
 /** An account's life, from registering to deleting, in a browser and against the real server. */
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { mailedLink } from '../fixtures/outbox.ts';
-import { expect, expectAccessible, test as base } from '../fixtures/portal.ts';
-import { startPortal } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/account-portal.ts';
+import { expectAccessible } from '../fixtures/portal.ts';
 
-const test = base.extend<object, { dataDir: string }>({
-  dataDir: [async ({}, use) => use(await mkdtemp(join(tmpdir(), 'mediothek-e2e-'))), { scope: 'worker' }],
-  portal: [
-    async ({ dataDir }, use) => {
-      const server = await startPortal({ DATA_DIR: dataDir });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+test.describe.configure({ mode: 'default' }); // one portal of their own is enough
+
 // Chromium says so itself whenever a call is refused.
 test.use({ expected: { messages: [/Failed to load resource: the server responded with a status of 40[03]/] } });
 
@@ -28,7 +16,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(submit(page)).toBeEnabled();
 }
 
-test('register, confirm, sign in, change the password, take the data, leave', async ({ page, portal, dataDir }) => {
+test('register, confirm, sign in, change the password, take the data, leave', async ({ page, portal }) => {
   await open(page, '/registration');
   await expectAccessible(page);
   await page.getByLabel('Username').fill('ada');
@@ -39,7 +27,7 @@ test('register, confirm, sign in, change the password, take the data, leave', as
   await submit(page).click();
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
 
-  const link = new URL(await mailedLink(dataDir, 'ada@example.org', /http\S+\/registration\?token=[\w-]{43}/));
+  const link = new URL(await mailedLink(portal.dataDir, 'ada@example.org', /http\S+\/registration\?token=[\w-]{43}/));
   await open(page, `${portal.url}${link.pathname}${link.search}`);
   await expectAccessible(page);
   await submit(page).click();
@@ -81,14 +69,16 @@ test('register, confirm, sign in, change the password, take the data, leave', as
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a forgotten password is chosen anew, in German', async ({ page, portal, dataDir }) => {
+test('a forgotten password is chosen anew, in German', async ({ page, portal }) => {
   await page.goto('/de/resetPassword');
   await expect(submit(page)).toBeEnabled();
   await page.getByLabel('Benutzername').fill('demo');
   await submit(page).click();
   await expect(page.getByRole('heading', { name: 'Schauen Sie in Ihr Postfach' })).toBeFocused();
 
-  const link = new URL(await mailedLink(dataDir, 'demo@mediothek.example', /http\S+\/resetPassword\?token=[\w-]{43}/));
+  const link = new URL(
+    await mailedLink(portal.dataDir, 'demo@mediothek.example', /http\S+\/resetPassword\?token=[\w-]{43}/),
+  );
   await open(page, `${portal.url}${link.pathname}${link.search}`);
   await expectAccessible(page);
   await page.getByLabel('Neues Passwort').fill('mein-demo-passwort');

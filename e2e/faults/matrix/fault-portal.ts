@@ -1,10 +1,9 @@
 /** A portal of the matrix's own: a copy of the project behind a proxy that breaks what passes. */
-import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { copyProject } from '../../dev/project-copy.ts';
-import { freePort, repositoryRoot, spawnServer, type ServerProcess } from '../../fixtures/server.ts';
+import { freePort, repositoryRoot, seededFolder, spawnServer, type ServerProcess } from '../../fixtures/server.ts';
 import { writeFaultyBuild, writeRegistry, type BuildChange } from './faulty-build.ts';
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
@@ -43,7 +42,7 @@ export async function startFaultPortal(): Promise<FaultPortal> {
   const dist = join(copy.folder, 'dist');
   await cp(join(project, 'dist'), dist, { recursive: true });
   const registry = await readFile(join(dist, 'registry.json'), 'utf8');
-  const dataDir = await mkdtemp(join(tmpdir(), 'mediothek-faults-'));
+  const dataDir = await seededFolder();
   const port = await freePort();
   proxy.target(port);
   let server: ServerProcess;
