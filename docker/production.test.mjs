@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
 import { root } from '../scripts/project.mjs';
-import { brotliModule, findNginx, startFront } from './front.mjs';
+import { startFront } from './front.mjs';
+import { brotliModule, findNginx } from './plain-nginx.mjs';
 import { startServerContainer } from './server-container.mjs';
 import { startWorkerContainer } from './worker-container.mjs';
 

@@ -1,12 +1,10 @@
 /** Each remote on a host and an origin of its own: docker/remote.conf in nginx where there is one, else the same rules in Node. */
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { expect } from '@playwright/test';
-import { freePort, repositoryRoot } from '../fixtures/server.ts';
+import { basename, join } from 'node:path';
+import { configuration, findNginx, startNginx } from '../../docker/plain-nginx.mjs';
+import { freePort } from '../fixtures/server.ts';
 import { builtFolder } from './changed-build.ts';
 
 export interface RemoteHost {
@@ -22,9 +20,7 @@ export interface RemoteHosts {
   stop(): Promise<void>;
 }
 
-const candidates = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
-/** Debian keeps it where only administrators look. */
-export const nginx = candidates.find(existsSync);
+export const nginx = findNginx();
 
 /** Starts a host for the live build of each remote; the portal is `localhost`, these are not. */
 export async function startRemoteHosts(names: readonly string[]): Promise<RemoteHosts> {
@@ -40,10 +36,7 @@ export async function startRemoteHosts(names: readonly string[]): Promise<Remote
     hosts[name] = { origin, folder: join(served, path), base: origin + path };
     places.push({ port, served });
   }
-  const stop = nginx ? await startNginx(nginx, root, places) : await startNodeHosts(places);
-  for (const { origin } of Object.values(hosts)) {
-    await expect.poll(() => fetch(`${origin}/healthz`).then(({ status }) => status, String)).toBe(204);
-  }
+  const stop = nginx ? await startNginxHosts(nginx, root, places) : await startNodeHosts(places);
   return {
     hosts,
     async stop() {
@@ -60,35 +53,11 @@ interface HostPlace {
 }
 type Stop = () => Promise<void>;
 
-async function startNginx(program: string, folder: string, places: readonly HostPlace[]): Promise<Stop> {
-  const compressed = join(dirname(program), '../lib/nginx/modules/ngx_http_brotli_static_module.so');
-  const text = await readFile(join(repositoryRoot, 'docker/remote.conf'), 'utf8');
-  const servers = places.map(({ port, served }) => {
-    const here = text.replace('listen 8080', `listen 127.0.0.1:${port}`).replace('root /srv', `root ${served}`);
-    return existsSync(compressed) ? here : here.replace('brotli_static on;', '');
-  });
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const file = join(folder, 'nginx.conf');
-  await writeFile(
-    file,
-    [
-      ...(existsSync(compressed) ? [`load_module ${compressed};`] : []),
-      'daemon off; master_process off; error_log stderr;',
-      `pid ${join(folder, 'nginx.pid')};`,
-      'events {}',
-      'http {',
-      'access_log off;',
-      ...temporary.map((name) => `${name}_temp_path ${join(folder, name)};`),
-      ...servers,
-      '}',
-    ].join('\n'),
+function startNginxHosts(program: string, folder: string, places: readonly HostPlace[]): Promise<Stop> {
+  const servers = places.map(({ port, served }) =>
+    configuration('remote.conf', { 'listen 8080': `listen 127.0.0.1:${port}`, 'root /srv': `root ${served}` }),
   );
-  const child = spawn(program, ['-p', folder, '-e', 'stderr', '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  return async () => {
-    child.kill('SIGTERM');
-    await ended;
-  };
+  return startNginx(program, folder, { servers, origins: places.map(({ port }) => `http://127.0.0.1:${port}`) });
 }
 
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };

@@ -1,0 +1,8 @@
+export declare function findNginx(): string | undefined;
+export declare function brotliModule(nginx: string): string | undefined;
+export declare function configuration(name: string, replacements: Record<string, string>): string;
+export declare function startNginx(
+  nginx: string,
+  folder: string,
+  content: { servers: string[]; origins: string[] },
+): Promise<() => Promise<void>>;

@@ -1,0 +1,69 @@
+/** The configurations of our containers in a plain nginx, without containers. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findProgram } from '../scripts/programs.mjs';
+import { root } from '../scripts/project.mjs';
+
+/** @returns {string | undefined} nginx's path, also where Debian keeps what only administrators run */
+export const findNginx = () => findProgram(['nginx'], ['/usr/sbin']);
+
+/** @param {string} nginx @returns {string | undefined} the module that serves files compressed beforehand, where installed */
+export function brotliModule(nginx) {
+  const path = join(dirname(nginx), '../lib/nginx/modules/ngx_http_brotli_static_module.so');
+  return existsSync(path) ? path : undefined;
+}
+
+/**
+ * One of our configurations with addresses of this machine in place of the containers'.
+ *
+ * @param {string} name
+ * @param {Record<string, string>} replacements each has to be there, or the configuration is another one by now
+ */
+export function configuration(name, replacements) {
+  let text = readFileSync(join(root, 'docker', name), 'utf8');
+  for (const [from, to] of Object.entries(replacements)) {
+    if (!text.includes(from)) throw new Error(`docker/${name} has no "${from}"`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+/**
+ * @param {string} nginx
+ * @param {string} folder for its own files, the caller's to remove
+ * @param {{ servers: string[], origins: string[] }} content each origin is one that a server listens at, with `/healthz`
+ * @returns {Promise<() => Promise<void>>} how to stop it, once all of them answer
+ * @throws {Error} when it ends before
+ */
+export async function startNginx(nginx, folder, { servers, origins }) {
+  const brotli = brotliModule(nginx);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const lines = [
+    ...(brotli ? [`load_module ${brotli};`] : []),
+    'daemon off; master_process off; error_log stderr;',
+    `pid ${join(folder, 'nginx.pid')};`,
+    'events {}',
+    'http {',
+    'access_log off;',
+    ...temporary.map((name) => `${name}_temp_path ${join(folder, name)};`),
+    ...servers.map((text) => (brotli ? text : text.replaceAll('brotli_static on;', ''))),
+    '}',
+  ];
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, lines.join('\n'));
+  const child = spawn(nginx, ['-p', folder, '-e', 'stderr', '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  for (const origin of origins) {
+    while (!(await fetch(`${origin}/healthz`).then(Boolean, () => false))) {
+      if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+      await wait(50);
+    }
+  }
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+}
