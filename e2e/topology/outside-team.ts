@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '../fixtures/server.ts';
+import { startLocalRegistry } from './local-registry.ts';
 
 export interface OutsideTeam {
   /** Folder of its remote, once there is one. */
@@ -19,22 +20,22 @@ export interface OutsideTeam {
   start(line: string, ready: RegExp): Promise<() => Promise<void>>;
   /** Replaces a text in the first file below `src/` that has it. */
   edit(text: string, replacement: string): Promise<void>;
+  /** Servers that the remote's packages have come from, and `file:`. */
+  installedFrom(): Promise<string[]>;
+  /** Address of the one registry that it knows. */
+  registry: string;
   remove(): Promise<void>;
 }
 
-/** What a machine needs to reach its registry, and nothing of this project. */
-async function cleanEnvironment(home: string): Promise<Record<string, string>> {
-  const certificates = /^(NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|https?_proxy|no_proxy)$/i;
-  const npm = /^npm_config_(registry|cafile|ca|strict_ssl|https?_proxy|proxy|globalconfig|userconfig)$/i;
-  const kept = Object.entries(process.env).filter(([name]) => certificates.test(name) || npm.test(name));
+/** Nothing of this project's and of this machine's settings: npm knows the local registry alone, and its cache is empty. */
+function cleanEnvironment(home: string, registry: string): Record<string, string> {
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  // What is there need not be fetched again.
-  const cache = (await promisify(execFile)('npm', ['config', 'get', 'cache'])).stdout.trim();
-  const quick = { npm_config_cache: cache, npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
+  const own = { npm_config_registry: registry, npm_config_globalconfig: join(home, 'no-npmrc') };
+  // Both would ask for what only the public registry has.
+  const quiet = { npm_config_audit: 'false', npm_config_update_notifier: 'false' };
   const author = { GIT_AUTHOR_NAME: 'Team', GIT_AUTHOR_EMAIL: 'team@example.org' };
   const committer = { GIT_COMMITTER_NAME: 'Team', GIT_COMMITTER_EMAIL: 'team@example.org' };
-  const variables = Object.fromEntries(kept.map(([variable, value]) => [variable, value ?? '']));
-  return { ...variables, PATH: path.join(delimiter), HOME: home, ...quick, ...author, ...committer };
+  return { PATH: path.join(delimiter), HOME: home, ...own, ...quiet, ...author, ...committer };
 }
 
 /** @param name of the remote that it will make */
@@ -42,7 +43,8 @@ export async function startOutsideTeam(name: string): Promise<OutsideTeam> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'team-')));
   const [home, packages, remote] = [join(root, 'home'), join(root, 'packages'), join(root, name)];
   await mkdir(home);
-  const environment = await cleanEnvironment(home);
+  const registry = await startLocalRegistry();
+  const environment = cleanEnvironment(home, registry.url);
   const run = async (cwd: string, line: string, env: Record<string, string> = {}) => {
     const options = { cwd, env: { ...environment, ...env }, maxBuffer: 16 * 1024 ** 2 };
     try {
@@ -56,6 +58,7 @@ export async function startOutsideTeam(name: string): Promise<OutsideTeam> {
   return {
     remote,
     packages,
+    registry: registry.url,
     run: (line, env) => run(remote, line, env),
     runBeside: (line) => run(root, line),
     start: (line, ready) => startProgram(line, { cwd: remote, env: environment, ready }),
@@ -69,7 +72,16 @@ export async function startOutsideTeam(name: string): Promise<OutsideTeam> {
       }
       throw new Error(`No file of ${name} says "${text}"`);
     },
-    remove: () => rm(root, { recursive: true, force: true }),
+    async installedFrom() {
+      const text = await readFile(join(remote, 'package-lock.json'), 'utf8');
+      const { packages: installed } = JSON.parse(text) as { packages: Record<string, { resolved?: string }> };
+      const addresses = Object.values(installed).flatMap(({ resolved }) => resolved ?? []);
+      return [...new Set(addresses.map((address) => address.replace(/(file:|https?:\/\/[^/]+).*/, '$1')))].sort();
+    },
+    async remove() {
+      await registry.stop();
+      await rm(root, { recursive: true, force: true });
+    },
   };
 }
 

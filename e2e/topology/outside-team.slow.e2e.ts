@@ -53,7 +53,9 @@ test('a new remote stands in the portal within five minutes, is delivered, and a
 
   const started = Date.now();
   await team.runBeside(`${documented(/npx --yes [^`]*--packages \.\/packages/)} --port ${port}`);
+  await expect(team.run('npm view left-pad')).rejects.toThrow(/left-pad is not installed in this repository/);
   await team.run(documented('npm install'));
+  expect(await team.installedFrom(), 'this machine alone').toEqual(['file:', team.registry]);
   expect(await team.run(documented('npm test'))).toMatch(/Tests: +\d+ passed/);
   await team.run(documented('npm run build'));
   await team.run(documented('git init && git add . && git commit -m "feat: a remote"'));

@@ -1,0 +1,106 @@
+/** An npm registry on this machine that has what `npm ci` has installed in this repository, and nothing else. */
+import { spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { repositoryRoot } from '../fixtures/server.ts';
+
+export interface LocalRegistry {
+  /** For npm's setting `registry`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Installed {
+  folder: string;
+  /** Its package.json, of which a registry tells more than this. */
+  manifest: { name: string; version: string };
+}
+/** By version. */
+type Versions = Map<string, Installed>;
+
+/** What a package's script has put beside its files comes from that script again. */
+const madeByScripts: Readonly<Record<string, string>> = { node: 'bin' };
+
+export async function startLocalRegistry(): Promise<LocalRegistry> {
+  const packages = await readInstalled();
+  let url = '';
+  // /name, as npm asks for it, and /name/-/version.tgz, as it is told to.
+  const server = createServer((request, response) => {
+    const [name = '', file] = decodeURIComponent(request.url ?? '')
+      .slice(1)
+      .split('/-/');
+    const versions = packages.get(name) ?? new Map<string, Installed>();
+    const found = versions.get(file?.replace(/\.tgz$/, '') ?? '');
+    if (file === undefined && versions.size > 0) answer(response, 200, describe(name, versions, url));
+    else if (found) sendArchive(found, response);
+    else answer(response, 404, { error: `${name} is not installed in this repository, and comes from nowhere else` });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The registry has no port');
+  url = `http://127.0.0.1:${address.port}`;
+  return {
+    url,
+    async stop() {
+      const stopped = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await stopped;
+    },
+  };
+}
+
+/** Nearest to the root first: a package's first version is the one that most of the repository uses. */
+async function readInstalled(): Promise<Map<string, Versions>> {
+  const packages = new Map<string, Versions>();
+  const folders = [join(repositoryRoot, 'node_modules')];
+  for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
+    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+      const place = join(folder, entry.name);
+      if (entry.name.startsWith('.')) continue;
+      if (entry.name.startsWith('@')) {
+        folders.unshift(place);
+        continue;
+      }
+      folders.push(join(place, 'node_modules'));
+      // The repository's own packages are links: a team gets them packed.
+      if (entry.isSymbolicLink()) continue;
+      const manifest = JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as Installed['manifest'];
+      const versions = packages.get(manifest.name) ?? new Map<string, Installed>();
+      if (!versions.has(manifest.version)) versions.set(manifest.version, { folder: place, manifest });
+      packages.set(manifest.name, versions);
+    }
+  }
+  return packages;
+}
+
+/** What npm reads of a package before it takes a version of it. */
+function describe(name: string, versions: Versions, url: string): object {
+  const described = [...versions].map(([version, { manifest }]) => {
+    return [version, { ...manifest, dist: { tarball: `${url}/${name}/-/${version}.tgz` } }] as const;
+  });
+  return { name, 'dist-tags': { latest: [...versions.keys()][0] }, versions: Object.fromEntries(described) };
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' })
+    .end(JSON.stringify(body));
+}
+
+/** npm leaves the first folder of an archive out, whatever it is called. */
+function sendArchive({ folder, manifest }: Installed, response: ServerResponse): void {
+  const left = ['node_modules', madeByScripts[manifest.name] ?? 'node_modules'];
+  const options = left.map((name) => `--exclude=${basename(folder)}/${name}`);
+  const tar = spawn('tar', [...options, '-cf', '-', '-C', dirname(folder), basename(folder)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  response.writeHead(200, {
+    'content-type': 'application/gzip',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  // Who goes away half-way has said so himself.
+  pipeline(tar.stdout, createGzip({ level: 1 }), response, () => undefined);
+}
