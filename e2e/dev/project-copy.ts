@@ -1,7 +1,7 @@
 /** A copy of the sources to edit: what is installed, and what is large and only read, is linked. */
 import { cp, mkdir, mkdtemp, readdir, readlink, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { repositoryRoot } from '../fixtures/server.ts';
 
 const linked = ['demo', 'content'];
@@ -15,7 +15,17 @@ const left = ['.git', '.cache', 'dist', 'data', 'docs', 'bench', 'e2e', 'test-re
 export async function copyProject(root = repositoryRoot): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'mediothek-dev-')));
   await copySources(root, folder, true);
+  await shareCache(root, folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** The empty embedded database is kept there; without it each copy would make its own. */
+async function shareCache(root: string, folder: string): Promise<void> {
+  const kept = join(root, 'node_modules/.cache/mediothek');
+  const link = join(folder, 'node_modules/.cache/mediothek');
+  await mkdir(kept, { recursive: true });
+  await mkdir(dirname(link), { recursive: true });
+  await symlink(kept, link);
 }
 
 async function copySources(from: string, to: string, isRoot = false): Promise<void> {

@@ -1,6 +1,7 @@
 /** A portal that teams deliver to: with tokens, an editor in the house, and calls that say what was answered. */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Publication, RemoteReleases } from '@mediothek/contract';
 import { startPortalCopy, type CopyOptions, type PortalCopy } from '../fixtures/portal-copy.ts';
 import { repositoryRoot } from '../fixtures/server.ts';
@@ -31,14 +32,13 @@ export interface DeliveryOptions extends Pick<CopyOptions, 'prepare'> {
 }
 
 export async function startDeliveryPortal({ tokens, env, builds, prepare }: DeliveryOptions): Promise<DeliveryPortal> {
-  const made: Record<string, string> = {};
+  let made: Record<string, string> = {};
   const portal = await startPortalCopy({
     ...(env && { env }),
     async prepare(place) {
-      const { folder, dist, dataDir } = place;
-      await builds?.(dist);
+      await builds?.(place.dist);
       await prepare?.(place);
-      for (const token of tokens) made[token.remote] = await createToken(folder, dataDir, token);
+      made = await addTokens(place.dataDir, tokens);
     },
   });
   const call: DeliveryPortal['call'] = async <T>(
@@ -73,18 +73,9 @@ export async function startDeliveryPortal({ tokens, env, builds, prepare }: Deli
   };
 }
 
-/** As an operator does, at the command line. @returns the token */
-async function createToken(folder: string, dataDir: string, { remote, team, trusted }: Token): Promise<string> {
-  const words = ['remote', 'token', 'create', '--team', team, '--remote', remote, ...(trusted ? ['--trusted'] : [])];
-  const child = spawn(
-    join(repositoryRoot, 'node_modules/.bin/node'),
-    ['server/src/cli/main.ts', ...words, '--data-dir', dataDir],
-    { cwd: folder, env: { ...process.env, DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  let [token, messages] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (token += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (messages += chunk.toString()));
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`mediothek ${words.join(' ')} failed:\n${messages}`);
-  return token.trim();
+/** @returns the tokens by remote */
+async function addTokens(dataDir: string, tokens: Token[]): Promise<Record<string, string>> {
+  const program = [join(import.meta.dirname, 'add-tokens.ts'), dataDir, JSON.stringify(tokens)];
+  const { stdout } = await promisify(execFile)(join(repositoryRoot, 'node_modules/.bin/node'), program);
+  return JSON.parse(stdout) as Record<string, string>;
 }

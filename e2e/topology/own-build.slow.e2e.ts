@@ -28,7 +28,7 @@ const test = visitors.extend<object, { hosted: RemoteHosts; portal: PortalServer
       await portal.stop();
       await rm(content, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

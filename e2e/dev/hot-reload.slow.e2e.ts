@@ -4,7 +4,7 @@ import { startDevPortal, type DevPortal } from './dev-portal.ts';
 
 let portal: DevPortal;
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   portal = await startDevPortal(['browse']);
 });
