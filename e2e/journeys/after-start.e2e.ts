@@ -152,7 +152,7 @@ test.describe('analytics', () => {
         await use(server);
         await server.stop();
       },
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout: 180_000 },
     ],
   });
 

@@ -80,6 +80,7 @@ test('a transcript is there to keep, as WebVTT and as text', async ({ page, requ
 
 test('a playlist leads on, and each medium says where it belongs', async ({ page, baseURL }) => {
   await signIn(page);
+  await page.goto('/faq');
   const answer = await page.evaluate(async () => {
     const change = (entryId: string, lists: string[], name: string) =>
       fetch('/api/v0/watchlists', {

@@ -33,9 +33,10 @@ const test = visitors.extend<object, { listed: OtherSite; unlisted: OtherSite }>
       await portal.stop();
       await rm(content, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
+test.describe.configure({ mode: 'default' }); // one portal of their own is enough
 
 async function useSite(use: (site: OtherSite) => Promise<void>) {
   const site = await startOtherSite();

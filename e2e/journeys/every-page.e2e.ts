@@ -1,5 +1,9 @@
-/** Each page once per language and theme, on a desk and on a phone: it stands, fits the width, and axe finds nothing. */
-import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
+/**
+ * Each page once per language and theme, on a desk and on a phone: it stands, fits the width, keeps what the server rendered,
+ * does not move, and axe finds nothing.
+ */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
 const publicPages = [
@@ -9,8 +13,9 @@ const publicPages = [
   '/subjects',
   '/editorial',
   '/faq',
+  '/licensing',
   '/accessibility',
-  '/login',
+  '/series/201',
 ];
 const ownPages = ['/mymedia', '/upload'];
 const looks = [
@@ -18,29 +23,62 @@ const looks = [
   { name: 'phone, dark, de', viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'de' },
 ] as const;
 
+/** Remembers the nodes that the server rendered, before a script can have touched them. */
+const noteServerNodes = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const nodes = [...document.querySelectorAll('#root *')].filter((node) => !node.closest('noscript'));
+      Object.assign(window, { serverNodes: nodes.map((node) => new WeakRef(node)) });
+    });
+  });
+
+/** Hydrated, not drawn anew. */
+async function expectServerNodesKept(page: Page, path: string): Promise<void> {
+  const { count, kept } = await page.evaluate(() => {
+    const { serverNodes = [] } = window as unknown as { serverNodes?: WeakRef<Element>[] };
+    return { count: serverNodes.length, kept: serverNodes.filter((node) => node.deref()?.isConnected).length };
+  });
+  expect(count, `nodes of ${path} that the server rendered`).toBeGreaterThan(30);
+  // Placeholders of pictures below the fold give way to the pictures; everything else stays.
+  expect(kept / count, `part of them that stays on ${path}`).toBeGreaterThan(0.9);
+}
+
 for (const { name, ...look } of looks) {
   test.describe(name, () => {
     test.use(look);
 
-    test('public pages', async ({ page, request }) => {
-      const { stream } = await playableMedia(request);
-      for (const path of [...publicPages, `/media/${stream}`, '/series/201']) {
-        await page.goto(path);
-        if (path !== '/login') await expectInteractive(page);
-        await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
-      }
-    });
+    /** Groups of pages, so that they can be shared out among workers. */
+    const halves = [publicPages.slice(0, 5), publicPages.slice(5)];
+    for (const [at, paths] of halves.entries()) {
+      test(`public pages, ${at === 0 ? 'first' : 'second'} half`, async ({ page, request }) => {
+        const { stream } = await playableMedia(request);
+        await noteServerNodes(page);
+        for (const path of at === 0 ? paths : [...paths, `/media/${stream}`]) {
+          await page.goto(path);
+          await expectInteractive(page);
+          await expectServerNodesKept(page, path);
+          await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+          expect(await layoutShift(page), `layout shift of ${path}`).toBeLessThanOrEqual(0.02);
+          await expectAccessible(page);
+        }
+      });
+    }
 
-    test('pages of a signed-in user', async ({ page }) => {
+    test('the page to sign in, and those of a signed-in user', async ({ page }) => {
+      await page.goto('/login');
+      await expect(page.getByRole('main').locator('form [type=submit]')).toBeEnabled();
+      await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
+      await expectAccessible(page);
       await signIn(page);
       for (const path of ownPages) {
         await page.goto(path);
         await expectInteractive(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
         await expectAccessible(page);
       }
     });

@@ -10,6 +10,7 @@ test('a visitor finds a fractal, watches it, reads on in German and in the dark'
   await page.getByRole('searchbox').first().fill('fractal');
   await page.getByRole('searchbox').first().press('Enter');
   await expect(page).toHaveURL(/\/search\?q=fractal/);
+  await expect(page.getByRole('heading', { level: 1, name: /results for “fractal”/ })).toBeVisible();
   const results = page.getByRole('main').getByRole('article');
   await expect(results.first()).toBeVisible();
   const unfiltered = await results.count();

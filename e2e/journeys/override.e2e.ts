@@ -9,6 +9,8 @@ import { expect, expectAccessible, expectInteractive, test as visitors } from '.
 import { startPortal, type PortalServer } from '../fixtures/server.ts';
 import { changeBuild } from '../topology/changed-build.ts';
 
+visitors.describe.configure({ mode: 'default' }); // one portal of their own is enough
+
 const own = 'Questions of a developer';
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
@@ -40,7 +42,7 @@ const developers = visitors.extend<object, { portal: PortalServer; files: string
       await server.stop();
       await rm(content, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   /** Where the developer's build is served. */
   files: [

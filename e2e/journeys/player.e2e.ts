@@ -39,7 +39,6 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 test('everything works with the keyboard alone, and the player remembers', async ({ page, request }) => {
-  test.setTimeout(90_000);
   const { id, english, german, last } = await captionedStream(request);
   await page.goto(`/media/${id}/player`);
   const seek = page.getByRole('slider', { name: 'Position' });
@@ -146,7 +145,6 @@ test.describe('on a small phone, in German', () => {
   });
 
   test('touch, captions that are missing, a stream that breaks off', async ({ page, request }) => {
-    test.setTimeout(90_000);
     const { id, german } = await captionedStream(request);
     const missing = /captions_en\.vtt/;
     await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));

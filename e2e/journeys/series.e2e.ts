@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { looks } from '../fixtures/looks.ts';
 import { expect, expectAccessible, expectInteractive, layoutShift, test as base } from '../fixtures/portal.ts';
-import { dataFolder, repositoryRoot, startPortal, type PortalServer } from '../fixtures/server.ts';
+import { emptyFolder, repositoryRoot, startPortal, type PortalServer } from '../fixtures/server.ts';
 
 const parts = Array.from({ length: 120 }, (_, index) => ({
   kind: 'media',
@@ -40,7 +40,7 @@ const library = [
 
 /** A portal with this library beside the demo's records, which its home page is about. */
 async function startWithLibrary(): Promise<PortalServer> {
-  const dataDir = await dataFolder();
+  const dataDir = await emptyFolder();
   const dump = join(dataDir, 'library.jsonl');
   const demo = await readFile(join(repositoryRoot, 'demo/library.jsonl'), 'utf8');
   await writeFile(dump, demo + library.map((record) => JSON.stringify(record)).join('\n'));
@@ -62,9 +62,10 @@ const test = base.extend<object, { portal: PortalServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
+test.describe.configure({ mode: 'default' }); // one portal of their own is enough
 
 const texts = {
   en: {

@@ -9,7 +9,6 @@ const expect = quickExpect.configure({ timeout: 30_000 });
 
 // The test streams have no pictures.
 test.use({ expected: { messages: [overloaded, /status of 404/] } });
-test.describe.configure({ timeout: 120_000 });
 
 /** Seconds; where the first segments end. */
 const startEnd = 6;

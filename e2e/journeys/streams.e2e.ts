@@ -17,7 +17,6 @@ async function streams(request: APIRequestContext): Promise<string[]> {
 }
 
 test('every adaptive stream plays, and asks for each of its segments once', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const ids = await streams(request);
   expect(ids.length).toBeGreaterThanOrEqual(2);
   for (const id of ids) {

@@ -9,7 +9,7 @@ import { signIn } from '../pages/catalogue.ts';
 
 /** What a machine under load may take to convert twelve seconds. */
 const processingTime = 180_000;
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ mode: 'default', timeout: 300_000 }); // one portal is enough
 
 const stepLink = (page: Page, step: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: step });

@@ -6,6 +6,8 @@ import { expect, expectAccessible, expectInteractive, test as visitors } from '.
 import { type PortalServer, startPortal } from '../fixtures/server.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
+visitors.describe.configure({ mode: 'default' }); // one portal of their own is enough
+
 /** The questions are switched off besides. */
 const staffContent = () => inHouseContent((site) => site.replace(/^( +faq): true$/m, '$1: false'));
 
@@ -18,7 +20,7 @@ const staff = visitors.extend<object, { portal: PortalServer }>({
       await server.stop();
       await rm(content, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

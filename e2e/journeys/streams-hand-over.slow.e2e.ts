@@ -11,7 +11,6 @@ import { watchPlayback, type WatchedPlayback } from '../fixtures/watch-playback.
 const expect = quickExpect.configure({ timeout: 30_000 });
 
 test.use({ expected: { messages: [overloaded] } });
-test.describe.configure({ timeout: 120_000 });
 
 /** ms; what nobody notices. */
 const noticeable = 100;
