@@ -1,6 +1,6 @@
 /**
  * A starter (../starter) has begun to play; hls.js goes on in the same MediaSource with the segment
- * after those that are there: none is loaded twice, and the picture does not stop. e2e/journeys/streams-hand-over.e2e.ts counts both.
+ * after those that are there: none is loaded twice, and the picture does not stop. e2e/journeys/streams-hand-over.slow.e2e.ts counts both.
  */
 import type Hls from 'hls.js';
 import type { Bufferable, HlsConfig, LevelDetails, SourceBufferTrackSet } from 'hls.js';

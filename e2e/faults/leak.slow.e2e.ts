@@ -1,10 +1,9 @@
 /** Mounting and unmounting a remote leaves nothing behind: no container, no listener. */
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, test } from '../fixtures/portal.ts';
+import { expect, expectInteractive, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
 test.use({ expected: { messages: [/404/] } });
-test.describe.configure({ timeout: 120_000 });
 
 const cycles = 40;
 /** No such page: the shell's own error page, where every remote is unmounted. */
@@ -49,6 +48,8 @@ for (const [name, path] of remotes) {
   test(`${name}: ${cycles} cycles retain nothing`, async ({ page, request }) => {
     const { file } = await playableMedia(request);
     await signIn(page);
+    await page.goto('/faq');
+    await expectInteractive(page);
     const cdp = await page.context().newCDPSession(page);
     const cycle = async (count: number) => {
       for (let index = 0; index < count; index += 1) {
