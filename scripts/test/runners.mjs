@@ -1,13 +1,24 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { run } from '../child.mjs';
-import { projectNode } from '../project.mjs';
-import { jestCounts, playwrightCounts, reasons } from './counts.mjs';
+import { projectNode, root } from '../project.mjs';
+import { countsOf, readResults } from './results.mjs';
 
+/** @typedef {import('./results.mjs').Test} Test */
 /**
- * @typedef {import('./counts.mjs').Counts & { output: string, note?: string }} Result
- *   `output` is what to show when something failed, `note` what to say in any case
+ * @typedef {object} Context what a step is given
+ * @property {(line: string) => void} say
+ * @property {number} workers how many processes it may keep busy
+ * @property {string[]} files paths from the project's root: only the tests in these, or all
+ * @property {{ index: number, total: number } | undefined} shard only this part of its tests, counted from 1
+ * @property {(done: number, planned: number | undefined) => void} progress
+ *
+ * @typedef {object} Result
+ * @property {Test[]} tests
+ * @property {string} [note] what to say beside the counts
+ * @property {string} [output] what the program printed, kept when something failed
  */
 
 /**
@@ -18,8 +29,12 @@ import { jestCounts, playwrightCounts, reasons } from './counts.mjs';
  * @returns {Promise<Result>}
  */
 export async function check(command, ...args) {
+  const started = performance.now();
   const { code, output } = await run(command, args);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
+  const title = [command.split('/').at(-1), ...args].join(' ');
+  const ms = performance.now() - started;
+  if (code === 0) return { tests: [{ file: '', title, ms, status: 'passed' }] };
+  return { tests: [{ file: '', title, ms, status: 'failed', why: output.trim() }] };
 }
 
 /**
@@ -30,108 +45,108 @@ export async function check(command, ...args) {
  */
 export async function all(...parts) {
   /** @type {Result} */
-  const sum = { passed: 0, failed: 0, skipped: 0, output: '' };
-  for (const part of parts) {
-    const result = await part();
-    sum.passed += result.passed;
-    sum.failed += result.failed;
-    sum.skipped += result.skipped;
-    if (result.failed > 0) sum.output += result.output;
-  }
+  const sum = { tests: [] };
+  for (const part of parts) sum.tests.push(...(await part()).tests);
   return sum;
 }
 
 /**
- * Runs a test runner that leaves its counts in a file. One that ends badly without a failed test, leaves no counts, or
- * runs no test at all counts as a failure.
+ * Runs a test runner whose reporter writes the lines of results.mjs. One that ends badly without a failed test, or runs no
+ * test at all, counts as a failure.
  *
- * @template T
- * @param {(report: string) => Promise<import('../child.mjs').Outcome>} start is given the file's path
- * @param {(json: T) => import('./counts.mjs').Counts} read makes the counts of the file's content
+ * @param {Context} context
+ * @param {(file: string) => Promise<import('../child.mjs').Outcome>} start is given the file to report to
+ * @param {number} [planned] how much it has to do, where its reporter does not say so
  * @returns {Promise<Result>}
  */
-async function counted(start, read) {
+async function reported({ progress }, start, planned) {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-test-'));
+  const file = join(folder, 'results.jsonl');
+  const watch = setInterval(() => {
+    const seen = readResults(file);
+    progress(seen.done, seen.planned ?? planned);
+  }, 2000);
   try {
-    const report = join(folder, 'report.json');
-    const { code, output } = await start(report);
-    if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, output };
-    const counts = read(JSON.parse(readFileSync(report, 'utf8')));
-    if (counts.failed > 0) return { ...counts, output };
-    if (code !== 0) return { ...counts, failed: 1, output: `${output}\nThe runner ended with exit code ${code}.\n` };
-    if (counts.passed === 0) return { ...counts, failed: 1, output: `${output}\nNo test ran.\n` };
-    return { ...counts, output };
+    const { code, output } = await start(file);
+    const { tests } = readResults(file);
+    const { failed } = countsOf(tests);
+    if (failed === 0 && (code !== 0 || tests.length === 0)) {
+      const why = `${output.trim().split('\n').slice(-40).join('\n')}\nThe runner ended with exit code ${code} after ${tests.length} tests.`;
+      tests.push({ file: '', title: 'the runner', ms: 0, status: 'failed', why });
+    }
+    return { tests, output };
   } finally {
+    clearInterval(watch);
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Jest, on everything that runs in a browser. @returns {Promise<Result>} */
-export function jest() {
-  const env = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
-  return counted((report) => run('jest', ['--json', `--outputFile=${report}`, '--ci'], { env }), jestCounts);
+/** Jest, on everything that runs in a browser. @param {Context} context @returns {Promise<Result>} */
+export function jest(context) {
+  const { workers, files, shard } = context;
+  const reporter = fileURLToPath(new URL('reporters/jest.mjs', import.meta.url));
+  const args = ['--ci', `--maxWorkers=${workers}`, '--reporters=default', `--reporters=${reporter}`, ...files];
+  if (shard) args.push(`--shard=${shard.index}/${shard.total}`);
+  return reported(context, (file) =>
+    run('jest', args, {
+      env: {
+        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+        TEST_RESULTS: file,
+      },
+    }),
+  );
 }
 
 /**
  * Node's own test runner, on Node 24 as in production.
  *
- * @param {string[]} globs
+ * @param {Context} context
+ * @param {string[]} tests the files; those that the context names are taken of them
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Result>}
  */
-export function nodeTest(globs, env) {
-  const reporter = new URL('node-counts.mjs', import.meta.url).href;
-  const toTerminal = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
-  const start = (/** @type {string} */ report) =>
-    run(
-      projectNode(),
-      [
-        '--test',
-        '--test-concurrency=2',
-        ...toTerminal,
-        `--test-reporter=${reporter}`,
-        `--test-reporter-destination=${report}`,
-        ...globs,
-      ],
-      {
+export async function nodeTest(context, tests, env) {
+  const { workers, files, shard } = context;
+  const wanted = files.length === 0 ? tests : tests.filter((test) => files.some((file) => test.startsWith(file)));
+  if (wanted.length === 0) throw new Error(`No such test: ${files.join(', ') || 'none was named'}`);
+  const reporter = new URL('reporters/node.mjs', import.meta.url).href;
+  // Each file is a process that loads the same modules: they are compiled once for all runs.
+  const compiled = join(root, 'node_modules/.cache/compiled');
+  mkdirSync(compiled, { recursive: true });
+  return reported(
+    context,
+    (file) => {
+      const args = ['--test', `--test-concurrency=${workers}`];
+      if (shard) args.push(`--test-shard=${shard.index}/${shard.total}`);
+      args.push('--test-reporter=spec', '--test-reporter-destination=stdout');
+      args.push(`--test-reporter=${reporter}`, `--test-reporter-destination=${file}`);
+      return run(projectNode(), [...args, ...wanted], {
         env: {
           NODE_ENV: 'test',
           // Without a context a run inside a test reports as one of its own.
           NODE_TEST_CONTEXT: undefined,
-          // Each file is a process that loads the same modules: they are compiled once in a run.
-          NODE_COMPILE_CACHE: join(dirname(report), 'compiled'),
+          NODE_COMPILE_CACHE: compiled,
           ...env,
         },
-      },
-    );
-  return counted(start, (counts) => counts);
+      });
+    },
+    wanted.length,
+  );
 }
 
 /**
- * Playwright, on the journeys of e2e/. What passed only when repeated is named in the note; the output ends with what
- * failed, in short.
+ * Playwright, on the journeys of e2e/.
  *
- * @param {string} chromium the browser's path
- * @param {string} ffmpeg its path
+ * @param {Context} context
+ * @param {'quick' | 'slow'} project of e2e/playwright.config.ts
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Result>}
  */
-export async function playwright(chromium, ffmpeg) {
-  const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'];
-  /** @type {string[]} */
-  let again = [];
-  /** @type {string[]} */
-  let failed = [];
-  const env = { CHROMIUM_PATH: chromium, FFMPEG_PATH: ffmpeg };
-  const result = await counted(
-    (report) => run('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
-    (/** @type {Parameters<typeof playwrightCounts>[0] & Parameters<typeof reasons>[0]} */ report) => {
-      again = reasons(report, 'flaky');
-      failed = reasons(report, 'unexpected');
-      return playwrightCounts(report);
-    },
-  );
-  if (result.failed > 0) return { ...result, output: `${result.output.trimEnd()}\n\n${failed.join('\n')}\n` };
-  if (again.length === 0) return result;
-  const note = `${result.passed} passed, ${again.length} only when repeated:\n${again.join('\n')}`;
-  return { ...result, note };
+export function playwright(context, project, env) {
+  const { workers, files, shard } = context;
+  const reporter = fileURLToPath(new URL('reporters/playwright.mjs', import.meta.url));
+  const args = ['test', '--config=e2e/playwright.config.ts', `--project=${project}`, `--workers=${workers}`, ...files];
+  args.push(`--reporter=list,${reporter}`);
+  if (shard) args.push(`--shard=${shard.index}/${shard.total}`);
+  return reported(context, (file) => run('playwright', args, { env: { ...env, TEST_RESULTS: file } }));
 }

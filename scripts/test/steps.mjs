@@ -1,44 +1,95 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureChromium } from '../chromium.mjs';
 import { ensureFfmpeg } from '../ffmpeg.mjs';
-import { ensurePostgres, startPostgres } from '../postgres.mjs';
+import { ensurePostgres, findPostgres, startPostgres } from '../postgres.mjs';
 import { projectNode, root } from '../project.mjs';
 import { all, check, jest, nodeTest, playwright } from './runners.mjs';
+import { serverTests } from './server-tests.mjs';
 
+/** @typedef {import('./runners.mjs').Context} Context */
 /** @typedef {import('./runners.mjs').Result} Result */
-/** @typedef {{ name: string, run: (say: (text: string) => void) => Promise<Result> }} Step */
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {'quick' | 'slow'} suite `npm test` or `npm run test:slow`
+ * @property {'checks' | 'tests'} lane the steps of one lane run one after another, the two lanes side by side
+ * @property {boolean} [needsBuild] begins when the step `build` has ended
+ * @property {Array<(say: (line: string) => void) => Promise<unknown>>} [programs] find or install what npm cannot bring
+ * @property {boolean} [divided] each machine of a `--shard` runs a part of it; other steps belong to one machine as a whole
+ * @property {number} about seconds on two cores, until a run on this machine has said how many
+ * @property {(context: Context) => Promise<Result>} run
+ */
 
 /** Every remote has the same shape and the same prefix: none is listed anywhere but where it is registered. */
 const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
-const serverTests = ['server/src/**/*.test.ts'];
 
-/** @type {Step['run']} */
-async function onPostgres(say) {
-  const programs = await ensurePostgres(say);
+/**
+ * @param {string[]} folders
+ * @param {RegExp} name
+ * @returns {string[]} paths from the project's root
+ */
+const filesIn = (folders, name) =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => name.test(file) && !file.includes('node_modules'))
+      .map((file) => join(folder, file)),
+  );
+
+/**
+ * On a PostgreSQL of the step's own.
+ *
+ * @param {Context} context
+ * @param {string[]} files
+ * @returns {Promise<Result>}
+ */
+async function onPostgres(context, files) {
+  const programs = await ensurePostgres(context.say);
   if (!programs) {
     const note = 'not run: no PostgreSQL here (initdb and postgres on PATH; Debian: `apt-get install postgresql`)';
-    return { passed: 0, failed: 0, skipped: 0, output: '', note };
+    return { tests: [], note };
   }
   const server = await startPostgres(programs);
   try {
-    return await nodeTest(serverTests, { TEST_DATABASE_URL: server.url, FFMPEG_PATH: await ensureFfmpeg(say) });
+    const env = { TEST_DATABASE_URL: server.url, FFMPEG_PATH: await ensureFfmpeg(context.say) };
+    return await nodeTest(context, files, env);
   } finally {
     await server.stop();
   }
 }
 
+/** Where there is no PostgreSQL, the embedded database answers for all that is tested with one. */
+const hasPostgres = () => Boolean(process.env.CI) || findPostgres() !== undefined;
+
 /**
- * What `npm test` runs, the quick ones first.
+ * What `npm test` and `npm run test:slow` run; of each lane in this order.
  *
  * @type {Step[]}
  */
 export const steps = [
   {
+    name: 'build',
+    suite: 'quick',
+    lane: 'checks',
+    about: 30,
+    run: () =>
+      all(
+        () => check(projectNode(), 'shared/build/src/cli.ts'),
+        () => check(projectNode(), 'scripts/budgets.mjs'),
+      ),
+  },
+  {
     name: 'format',
+    suite: 'quick',
+    lane: 'checks',
+    about: 12,
     run: () => check('prettier', '--check', '.', '--cache', '--log-level=warn'),
   },
   {
     name: 'lint',
+    suite: 'quick',
+    lane: 'checks',
+    about: 8,
     run: () =>
       all(
         () => check('oxlint', '--deny-warnings'),
@@ -47,6 +98,9 @@ export const steps = [
   },
   {
     name: 'types',
+    suite: 'quick',
+    lane: 'checks',
+    about: 20,
     run: () =>
       all(
         () => check('tsc', '--build', '.', ...remotes),
@@ -55,33 +109,109 @@ export const steps = [
   },
   {
     name: 'boundaries',
+    suite: 'quick',
+    lane: 'checks',
+    about: 8,
     run: () =>
       all(
         () => check('depcruise', 'shared', 'shell', ...remotes, 'server', 'e2e', '--config', '.dependency-cruiser.mjs'),
         () => check('knip'),
       ),
   },
-  { name: 'unit', run: jest },
   {
     name: 'tools',
-    run: () =>
-      nodeTest([
-        'scripts/**/*.test.mjs',
+    suite: 'quick',
+    lane: 'checks',
+    divided: true,
+    about: 25,
+    run: (context) =>
+      nodeTest(context, [
+        ...filesIn(['scripts'], /\.test\.mjs$/),
         'docker/compose.test.mjs',
-        'demo/*.test.ts',
-        'shared/{build,cli}/src/**/*.test.ts',
+        ...filesIn(['demo', 'shared/build/src', 'shared/cli/src'], /\.test\.ts$/),
       ]),
   },
-  { name: 'server', run: async (say) => nodeTest(serverTests, { FFMPEG_PATH: await ensureFfmpeg(say) }) },
-  { name: 'postgres', run: onPostgres },
   {
-    name: 'build',
-    run: () =>
-      all(
-        () => check(projectNode(), 'shared/build/src/cli.ts'),
-        () => check(projectNode(), 'scripts/budgets.mjs'),
-      ),
+    name: 'production',
+    suite: 'quick',
+    lane: 'checks',
+    needsBuild: true,
+    programs: [ensurePostgres],
+    about: 25,
+    run: (context) => nodeTest(context, ['docker/production.test.mjs']),
   },
-  { name: 'production', run: () => nodeTest(['docker/production.test.mjs']) },
-  { name: 'browser', run: async (say) => playwright(await ensureChromium(say), await ensureFfmpeg(say)) },
+  { name: 'unit', suite: 'quick', lane: 'tests', divided: true, about: 70, run: jest },
+  {
+    name: 'server',
+    suite: 'quick',
+    lane: 'tests',
+    programs: [ensureFfmpeg],
+    divided: true,
+    about: 150,
+    run: async (context) => {
+      const { withoutDatabase, withDatabase, onEmbedded } = serverTests().quick;
+      const files = [...withoutDatabase, ...(hasPostgres() ? onEmbedded : withDatabase)];
+      return nodeTest(context, files, { FFMPEG_PATH: await ensureFfmpeg(context.say) });
+    },
+  },
+  {
+    name: 'postgres',
+    suite: 'quick',
+    lane: 'tests',
+    programs: [ensureFfmpeg, ensurePostgres],
+    divided: true,
+    about: 150,
+    run: (context) => onPostgres(context, serverTests().quick.withDatabase),
+  },
+  {
+    name: 'browser',
+    suite: 'quick',
+    lane: 'tests',
+    programs: [ensureFfmpeg, ensureChromium],
+    needsBuild: true,
+    divided: true,
+    about: 400,
+    run: (context) => inBrowser(context, 'quick'),
+  },
+  {
+    name: 'slow-server',
+    suite: 'slow',
+    lane: 'tests',
+    programs: [ensureFfmpeg],
+    divided: true,
+    about: 200,
+    run: async (context) => {
+      const { quick, slow } = serverTests();
+      const rest = hasPostgres() ? quick.withDatabase.filter((file) => !quick.onEmbedded.includes(file)) : [];
+      const files = [...slow.withoutDatabase, ...slow.withDatabase, ...rest];
+      return nodeTest(context, files, { FFMPEG_PATH: await ensureFfmpeg(context.say) });
+    },
+  },
+  {
+    name: 'slow-postgres',
+    suite: 'slow',
+    lane: 'tests',
+    programs: [ensureFfmpeg, ensurePostgres],
+    about: 60,
+    run: (context) => onPostgres(context, serverTests().slow.withDatabase),
+  },
+  {
+    name: 'slow-browser',
+    suite: 'slow',
+    lane: 'tests',
+    programs: [ensureFfmpeg, ensurePostgres, ensureChromium],
+    needsBuild: true,
+    divided: true,
+    about: 700,
+    run: (context) => inBrowser(context, 'slow'),
+  },
 ];
+
+/**
+ * @param {Context} context
+ * @param {'quick' | 'slow'} project
+ */
+async function inBrowser(context, project) {
+  const env = { CHROMIUM_PATH: await ensureChromium(context.say), FFMPEG_PATH: await ensureFfmpeg(context.say) };
+  return playwright(context, project, env);
+}

@@ -1,0 +1,39 @@
+/**
+ * @typedef {object} Wanted
+ * @property {'quick' | 'slow'} suite
+ * @property {string[]} steps names; none means all of the suite
+ * @property {string[]} files paths from the project's root, of files or folders; none means all
+ * @property {{ index: number, total: number } | undefined} shard
+ */
+
+/**
+ * Reads `npm test [-- [--shard N/M] [STEP …] [FILE …]]`. What has a slash or a dot is a file.
+ *
+ * @param {string[]} args
+ * @param {readonly { name: string }[]} steps all there are
+ * @returns {Wanted}
+ * @throws {Error} naming what it does not understand
+ */
+export function readArguments(args, steps) {
+  /** @type {Wanted} */
+  const wanted = { suite: 'quick', steps: [], files: [], shard: undefined };
+  const left = args.flatMap((argument) => (argument.startsWith('--shard=') ? argument.split('=') : [argument]));
+  for (let argument = left.shift(); argument !== undefined; argument = left.shift()) {
+    if (argument === '--slow') wanted.suite = 'slow';
+    else if (argument === '--shard') wanted.shard = readShard(left.shift() ?? '');
+    else if (/[./]/.test(argument)) wanted.files.push(argument.replace(/^\.\//, ''));
+    else if (steps.some(({ name }) => name === argument)) wanted.steps.push(argument);
+    else throw new Error(`No such step: ${argument}. There are: ${steps.map(({ name }) => name).join(', ')}`);
+  }
+  if (wanted.files.length > 0 && wanted.steps.length === 0)
+    throw new Error('Name the step that runs these files, too: npm test -- STEP FILE …');
+  return wanted;
+}
+
+/** @param {string} text */
+function readShard(text) {
+  const [index = 0, total = 0] = /^(\d+)\/(\d+)$/.exec(text)?.slice(1).map(Number) ?? [];
+  if (index < 1 || index > total)
+    throw new Error(`--shard takes a part of a whole, as in 1/4; this is: ${text || 'nothing'}`);
+  return { index, total };
+}

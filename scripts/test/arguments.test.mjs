@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readArguments } from './arguments.mjs';
+
+const steps = [{ name: 'unit' }, { name: 'browser' }];
+
+describe('readArguments', () => {
+  it('takes steps, files and a part of the whole', () => {
+    assert.deepEqual(readArguments(['--shard', '1/4'], steps).shard, { index: 1, total: 4 });
+    assert.deepEqual(readArguments(['--shard=2/2', '--slow'], steps), {
+      suite: 'slow',
+      steps: [],
+      files: [],
+      shard: { index: 2, total: 2 },
+    });
+    const { steps: names, files } = readArguments(['browser', './e2e/journeys/search.e2e.ts'], steps);
+    assert.deepEqual([names, files], [['browser'], ['e2e/journeys/search.e2e.ts']]);
+  });
+
+  for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
+    [['unti'], /^Error: No such step: unti\. There are: unit, browser$/],
+    [['--shard', '5/4'], /--shard takes a part of a whole, as in 1\/4; this is: 5\/4/],
+    [['--shard'], /this is: nothing/],
+    [['e2e/journeys'], /Name the step/],
+  ])) {
+    it(`refuses ${args.join(' ')}`, () => {
+      assert.throws(() => readArguments(args, steps), message);
+    });
+  }
+});

@@ -1,0 +1,54 @@
+import { appendFileSync } from 'node:fs';
+
+/**
+ * A reporter for Playwright that writes the lines that results.mjs reads to the file that TEST_RESULTS names.
+ */
+export default class PlaywrightReporter {
+  /**
+   * @param {import('@playwright/test/reporter').FullConfig} _config
+   * @param {import('@playwright/test/reporter').Suite} suite
+   */
+  onBegin(_config, suite) {
+    write({ planned: suite.allTests().length });
+  }
+
+  /**
+   * @param {import('@playwright/test/reporter').TestCase} test
+   * @param {import('@playwright/test/reporter').TestResult} result
+   */
+  onTestEnd(test, { duration, errors, status }) {
+    const outcome = test.outcome();
+    // The path begins with the run, the project and the file.
+    const title = test.titlePath().slice(3).join(' › ');
+    const failed = outcome === 'unexpected' || outcome === 'flaky';
+    const skip = test.annotations.find(({ type }) => type === 'skip');
+    const passed = outcome === 'skipped' ? 'skipped' : 'passed';
+    write({
+      file: test.location.file,
+      title,
+      ms: duration,
+      status: failed ? 'failed' : passed,
+      ...(outcome === 'skipped' && skip?.description && { why: skip.description }),
+      ...(failed && { why: errors.map(textOf).join('\n') || `It ended with: ${status}` }),
+    });
+    write({ done: title });
+  }
+
+  /** @param {import('@playwright/test/reporter').TestError} error outside of any test */
+  onError(error) {
+    write({
+      file: error.location?.file ?? '',
+      title: 'outside of the tests',
+      ms: 0,
+      status: 'failed',
+      why: textOf(error),
+    });
+  }
+}
+
+/** @param {import('@playwright/test/reporter').TestError} error */
+const textOf = ({ message = '', stack, value, snippet }) =>
+  [stack ?? message, value, snippet].filter(Boolean).join('\n');
+
+/** @param {object} content */
+const write = (content) => appendFileSync(process.env.TEST_RESULTS ?? '', `${JSON.stringify(content)}\n`);

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../project.mjs';
+
+/**
+ * @typedef {object} Test one that has ended, as the runners' reporters write it
+ * @property {string} file path from the project's root
+ * @property {string} title its own behind those of its groups
+ * @property {number} ms
+ * @property {'passed' | 'failed' | 'skipped'} status
+ * @property {string} [why] of a failed one: the runner's words; of a skipped one: what is missing
+ *
+ * @typedef {object} Results
+ * @property {Test[]} tests
+ * @property {number} done pieces of work (files or tests, as the runner counts) that have ended
+ * @property {number | undefined} planned of how many, where the runner says so
+ */
+
+/**
+ * What a runner's reporter has written so far. Each line is a piece of JSON: a test, `{ planned }`, or `{ done }`; the
+ * last one may be half written.
+ *
+ * @param {string} file
+ * @returns {Results}
+ */
+export function readResults(file) {
+  /** @type {Results} */
+  const results = { tests: [], done: 0, planned: undefined };
+  if (!existsSync(file)) return results;
+  for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
+    const entry = JSON.parse(line);
+    if ('planned' in entry) results.planned = entry.planned;
+    else if ('done' in entry) results.done += 1;
+    else results.tests.push({ ...entry, file: fromRoot(entry.file), ...(entry.why && { why: plain(entry.why) }) });
+  }
+  return results;
+}
+
+/** @param {string} file */
+const fromRoot = (file) => (file.startsWith(root) ? relative(root, file) : file);
+
+/** Without colours and empty ends. @param {string} text */
+const plain = (text) => stripVTControlCharacters(text).trim();
+
+/** @param {Test[]} tests */
+export const countsOf = (tests) => {
+  const count = (/** @type {Test['status']} */ status) => tests.filter((test) => test.status === status).length;
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+};
+
+/** @param {Test[]} tests @returns {string[]} the ten slowest as lines, where there are more than a few to choose from */
+export function slowest(tests) {
+  if (tests.length < 4) return [];
+  return tests
+    .filter(({ status }) => status !== 'skipped')
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 10)
+    .map(({ ms, file, title }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${short(`${file} › ${title}`, 140)}`);
+}
+
+/** @param {string} text @param {number} length */
+const short = (text, length) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
+
+/** @param {Test[]} tests @returns {string[]} a line for each reason why tests were skipped */
+export function skippedFor(tests) {
+  /** @type {Map<string, number>} */
+  const reasons = new Map();
+  for (const { status, why = 'no reason is given' } of tests)
+    if (status === 'skipped') reasons.set(why, (reasons.get(why) ?? 0) + 1);
+  return [...reasons].map(([why, count]) => `${count} skipped: ${why}`);
+}

@@ -1,0 +1,166 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../project.mjs';
+import { clock, lastSeconds, noteSeconds, progressLine } from './progress.mjs';
+import { countsOf, skippedFor, slowest } from './results.mjs';
+
+/** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {import('./results.mjs').Test} Test */
+/** @typedef {import('./runners.mjs').Result} Result */
+/** @typedef {{ step: Step, failed: Test[] }} Failure */
+
+/**
+ * Which steps a run has. A step that is not divided belongs to one of the machines; what is built, each needs for itself.
+ *
+ * @param {readonly Step[]} steps
+ * @param {import('./arguments.mjs').Wanted} wanted
+ * @returns {Step[]}
+ */
+export function chooseSteps(steps, { suite, steps: names, shard }) {
+  const named = steps.filter(({ name, suite: own }) => (names.length === 0 ? own === suite : names.includes(name)));
+  const whole = named.filter(({ divided, name }) => !divided && name !== 'build');
+  const here = named.filter(
+    (step) => step.name === 'build' || step.divided || !shard || whole.indexOf(step) % shard.total === shard.index - 1,
+  );
+  const build = steps.find(({ name }) => name === 'build');
+  return build && !here.includes(build) && here.some(({ needsBuild }) => needsBuild) ? [build, ...here] : here;
+}
+
+/**
+ * Runs the steps, the two lanes side by side, telling how it goes.
+ *
+ * @param {readonly Step[]} steps
+ * @param {import('./arguments.mjs').Wanted} wanted
+ * @param {number} workers
+ * @param {(line: string) => void} say
+ * @returns {Promise<number>} the exit code
+ */
+export async function runSteps(steps, wanted, workers, say) {
+  const chosen = chooseSteps(steps, wanted);
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  const known = lastSeconds();
+  /** @type {Map<Step, import('./progress.mjs').Work>} */
+  const work = new Map(
+    chosen.map((step) => [step, { name: step.name, lane: step.lane, about: known[step.name] ?? step.about }]),
+  );
+  /** @type {Test[]} */
+  const ended = [];
+  /** @type {Failure[]} */
+  const failures = [];
+  const ticking = setInterval(
+    () => say(progressLine([...work.values()], seconds())),
+    process.stdout.isTTY ? 5000 : 30_000,
+  );
+
+  /** @param {Step} step @returns {Promise<boolean>} whether all was well */
+  const one = async (step) => {
+    const begun = seconds();
+    const own = work.get(step);
+    const running = { begun, done: 0, planned: /** @type {number | undefined} */ (undefined) };
+    if (own) own.running = running;
+    const result = await runStep(step, {
+      say,
+      workers,
+      files: wanted.files,
+      shard: step.divided ? wanted.shard : undefined,
+      progress: (done, planned) => Object.assign(running, { done, planned }),
+    });
+    work.delete(step);
+    const took = seconds() - begun;
+    const counts = countsOf(result.tests);
+    for (const line of report(step, took, result)) say(line);
+    if (counts.failed === 0 && wanted.files.length === 0 && !wanted.shard) noteSeconds(step.name, took);
+    if (counts.failed > 0) failures.push({ step, failed: result.tests.filter(({ status }) => status === 'failed') });
+    ended.push(...result.tests);
+    return counts.failed === 0;
+  };
+  // Before the lanes begin: two cannot install at a time. Where it fails, the step that needs the program says so.
+  for (const ensure of new Set(chosen.flatMap(({ programs = [] }) => programs)))
+    await ensure(say).catch(() => undefined);
+  const build = chosen.find(({ name }) => name === 'build');
+  const built = build ? one(build) : Promise.resolve(true);
+  const lane = async (/** @type {Step['lane']} */ name) => {
+    for (const step of chosen.filter((each) => each.lane === name && each !== build)) {
+      if (!step.needsBuild || (await built)) await one(step);
+      else {
+        work.delete(step);
+        say(`     ${step.name.padEnd(12)} not run: there is no build`);
+      }
+    }
+  };
+  try {
+    const checks = built.then(() => lane('checks'));
+    if (workers === 1) await checks;
+    await Promise.all([checks, lane('tests')]);
+  } finally {
+    clearInterval(ticking);
+  }
+  if (failures.length > 0) for (const line of whatFailed(failures)) say(line);
+  say(`All in ${clock(seconds())} with ${workers} ${workers === 1 ? 'worker' : 'workers'}`);
+  for (const line of skippedFor(ended)) say(line);
+  const { passed, failed } = countsOf(ended);
+  say(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+/**
+ * @param {Step} step
+ * @param {import('./runners.mjs').Context} context
+ * @returns {Promise<Result>} a step that throws is one failure
+ */
+async function runStep(step, context) {
+  try {
+    const result = await step.run(context);
+    if (result.output && countsOf(result.tests).failed > 0) {
+      const folder = join(root, '.cache/test');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, `${step.name}.log`), result.output);
+    }
+    return result;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { tests: [{ file: '', title: 'the step', ms: 0, status: 'failed', why }] };
+  }
+}
+
+/**
+ * @param {Step} step
+ * @param {number} seconds
+ * @param {Result} result
+ * @returns {string[]} lines: how it ended, its slowest tests, and why what failed did
+ */
+function report({ name }, seconds, { tests, note }) {
+  const { passed, failed, skipped } = countsOf(tests);
+  const counts = [`${passed} passed`];
+  if (failed > 0) counts.push(`${failed} failed`);
+  if (skipped > 0) counts.push(`${skipped} skipped`);
+  const mark = failed > 0 ? 'FAIL' : 'ok  ';
+  const head = `${mark} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${note ?? counts.join(', ')}`;
+  const reasons = tests.filter(({ status }) => status === 'failed').flatMap((test) => ['', ...reasonOf(test, 60), '']);
+  return [head, ...slowest(tests).map((line) => `       ${line}`), ...reasons];
+}
+
+/**
+ * @param {Test} failed
+ * @param {number} most lines of its reason
+ * @returns {string[]} lines
+ */
+function reasonOf({ file, title, why = '' }, most) {
+  const lines = why.split('\n').filter((line) => line.trim() !== '');
+  const cut = lines.length > most ? [`… ${lines.length - most} lines more`] : [];
+  const name = [file, title].filter(Boolean).join(' › ');
+  return [`✗ ${name}`, ...[...lines.slice(0, most), ...cut].map((line) => `    ${line}`)];
+}
+
+/** @param {Failure[]} failures @returns {string[]} lines: how each begins, then how to run just that */
+function whatFailed(failures) {
+  const again = failures.flatMap(({ step, failed }) => {
+    const files = [...new Set(failed.map(({ file }) => file))].filter(Boolean);
+    return files.length === 0
+      ? [`  npm test -- ${step.name}`]
+      : files.map((file) => `  npm test -- ${step.name} ${file}`);
+  });
+  const reasons = failures.flatMap(({ failed }) => failed.flatMap((test) => reasonOf(test, 5)));
+  return ['', 'What failed:', '', ...reasons, '', 'To run just that:', '', ...again, ''];
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { chooseSteps, runSteps } from './run-steps.mjs';
+
+/** @typedef {import('./steps.mjs').Step} Step */
+
+/** @param {string} name @param {Partial<Step>} [more] @returns {Step} */
+const step = (name, more = {}) => ({
+  name,
+  suite: 'quick',
+  lane: 'tests',
+  about: 1,
+  run: async () => ({ tests: [{ file: `${name}.test.ts`, title: 'works', ms: 1, status: 'passed' }] }),
+  ...more,
+});
+const build = step('build', { lane: 'checks' });
+const all = [
+  build,
+  step('lint', { lane: 'checks' }),
+  step('types', { lane: 'checks' }),
+  step('unit', { divided: true }),
+  step('browser', { divided: true, needsBuild: true }),
+  step('matrix', { suite: 'slow', divided: true, needsBuild: true }),
+];
+const everything = { suite: /** @type {const} */ ('quick'), steps: [], files: [], shard: undefined };
+const names = (/** @type {Step[]} */ steps) => steps.map(({ name }) => name);
+
+describe('chooseSteps', () => {
+  it('takes a suite, or what is named, with the build that it needs', () => {
+    assert.deepEqual(names(chooseSteps(all, everything)), ['build', 'lint', 'types', 'unit', 'browser']);
+    assert.deepEqual(names(chooseSteps(all, { ...everything, suite: 'slow' })), ['build', 'matrix']);
+    assert.deepEqual(names(chooseSteps(all, { ...everything, steps: ['browser'] })), ['build', 'browser']);
+    assert.deepEqual(names(chooseSteps(all, { ...everything, steps: ['unit'] })), ['unit']);
+  });
+
+  it('gives each machine its part of what is divided, and one of them the rest', () => {
+    const parts = [1, 2].map((index) => names(chooseSteps(all, { ...everything, shard: { index, total: 2 } })));
+    assert.deepEqual(parts, [
+      ['build', 'lint', 'unit', 'browser'],
+      ['build', 'types', 'unit', 'browser'],
+    ]);
+  });
+});
+
+/** @param {readonly Step[]} steps */
+async function run(steps) {
+  /** @type {string[]} */
+  const lines = [];
+  const code = await runSteps(steps, { ...everything, files: ['here'] }, 2, (line) => void lines.push(line));
+  return { code, lines };
+}
+
+describe('runSteps', () => {
+  it('runs the lanes side by side, and closes with the counts', async () => {
+    /** @type {() => void} */
+    let tell = () => undefined;
+    const other = new Promise((/** @type {(value?: undefined) => void} */ resolve) => (tell = resolve));
+    const waiting = step('waiting', { lane: 'checks', run: () => other.then(() => ({ tests: [] })) });
+    const telling = step('telling', { run: () => Promise.resolve(tell()).then(() => ({ tests: [] })) });
+    const { code, lines } = await run([waiting, telling, step('unit')]);
+    assert.equal(code, 0);
+    assert.equal(lines.at(-1), '1 passed, 0 failed');
+  });
+
+  it('says what failed, why, and how to run just that', async () => {
+    /** @type {import('./results.mjs').Test} */
+    const failed = { file: 'e2e/a.e2e.ts', title: 'plays', ms: 1, status: 'failed', why: 'Error: silence' };
+    const { code, lines } = await run([step('browser', { run: async () => ({ tests: [failed] }) })]);
+    assert.equal(code, 1);
+    const text = lines.join('\n');
+    assert.match(text, /✗ e2e\/a\.e2e\.ts › plays\n {4}Error: silence/);
+    assert.match(text, /To run just that:\n\n {2}npm test -- browser e2e\/a\.e2e\.ts\n/);
+    assert.equal(lines.at(-1), '0 passed, 1 failed');
+  });
+
+  it('counts a step that throws as a failure', async () => {
+    const { lines } = await run([step('unit', { run: () => Promise.reject(new Error('no Chromium')) })]);
+    assert.match(lines.join('\n'), /✗ the step\n {4}no Chromium/);
+    assert.equal(lines.at(-1), '0 passed, 1 failed');
+  });
+
+  it('does not test what could not be built', async () => {
+    /** @type {import('./results.mjs').Test} */
+    const failed = { file: '', title: 'cli.ts', ms: 1, status: 'failed', why: 'SyntaxError' };
+    const broken = { ...build, run: async () => ({ tests: [failed] }) };
+    const { code, lines } = await run([broken, step('unit'), step('browser', { needsBuild: true })]);
+    assert.equal(code, 1);
+    assert.match(lines.join('\n'), /browser +not run: there is no build/);
+    assert.equal(lines.at(-1), '1 passed, 1 failed');
+  });
+});

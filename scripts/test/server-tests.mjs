@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { root } from '../project.mjs';
+
+const folder = join(root, 'server/src');
+/** What makes and opens databases for tests. */
+const databases = ['testing.ts', 'db/testing-server-databases.ts', 'db/testing-template.ts'];
+/** What the embedded database answers for itself in every run; the rest is in the slow suite. */
+const embedded =
+  /^(db\/|import\/|records\/put-record|search\/(search|transcripts|hostile-queries)|lists\/concurrent|jobs\/run-jobs|http\/health|app)/;
+
+/**
+ * @typedef {object} ServerTests paths from the project's root
+ * @property {string[]} withoutDatabase run alike whatever TEST_DATABASE_URL says; a few have an embedded one in any case
+ * @property {string[]} withDatabase
+ * @property {string[]} onEmbedded of `withDatabase` where PGlite and PostgreSQL may differ: SQL, search, transactions, bulk
+ *   work, locks, start and end
+ */
+
+/**
+ * The tests of the server, by what they need. What costs minutes and seldom fails is named `.slow.test.ts`.
+ *
+ * @returns {{ quick: ServerTests, slow: ServerTests }}
+ */
+export function serverTests() {
+  const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .toSorted();
+  const isSlow = (/** @type {string} */ file) => file.endsWith('.slow.test.ts');
+  return { quick: sort(tests.filter((file) => !isSlow(file))), slow: sort(tests.filter(isSlow)) };
+}
+
+/** @param {string[]} tests @returns {ServerTests} */
+function sort(tests) {
+  const withDatabase = tests.filter((file) => reachesDatabase(file));
+  const place = (/** @type {string} */ file) => join('server/src', file);
+  return {
+    withoutDatabase: tests.filter((file) => !withDatabase.includes(file)).map(place),
+    withDatabase: withDatabase.map(place),
+    onEmbedded: withDatabase.filter((file) => embedded.test(file)).map(place),
+  };
+}
+
+/**
+ * Whether a test or what it is built on (files named testing-*) imports what opens databases. What only names a type, or
+ * belongs to the product, does not count.
+ *
+ * @param {string} file from `server/src`
+ * @param {Set<string>} [seen]
+ * @returns {boolean}
+ */
+function reachesDatabase(file, seen = new Set()) {
+  if (databases.includes(file)) return true;
+  if (seen.has(file)) return false;
+  seen.add(file);
+  const text = readFileSync(join(folder, file), 'utf8');
+  const imported = [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)';$|import\('(\.[^']+)'\)/gm)];
+  return imported
+    .map(([, path, late]) => relative(folder, join(folder, dirname(file), path ?? late ?? '')))
+    .filter((path) => basename(path).startsWith('testing'))
+    .some((path) => reachesDatabase(path, seen));
+}

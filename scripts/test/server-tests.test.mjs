@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { serverTests } from './server-tests.mjs';
+
+describe('serverTests', () => {
+  const { quick, slow } = serverTests();
+  const { withoutDatabase, withDatabase, onEmbedded } = quick;
+
+  it('has each test once', () => {
+    const all = [quick, slow].flatMap((suite) => [...suite.withoutDatabase, ...suite.withDatabase]);
+    assert.equal(new Set(all).size, all.length);
+    assert.ok(slow.withDatabase.every((file) => file.endsWith('.slow.test.ts')));
+  });
+
+  it('finds a database behind what a test is built on', () => {
+    assert.ok(withDatabase.includes('server/src/search/search.test.ts'), 'by testing.ts');
+    assert.ok(withDatabase.includes('server/src/auth/accounts.test.ts'), 'by another file for tests');
+    assert.ok(withoutDatabase.includes('server/src/metadata/datacite.test.ts'));
+  });
+
+  it('leaves a part of them to the embedded database in every run', () => {
+    assert.ok(onEmbedded.length >= 12);
+    assert.deepEqual(
+      onEmbedded.filter((file) => !withDatabase.includes(file)),
+      [],
+    );
+  });
+});
