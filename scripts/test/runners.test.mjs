@@ -57,6 +57,12 @@ describe('nodeTest', () => {
       ['two'],
     );
   });
+
+  it('leaves a later shard without a test', async () => {
+    const shard = { index: 2, total: 2 };
+    const result = await runNodeTests({ 'a.test.mjs': `${head}it('one', () => {});\n` }, { shard });
+    assert.deepEqual(result, { tests: [], note: 'none in this shard' });
+  });
 });
 
 describe('all', () => {

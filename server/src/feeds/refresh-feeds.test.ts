@@ -250,11 +250,14 @@ describe('refreshFeeds, when the server misbehaves', () => {
     assert.deepEqual(await titles(good.url), ['First']);
   });
 
-  it('ends when the server is to stop, and counts no failure', async () => {
+  it('ends when the server is to stop, counts no failure, and whoever starts next asks again at once', async () => {
     const { url, behave } = await serveFeed();
     const stop = new AbortController();
     behave(() => stop.abort());
     await refresh(url, { signal: stop.signal });
     assert.equal((await rowOf(url)).failures, 0);
+    behave((_, response) => response.end(feedOf('Next')));
+    await refresh(url);
+    assert.deepEqual(await titles(url), ['Next']);
   });
 });

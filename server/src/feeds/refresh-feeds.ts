@@ -57,7 +57,11 @@ async function refreshFeed(
     await keepCopy(db, place, copy, isAddress(place) ? refreshEvery : 0);
     return copy !== undefined;
   } catch (error) {
-    if (signal.aborted) return false;
+    if (signal.aborted) {
+      // Due again at once: whoever starts next need not wait until the claim runs out.
+      await noteFailure(db, place, claim.failures, 0);
+      return false;
+    }
     const failures = claim.failures + 1;
     const pause = pauseAfter(failures, error instanceof FetchError ? error.retryAfter : undefined);
     await noteFailure(db, place, failures, pause);
