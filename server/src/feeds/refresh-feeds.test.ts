@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { createGzip } from 'node:zlib';
 import { openTestDatabase } from '../testing.ts';
+import type { WholeLimits } from '../outbound/fetch-guarded.ts';
 import { temporaryFolder } from '../testing-folder.ts';
 import { readCopy } from './feed-copies.ts';
 import { feedLimits } from './load-feed.ts';
@@ -17,8 +18,9 @@ const options: RefreshOptions = {
   contentRoot,
   signal: new AbortController().signal,
   guard: testGuard,
-  limits: { ...feedLimits, silence: 300, total: 600, waiting: 600 },
 };
+/** For servers that let it wait; however busy the machine is, all others answer within the usual ones. */
+const impatient = { ...feedLimits, silence: 300, total: 600, waiting: 600 };
 const minute = 60_000;
 
 const refresh = (place: string, more: Partial<RefreshOptions> = {}) =>
@@ -134,10 +136,10 @@ const bomb: Behaviour = (_, response) => {
 
 describe('refreshFeeds, when the server misbehaves', () => {
   const port = 9;
-  const cases: [what: string, behaviour: Behaviour, line: RegExp][] = [
-    ['hangs', () => undefined, /no answer within 0\.3 s/],
-    ['hangs within its answer', (_, response) => void response.write('<rss>'), /nothing came for 1 s/],
-    ['dribbles', drip, /not complete after 0\.6 s/],
+  const cases: [what: string, behaviour: Behaviour, line: RegExp, limits?: WholeLimits][] = [
+    ['hangs', () => undefined, /no answer within 0\.3 s/, impatient],
+    ['hangs within its answer', (_, response) => void response.write('<rss>'), /nothing came for 1 s/, impatient],
+    ['dribbles', drip, /not complete after 0\.6 s/, impatient],
     ['breaks off', (_, response) => void response.write('<rss>', () => response.destroy()), /terminated|closed|reset/],
     ['redirects to this machine', redirectTo(`http://127.0.0.1:${port}/`), /127\.0\.0\.1 is no address of the public/],
     ['redirects to this machine in disguise', redirectTo('http://0x7f.1/'), /127\.0\.0\.1 is no address of the public/],
@@ -157,14 +159,14 @@ describe('refreshFeeds, when the server misbehaves', () => {
     ['answers 500', (_, response) => response.writeHead(500).end(), /answers 500 Internal Server Error/],
     ['answers 304 unasked', (_, response) => response.writeHead(304).end(), /answers 304/],
   ];
-  for (const [what, behaviour, line] of cases) {
+  for (const [what, behaviour, line, limits = feedLimits] of cases) {
     it(`${what}: the last good copy stays, and the log says why`, async () => {
       const { url, behave } = await serveFeed();
       await refresh(url);
       behave(behaviour);
       await makeDue(url);
       const started = performance.now();
-      await assert.rejects(refresh(url, { onChange: assert.fail }), (error: Error) => {
+      await assert.rejects(refresh(url, { onChange: assert.fail, limits }), (error: Error) => {
         assert.match(error.message, line);
         assert.match(
           error.message,
@@ -172,7 +174,7 @@ describe('refreshFeeds, when the server misbehaves', () => {
         );
         return true;
       });
-      assert.ok(performance.now() - started < 10_000);
+      assert.ok(performance.now() - started < 15_000);
       assert.deepEqual(await titles(url), ['First']);
     });
   }
@@ -243,10 +245,14 @@ describe('refreshFeeds, when the server misbehaves', () => {
     const [good, bad, worse] = await Promise.all([serveFeed(), serveFeed(), serveFeed()]);
     bad.behave(() => undefined);
     worse.behave((_, response) => response.writeHead(404).end());
-    await assert.rejects(refreshFeeds(db, [bad.url, good.url, worse.url], options), ({ message }: Error) => {
-      assert.match(message, /no answer within 0\.3 s.*\n.*answers 404 Not Found/);
-      return true;
-    });
+    const limits = { ...feedLimits, silence: 2_000 };
+    await assert.rejects(
+      refreshFeeds(db, [bad.url, good.url, worse.url], { ...options, limits }),
+      ({ message }: Error) => {
+        assert.match(message, /no answer within 2 s.*\n.*answers 404 Not Found/);
+        return true;
+      },
+    );
     assert.deepEqual(await titles(good.url), ['First']);
   });
 
