@@ -123,7 +123,12 @@ test('a late page leaves a visitor alone who has moved on', async ({ page }) => 
 });
 
 test('the page keeps its height for 1500 ms, and nothing moves when it lets go', async ({ page }) => {
-  await open(page, '/');
+  // What it leads to has been there: on a busy machine it would come after the page has let go.
+  await open(page, '/publishers');
+  await page.getByRole('banner').locator('a[href="/"]').first().click();
+  await expect(heading(page)).toHaveText('Videos and recordings from science');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  const shiftBefore = await layoutShift(page);
   const heights = await page.evaluate(async () => {
     const root = document.documentElement;
     const before = root.scrollHeight;
@@ -140,7 +145,7 @@ test('the page keeps its height for 1500 ms, and nothing moves when it lets go',
   const [time = 0, height = 0] = heights.shrunk ?? [];
   expect(height).toBeLessThan(heights.before);
   expect(time).toBeGreaterThanOrEqual(1_500);
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  expect((await layoutShift(page)) - shiftBefore).toBeLessThanOrEqual(0.02);
 });
 
 test('a filter leaves focus and place where they are', async ({ page, request }) => {

@@ -12,12 +12,18 @@ import { temporaryFolder } from '../testing-folder.ts';
 import { pictureIdOf } from './remote-pictures.ts';
 import { servePictures } from './serve-pictures.ts';
 
-const limits = { silence: 300, waiting: 400, total: 600, bytes: 2 ** 20, redirects: 5 };
+const patient = { silence: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 20, redirects: 5 };
+/** For sites that let it wait. */
+const impatient = { ...patient, silence: 300, waiting: 400, total: 600 };
 const png = Buffer.from('\x89PNG\r\n\x1a\nthe rest', 'latin1');
 const sendPng: Behaviour = (_, response) => response.setHeader('content-type', 'text/html').end(png);
 
 /** A portal whose content names these pictures. */
-async function openPortal(t: TestContext, addresses: string[], guard = testGuard, dataDir = temporaryFolder()) {
+async function openPortal(
+  t: TestContext,
+  addresses: string[],
+  { guard = testGuard, dataDir = temporaryFolder(), limits = patient } = {},
+) {
   const warnings: string[] = [];
   const stream = { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) };
   const app = Fastify({ logger: { level: 'warn', stream } }).withTypeProvider<TypeBoxTypeProvider>();
@@ -44,7 +50,7 @@ describe('servePictures', () => {
       assert.equal(headers['cache-control'], 'public, max-age=604800');
       assert.equal(headers['content-security-policy'], "default-src 'none'");
     }
-    const restarted = await openPortal(t, [url], testGuard, dataDir);
+    const restarted = await openPortal(t, [url], { dataDir });
     assert.equal((await restarted.get(url)).statusCode, 200);
     assert.deepEqual([requests.length, warnings], [1, []]);
   });
@@ -84,22 +90,22 @@ describe('servePictures', () => {
     (location: string): Behaviour =>
     (_, response) =>
       response.writeHead(302, { location }).end();
-  const failures: [what: string, behaviour: Behaviour, reason: RegExp][] = [
+  const failures: [what: string, behaviour: Behaviour, reason: RegExp, limits?: typeof patient][] = [
     ['sends a page', (_, response) => response.setHeader('content-type', 'image/png').end('<!DOCTYPE html>'), /no PNG/],
     ['sends an SVG', (_, response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'), /no PNG/],
     ['sends nothing', (_, response) => response.end(), /no PNG/],
     ['sends too much', (_, response) => response.end(Buffer.concat([png, Buffer.alloc(2 ** 20)])), /larger than 1 MiB/],
-    ['hangs', () => undefined, /no answer within 0\.3 s/],
-    ['hangs within its answer', (_, response) => void response.write(png), /nothing came for 1 s/],
+    ['hangs', () => undefined, /no answer within 0\.3 s/, impatient],
+    ['hangs within its answer', (_, response) => void response.write(png), /nothing came for 1 s/, impatient],
     ['answers 500', (_, response) => response.writeHead(500).end(), /answers 500/],
     ['redirects to this machine', redirectTo('http://127.0.0.1:9/'), /127\.0\.0\.1 is no address of the public/],
     ['redirects to a name of the inside', redirectTo('http://inside.test/'), /10\.0\.0\.1 is no address of the public/],
   ];
-  for (const [what, behaviour, reason] of failures) {
+  for (const [what, behaviour, reason, limits] of failures) {
     it(`has no picture, and asks once, when the other site ${what}`, async (t) => {
       const { url, requests, behave } = await serveFeed();
       behave(behaviour);
-      const { get, warnings } = await openPortal(t, [url]);
+      const { get, warnings } = await openPortal(t, [url], { limits });
       const first = await get(url);
       assert.deepEqual([first.statusCode, first.headers['cache-control']], [404, 'no-store']);
       assert.equal((await get(url)).statusCode, 404);
@@ -112,7 +118,7 @@ describe('servePictures', () => {
   it('keeps to the public web', async (t) => {
     const { port, requests } = await serveFeed();
     const inside = [`http://127.0.0.1:${port}/`, 'http://127.0.0.1/', 'http://localhost/'];
-    const { get, warnings } = await openPortal(t, inside, publicWeb);
+    const { get, warnings } = await openPortal(t, inside, { guard: publicWeb });
     for (const address of inside) assert.equal((await get(address)).statusCode, 404);
     assert.deepEqual([requests.length, warnings.length], [0, 3]);
   });

@@ -19,10 +19,12 @@ await putAll(db, [
   mediaRecord('4', { title: { en: 'Glass music' } }),
 ]);
 const content = await shippedContent();
-const limits = { silence: 300, waiting: 400, total: 600, bytes: 2 ** 16, redirects: 1 };
+const patient = { silence: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 16, redirects: 1 };
+/** For a service that lets it wait. */
+const impatient = { ...patient, silence: 300, waiting: 400, total: 600 };
 
 /** The operation with this service, or none. */
-async function open(t: TestContext, service?: string, guard = testGuard) {
+async function open(t: TestContext, service?: string, { guard = testGuard, limits = patient } = {}) {
   const warnings: string[] = [];
   const stream = { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) };
   const app = Fastify({ logger: { level: 'warn', stream } }).withTypeProvider<TypeBoxTypeProvider>();
@@ -63,8 +65,8 @@ describe('recommendations', () => {
     assert.deepEqual(warnings, ['Recommendations are our own: no service is configured']);
   });
 
-  const failures: Record<string, [Behaviour, RegExp]> = {
-    'answers late': [() => {}, /no answer within|not complete/],
+  const failures: Record<string, [Behaviour, RegExp, limits?: typeof patient]> = {
+    'answers late': [() => {}, /no answer within|not complete/, impatient],
     fails: [(_, response) => response.writeHead(500).end(), /answers 500/],
     'answers no JSON': [answering('<html>'), /the answer is not/],
     'answers something else': [answering({ ids: [{ id: '4' }] }), /the answer is not/],
@@ -74,11 +76,11 @@ describe('recommendations', () => {
       /127\.0\.0\.1 is no address of the public internet/,
     ],
   };
-  for (const [what, [behaviour, line]] of Object.entries(failures))
+  for (const [what, [behaviour, line, limits]] of Object.entries(failures))
     it(`are our own, with a line in the log, where the service ${what}`, async (t) => {
       const { url, behave } = await serveFeed();
       behave(behaviour);
-      const { ids, warnings } = await open(t, url);
+      const { ids, warnings } = await open(t, url, { limits });
       assert.deepEqual(await ids('ids=3&source=service'), ['1']);
       assert.equal(warnings.length, 1);
       assert.match(warnings[0] ?? '', line);
@@ -86,7 +88,7 @@ describe('recommendations', () => {
 
   it('never come from an address inside the house', async (t) => {
     const { port, requests } = await serveFeed();
-    const { ids, warnings } = await open(t, `http://127.0.0.1:${port}/`, { ...publicWeb, ports: undefined });
+    const { ids, warnings } = await open(t, `http://127.0.0.1:${port}/`, { guard: { ...publicWeb, ports: undefined } });
     assert.deepEqual(await ids('ids=3&source=service'), ['1']);
     assert.match(warnings[0] ?? '', /127\.0\.0\.1 is no address of the public internet/);
     assert.equal(requests.length, 0);
