@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectInteractive, test } from '../fixtures/portal.ts';
+import { expect, expectInteractive, expectStarted, test } from '../fixtures/portal.ts';
 import { repositoryRoot, startPortal } from '../fixtures/server.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
@@ -109,6 +109,7 @@ test.describe('login status', () => {
     await signIn(page);
     await page.goto('/mymedia?page=1');
     await expectInteractive(page);
+    await expectStarted(page);
     const other = await context.newPage();
     await other.goto('/faq');
     await expectInteractive(other);
@@ -121,6 +122,7 @@ test.describe('login status', () => {
     await signIn(page);
     await page.goto('/faq');
     await expectInteractive(page);
+    await expectStarted(page);
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await context.request.delete('/api/v0/auth');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));

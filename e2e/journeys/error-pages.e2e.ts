@@ -1,6 +1,6 @@
 /** Every error page provoked for real (specification, sections 2.8 and 8), in both languages and themes. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures/portal.ts';
+import { expect, expectAccessible, expectStarted, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
 test.use({
@@ -57,7 +57,6 @@ const follow = (page: Page, href: string) =>
     link.click();
     link.remove();
   }, href);
-const started = (page: Page) => expect(page.locator('body > [aria-live=polite]')).toBeAttached();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const { name, ...look } of looks) {
@@ -69,7 +68,7 @@ for (const { name, ...look } of looks) {
       const [title, message, button] = say.missing;
       const answer = await page.goto('/B%C3%BCcher/7');
       expect(answer?.status()).toBe(404);
-      for (const arrive of [() => started(page), () => follow(page, '/B%C3%BCcher/7')]) {
+      for (const arrive of [() => expectStarted(page), () => follow(page, '/B%C3%BCcher/7')]) {
         await arrive();
         await expect(heading(page, title)).toBeVisible();
         await expect(page).toHaveTitle('404 – Mediothek');
@@ -89,7 +88,7 @@ for (const { name, ...look } of looks) {
     }) => {
       const { stream } = await playableMedia(request);
       await page.goto('/faq');
-      await started(page);
+      await expectStarted(page);
       await page.route(`**/api/v0/videos/${stream}`, (route) =>
         // As a proxy may answer: only the headers say what happened.
         route.fulfill({
@@ -153,7 +152,7 @@ test('a page that the content configuration switches off is a 404 after the navi
     await route.fulfill({ json: { ...site, availability: { ...site.availability, faq: false } } });
   });
   await page.goto('/subjects');
-  await started(page);
+  await expectStarted(page);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Help' })).toHaveCount(0);
   await follow(page, '/faq');
   await expect(heading(page, 'Page not found')).toBeVisible();
@@ -165,7 +164,7 @@ test('developers see the stack', async ({ page, request }) => {
   const { stream } = await playableMedia(request);
   await changeBoot(page, '/subjects', (boot) => ({ ...boot, development: true }));
   await page.goto('/subjects');
-  await started(page);
+  await expectStarted(page);
   await page.route(`**/api/v0/videos/${stream}`, (route) => route.fulfill({ status: 500, body: '' }));
   await follow(page, `/media/${stream}/player`);
   await expect(page.getByRole('region', { name: 'Stack trace' })).toContainText('ApiError');
@@ -180,7 +179,7 @@ test.describe('a page that somebody else has changed', () => {
       document.addEventListener('DOMContentLoaded', () => document.querySelector('header nav li')?.remove());
     });
     await page.goto('/faq');
-    await started(page);
+    await expectStarted(page);
     await expect(heading(page, 'Frequently asked questions')).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Subjects' })).toBeVisible();
   });
@@ -195,7 +194,7 @@ test.describe('half a page', () => {
       await route.fulfill({ response: answer, body: (await answer.text()).replace(/(id="boot">\{)[^<]*/, '$1') });
     });
     await page.goto('/faq');
-    await started(page);
+    await expectStarted(page);
     await expect(heading(page, 'Frequently asked questions')).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Subjects' }).click();
     await expect(heading(page, 'Subjects')).toBeVisible();

@@ -1,11 +1,11 @@
 /** What a visitor meets between pages: place, focus, history, head, language and theme (specification, sections 2.9, 4, 9). */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, layoutShift, test } from '../fixtures/portal.ts';
+import { expect, expectAccessible, expectStarted, layoutShift, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
 /** Also what comes after the start is there: from then on the page's titles are spoken. */
 async function started(page: Page): Promise<void> {
-  await expect(page.locator('body > [aria-live=polite]')).toBeAttached();
+  await expectStarted(page);
   await expect(page.locator('[data-server-content]')).toHaveCount(0);
 }
 async function open(page: Page, path: string): Promise<void> {
