@@ -87,7 +87,8 @@ async function reported({ progress, shard }, start, planned) {
 export function jest(context) {
   const { workers, files, shard } = context;
   const reporter = fileURLToPath(new URL('reporters/jest.mjs', import.meta.url));
-  const args = ['--ci', `--maxWorkers=${workers}`, '--reporters=default', `--reporters=${reporter}`, ...files];
+  // Files first: an option that takes several values would take them, too.
+  const args = [...files, '--ci', `--maxWorkers=${workers}`, '--reporters=default', `--reporters=${reporter}`];
   if (shard) args.push(`--shard=${shard.index}/${shard.total}`, '--passWithNoTests');
   return reported(context, (file) =>
     run('jest', args, {

@@ -54,6 +54,21 @@ describe('searchSuggestions', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 suggestions');
   });
 
+  it('suggests nothing to a text that was sent before it could', async () => {
+    document.addEventListener('submit', (event) => event.preventDefault(), { once: true });
+    const input = start();
+    input.focus();
+    input.value = 'wav';
+    input.form?.requestSubmit();
+    // Effects run at the end of each.
+    for (let count = 0; count < 5; count += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(asked).toEqual([]);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    input.blur();
+    await userEvent.type(input, 'e');
+    expect(await screen.findByRole('listbox')).toBeVisible();
+  });
+
   it('is worked by the keyboard: arrows choose, Enter follows, the field keeps the focus', async () => {
     const input = start();
     await userEvent.type(input, 'wav');
