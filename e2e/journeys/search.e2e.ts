@@ -1,7 +1,7 @@
 /** Searching as visitors do: words, filters, chips, order, pages, what is said, misspellings, suggestions. */
 import type { Page } from '@playwright/test';
 import { looks } from '../fixtures/looks.ts';
-import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
+import { expect, expectAccessible, expectInteractive, expectStarted, layoutShift, test } from '../fixtures/portal.ts';
 
 const texts = {
   en: {
@@ -166,6 +166,62 @@ for (const { name, locale, phone, device } of looks) {
     });
   });
 }
+
+test.describe('suggestions that come late', () => {
+  const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+  const field = (page: Page) => page.getByLabel('Search videos, series and people');
+  const areAskedFor = (page: Page) =>
+    page.waitForRequest('**/search/suggestions?*', { timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    );
+  /** @returns lets the script of the suggestions come, which was wanted before something was typed */
+  async function typeEarly(page: Page): Promise<() => void> {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/search-suggestions.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const wanted = page.waitForRequest('**/search-suggestions.*.js');
+    await page.goto('/search?q=light');
+    await expectStarted(page);
+    await field(page).fill('Wellen');
+    await wanted;
+    return release;
+  }
+
+  test('help whoever still types', async ({ page }) => {
+    const release = await typeEarly(page);
+    release();
+    await expect(list(page)).toBeVisible();
+  });
+
+  test('leave alone whoever has left the field', async ({ page }) => {
+    const release = await typeEarly(page);
+    await page.keyboard.press('Tab');
+    release();
+    expect(await areAskedFor(page)).toBe(false);
+    await field(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(list(page)).toBeVisible();
+  });
+
+  test('leave alone whoever has sent the text, and help with the next one', async ({ page }) => {
+    const release = await typeEarly(page);
+    const { promise: checked, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(/[/]api[/]v0[/]search[?]/, async (route) => {
+      await checked;
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    release();
+    expect(await areAskedFor(page)).toBe(false);
+    arrive();
+    await expect(page.getByRole('heading', { level: 1, name: texts.en.found })).toBeVisible();
+    await field(page).fill('well');
+    await expect(list(page)).toBeVisible();
+  });
+});
 
 test('what is said opens the player at its time', async ({ page }) => {
   const spoken = page.locator('a[href*="?t="]:not([href$="t=0"])').first();

@@ -28,6 +28,10 @@ function start(
   });
   return screen.getByRole<HTMLInputElement>('searchbox');
 }
+/** Until they would have come, asked and answered; effects run at the end of each part. */
+async function beLong() {
+  for (let count = 0; count < 5; count += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+}
 const combobox = () => screen.findByRole('combobox', { expanded: true });
 /** jsdom lays nothing out; the library passes over what has no size. */
 beforeEach(() => {
@@ -60,11 +64,20 @@ describe('searchSuggestions', () => {
     input.focus();
     input.value = 'wav';
     input.form?.requestSubmit();
-    // Effects run at the end of each.
-    for (let count = 0; count < 5; count += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await beLong();
     expect(asked).toEqual([]);
     expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('e');
+    expect(await screen.findByRole('listbox')).toBeVisible();
+  });
+
+  it('suggests nothing to a field that was left before it could', async () => {
+    const input = start();
+    input.focus();
+    input.value = 'wav';
     input.blur();
+    await beLong();
+    expect(asked).toEqual([]);
     await userEvent.type(input, 'e');
     expect(await screen.findByRole('listbox')).toBeVisible();
   });

@@ -7,43 +7,46 @@ const fieldOf = (target: EventTarget | null) =>
 
 export const searchSuggestions: Feature = ({ platform, router }) => {
   const stop = new AbortController();
+  const { signal } = stop;
   /** The header may put another field in the place of this one. */
-  let served: HTMLInputElement | undefined;
-  /** Sent before its suggestions were there: they would stand above what was found. */
-  let sent: HTMLInputElement | undefined;
-  let end = () => {};
+  let served: { input: HTMLInputElement; areComing: boolean; end: AbortController } | undefined;
+  const leave = () => {
+    served?.end.abort();
+    served = undefined;
+  };
   const serve = async (input: HTMLInputElement) => {
-    served = input;
-    sent = undefined;
-    end();
-    end = () => {};
-    const { showSuggestions } = await import(/* webpackChunkName: 'search-suggestions' */ './show-suggestions.tsx');
-    const isWanted = () => !stop.signal.aborted && served === input && sent !== input;
-    if (!isWanted()) return;
-    const shown = await showSuggestions(input, platform);
-    if (!isWanted()) shown();
-    else end = shown;
-  };
-  const onFocus = (target: EventTarget | null) => {
-    const input = fieldOf(target);
-    if (!input || (input === served && input !== sent)) return;
-    serve(input).catch((error: unknown) => {
-      served = undefined; // the next focus tries again
+    leave();
+    const own = { input, areComing: true, end: new AbortController() };
+    served = own;
+    try {
+      const { showSuggestions } = await import(/* webpackChunkName: 'search-suggestions' */ './show-suggestions.tsx');
+      if (own.end.signal.aborted) return;
+      const remove = await showSuggestions(input, platform);
+      own.areComing = false;
+      if (own.end.signal.aborted) remove();
+      else own.end.signal.addEventListener('abort', remove);
+    } catch (error) {
+      if (served === own) leave(); // the next use tries again
       console.warn('No suggestions: the search works without them', error);
-    });
+    }
   };
-  document.addEventListener('focusin', ({ target }) => onFocus(target), { signal: stop.signal });
+  const onUse = (target: EventTarget | null) => {
+    const input = fieldOf(target);
+    if (input && input !== served?.input) void serve(input);
+  };
+  for (const use of ['focusin', 'input']) document.addEventListener(use, ({ target }) => onUse(target), { signal });
   document.addEventListener(
     'submit',
     ({ target }) => {
-      if (served?.form === target) sent = served;
+      // They would stand above what is found.
+      if (served?.areComing && served.input.form === target) leave();
     },
-    { signal: stop.signal },
+    { signal },
   );
   // The visitor may have been faster than this chunk, and may have sent the text, too.
-  if (router.state.navigation.state === 'idle') onFocus(document.activeElement);
+  if (router.state.navigation.state === 'idle') onUse(document.activeElement);
   return () => {
     stop.abort();
-    end();
+    leave();
   };
 };

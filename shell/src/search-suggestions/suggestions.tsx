@@ -10,9 +10,10 @@ import { useSuggestions } from './use-suggestions.ts';
 
 /** What the visitor has typed; `undefined` while they want no suggestions: untouched, left, closed, or sent. */
 function useTyped(input: HTMLInputElement): [typed: string | undefined, close: () => void] {
-  // The text that was typed while this module was loading counts.
-  const [typed, type] = useState(() => (input.value === input.defaultValue ? undefined : input.value));
+  const [typed, type] = useState<string>();
   useEffect(() => {
+    // The text that was typed while this module was loading counts, unless its field was left meanwhile.
+    if (document.activeElement === input && input.value !== input.defaultValue) type(input.value);
     // The input is the header's.
     const stop = new AbortController();
     const { signal } = stop;
