@@ -111,7 +111,9 @@ export function jest(context) {
 export async function nodeTest(context, tests, env) {
   const { workers, files, shard } = context;
   const wanted = files.length === 0 ? tests : tests.filter((test) => files.some((file) => test.startsWith(file)));
-  if (wanted.length === 0) throw new Error(`No such test: ${files.join(', ') || 'none was named'}`);
+  const unknown = files.filter((file) => !tests.some((test) => test.startsWith(file)));
+  if (unknown.length > 0 || wanted.length === 0)
+    throw new Error(`No such test: ${unknown.join(', ') || 'none was named'}`);
   const reporter = new URL('reporters/node.mjs', import.meta.url).href;
   // Each file is a process that loads the same modules: they are compiled once for all runs.
   const compiled = join(root, 'node_modules/.cache/compiled');

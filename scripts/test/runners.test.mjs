@@ -41,7 +41,7 @@ describe('nodeTest', () => {
 
   it('throws where there is no such file, as Node would then run whatever it finds', async () => {
     await assert.rejects(runNodeTests({}), /No such test/);
-    await assert.rejects(runNodeTests({ 'a.test.mjs': '' }, { files: ['elsewhere'] }), /No such test: elsewhere/);
+    await assert.rejects(runNodeTests({ 'a.test.mjs': '' }, { files: ['/', 'elsewhere'] }), /No such test: elsewhere/);
   });
 
   it('fails for a file that does not load', async () => {

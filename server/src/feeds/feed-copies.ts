@@ -16,19 +16,13 @@ export interface Claim extends Validators {
 
 const after = (ms: number): Date => new Date(Date.now() + ms);
 
-/** Takes the feed if it is due. */
+/** Takes the feed if it is due: one that is new, or whose time has come. In one statement, as another server may forget it. */
 export async function claimFeed(db: Kysely<Database>, place: FeedPlace): Promise<Claim | undefined> {
-  await db
-    .insertInto('feed')
-    // Due at once by our clock, which need not be the database's.
-    .values({ place, due: new Date(0) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const due = after(lease);
   return db
-    .updateTable('feed')
-    .set({ due: after(lease) })
-    .where('place', '=', place)
-    .where('due', '<=', new Date())
+    .insertInto('feed')
+    .values({ place, due })
+    .onConflict((conflict) => conflict.column('place').doUpdateSet({ due }).where('feed.due', '<=', new Date()))
     .returning(['etag', 'last_modified', 'fetched', 'failures'])
     .executeTakeFirst();
 }

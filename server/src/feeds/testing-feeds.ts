@@ -1,5 +1,5 @@
 /** A feed server for tests that behaves as it is told to, and the guard that lets tests reach it. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { after } from 'node:test';
 import type { Guard } from '../outbound/guard.ts';
@@ -38,7 +38,16 @@ export interface FeedServer {
   behave(behaviour: Behaviour): void;
 }
 
-/** A server on a free port, gone after the file's tests. */
+/** Open until the file's tests are over: a port given back is soon another test's, whose feed would be known already. */
+const servers: Server[] = [];
+after(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A server on a port that no other of the file has, gone after the file's tests. */
 export async function serveFeed(): Promise<FeedServer> {
   const requests: IncomingMessage[] = [];
   let current: Behaviour = (_, response) => response.end(feedOf('First'));
@@ -47,10 +56,7 @@ export async function serveFeed(): Promise<FeedServer> {
     current(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  servers.push(server);
   // Listening on TCP, the address is no string.
   const { port } = server.address() as AddressInfo;
   const behave = (behaviour: Behaviour) => {
