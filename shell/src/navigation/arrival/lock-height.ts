@@ -2,24 +2,18 @@
 const lockTime = 1_500;
 
 /**
- * The page does not become shorter until its content had time to come. Only the space below everything is locked, so
- * nothing moves when it goes; a page that has grown taller needs no lock.
+ * The page does not become shorter until its content had time to come. Only the space below everything is locked, so nothing
+ * moves when it goes. What grows meanwhile may be the page that is being left: that ends nothing.
  */
 export function lockHeight(left: AbortSignal): void {
   const { body } = document;
   const content = document.getElementById('root');
   if (!content) return;
-  const height = content.offsetHeight;
-  body.style.minBlockSize = `${height}px`;
-  const end = new AbortController();
-  const release = () => end.abort();
-  const size = new ResizeObserver(() => content.offsetHeight > height && release());
-  size.observe(content);
-  const timer = setTimeout(release, lockTime);
-  end.signal.addEventListener('abort', () => {
-    size.disconnect();
+  body.style.minBlockSize = `${content.offsetHeight}px`;
+  const release = () => {
     clearTimeout(timer);
     body.style.minBlockSize = '';
-  });
-  left.addEventListener('abort', release, { signal: end.signal });
+  };
+  const timer = setTimeout(release, lockTime);
+  left.addEventListener('abort', release, { once: true });
 }
