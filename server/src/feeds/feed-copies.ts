@@ -16,7 +16,7 @@ export interface Claim extends Validators {
 
 const after = (ms: number): Date => new Date(Date.now() + ms);
 
-/** Takes the feed if it is due: one that is new, or whose time has come. In one statement, as another server may forget it. */
+/** Takes the feed if it is due: one that is new, or whose time has come. In one statement, as another server may forget it between two. */
 export async function claimFeed(db: Kysely<Database>, place: FeedPlace): Promise<Claim | undefined> {
   const due = after(lease);
   return db

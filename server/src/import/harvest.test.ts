@@ -10,7 +10,7 @@ import { answer, collect, listOf, record, recordsIn, refusalsIn } from './testin
 
 type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => void;
 
-/** A server on a free port, gone after the file's tests. @returns its address and what was asked of it */
+/** A server on a free port, gone after its test. @returns its address and what was asked of it */
 async function serve(handle: Handler): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

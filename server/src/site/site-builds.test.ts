@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, it } from 'node:test';
 import { pageModule } from './testing-dist.ts';
 import { openSite, rootOf } from './testing-site.ts';
@@ -149,11 +150,10 @@ describe('builds of a site', () => {
     const { get, dist, builds } = await openSite();
     const policy = (await get('/')).headers['content-security-policy'];
     const slow = get('/publishers');
-    setTimeout(async () => {
-      dist.addRemote('player', { version: 'v2', styles: '.player { color: green }' });
-      dist.register({ browse: 'v1', player: 'v2' });
-      await builds.refresh();
-    }, 20);
+    await wait(20);
+    dist.addRemote('player', { version: 'v2', styles: '.player { color: green }' });
+    dist.register({ browse: 'v1', player: 'v2' });
+    await builds.refresh();
     const { headers, body } = await slow;
     assert.ok(body.includes('/remotes/player/v1/'));
     assert.equal(headers['content-security-policy'], policy);
