@@ -4,6 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
+import { serverArguments, serverEnvironment } from '../scripts/server-process.mjs';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { root } from '../scripts/project.mjs';
@@ -111,9 +112,22 @@ describe('docker/portal.Dockerfile', () => {
   });
 
   it('runs programs of the repository', () => {
-    const programs = dockerfile.flatMap((line) => /^(?:RUN node |CMD \["node", ")([\w./-]+)/.exec(line)?.[1] ?? []);
+    const programs = dockerfile.flatMap(
+      (line) => /^(?:RUN node |CMD \["node", (?:"--[\w=-]+", )*")([\w./-]+)/.exec(line)?.[1] ?? [],
+    );
     assert.deepEqual(programs, ['scripts/build.mjs', 'server/src/main.ts']);
     for (const path of programs) assert.ok(existsSync(join(root, path)), path);
+  });
+
+  it('starts the server as `npm start` does', () => {
+    const command = dockerfile.find((line) => line.startsWith('CMD ["node"'));
+    assert.equal(command, `CMD ${JSON.stringify(['node', ...serverArguments]).replaceAll(',', ', ')}`);
+    for (const name of Object.keys(serverEnvironment)) {
+      assert.ok(
+        dockerfile.some((line) => line.startsWith('ENV ') && line.includes(`${name}=`)),
+        name,
+      );
+    }
   });
 
   it('installs a workspace that exists', () => {

@@ -2,14 +2,15 @@
 import './require-node.mjs';
 import { runInForeground } from './foreground.mjs';
 import { ensureInstalled } from './install.mjs';
-import { projectNode } from './project.mjs';
+import { projectNode, toolEnvironment } from './project.mjs';
+import { serverArguments, serverEnvironment } from './server-process.mjs';
 
 /** @returns {Promise<number>} the exit code of the build when it fails, else of the server */
 async function start() {
   await ensureInstalled();
   const node = projectNode();
   const built = await runInForeground(node, ['shared/build/src/cli.ts']);
-  return built === 0 ? runInForeground(node, ['server/src/main.ts']) : built;
+  return built === 0 ? runInForeground(node, serverArguments, toolEnvironment(serverEnvironment)) : built;
 }
 
 try {

@@ -2,7 +2,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 
 export interface Message {
   to: string;
@@ -27,6 +26,9 @@ export interface MailSender {
 /** ms; together they stay below the time after which a mail counts as not sent. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
+/** When the first mail goes out: many servers send none. */
+const loadMailer = () => import('nodemailer');
+
 /** nodemailer encodes and folds headers; addresses are passed as objects, which it does not parse. */
 const envelope = ({ to, ...message }: Message, from: string, senderName: string) => ({
   ...message,
@@ -47,16 +49,16 @@ function legible(composed: string, text: string): string {
 /** @param report told of each file that stands for a mail */
 export function createMailSender({ url, from, outbox }: MailSettings, report: (line: string) => void): MailSender {
   if (url !== undefined) {
-    const transport = createTransport({ url, ...patience });
     return {
       async send(message, senderName) {
+        const transport = (await loadMailer()).createTransport({ url, ...patience });
         await transport.sendMail(envelope(message, from, senderName));
       },
     };
   }
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(message, senderName) {
+      const composer = (await loadMailer()).createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message: composed } = await composer.sendMail(envelope(message, from, senderName));
       const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
       await mkdir(outbox, { recursive: true, mode: 0o700 });

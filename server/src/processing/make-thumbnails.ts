@@ -1,7 +1,7 @@
 /** Pictures that stand for a medium: its poster, and what its card shows under the pointer. */
 import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import { loadSharp } from '../pictures/load-sharp.ts';
 import { ProcessingError } from './processing-error.ts';
 import { type FfmpegInput, type FfmpegLimits, runFfmpeg } from './run-ffmpeg.ts';
 
@@ -53,6 +53,7 @@ export const usePoster = (poster: string, output: string): Promise<void> => copy
 
 /** Average colour of a picture as `#rrggbb`, shown until the picture is there. */
 export async function averageColour(picture: string): Promise<string> {
+  const sharp = await loadSharp();
   const pixel = await sharp(picture).flatten().toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }

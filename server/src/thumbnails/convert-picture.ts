@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type Sharp from 'sharp';
+import { loadSharp } from '../pictures/load-sharp.ts';
 import { pictureType } from '../pictures/picture-type.ts';
 import type { ThumbnailVariant } from './thumbnail-variant.ts';
 
@@ -13,16 +13,6 @@ const largestFile = 25 * 2 ** 20;
 /** 8000 × 5000, in memory 160 MB at most. */
 const mostPixels = 40_000_000;
 const longestConversion = 10;
-
-/** Loaded when the first picture is to be converted: a server that has them all never needs it. */
-async function loadSharp(): Promise<typeof Sharp> {
-  const { default: sharp } = await import('sharp');
-  // Bytes are checked before; the library's other readers, for documents and drawings, have nothing to do here.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`) });
-  return sharp;
-}
-let sharpLoaded: ReturnType<typeof loadSharp> | undefined;
 
 /** @throws PictureError for what is no picture, or too large to be read */
 async function readPicture(path: string): Promise<Buffer> {
@@ -39,7 +29,7 @@ async function readPicture(path: string): Promise<Buffer> {
  */
 export async function pictureSize(path: string): Promise<{ width: number; height: number }> {
   const bytes = await readPicture(path);
-  const sharp = await (sharpLoaded ??= loadSharp());
+  const sharp = await loadSharp();
   const { autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels })
     .metadata()
     .catch((error: unknown) => {
@@ -54,7 +44,7 @@ export async function pictureSize(path: string): Promise<{ width: number; height
  */
 export async function convertPicture(path: string, { width, format }: ThumbnailVariant): Promise<Buffer> {
   const bytes = await readPicture(path);
-  const sharp = await (sharpLoaded ??= loadSharp());
+  const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: longestConversion })
     .autoOrient()

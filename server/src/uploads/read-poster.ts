@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../pictures/load-sharp.ts';
 import { pictureType } from '../pictures/picture-type.ts';
 import { uploadError } from './upload-error.ts';
 
@@ -19,6 +19,7 @@ const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
 export async function readPoster(bytes: Buffer): Promise<Buffer> {
   const type = pictureType(bytes);
   if (!type || !types.has(type)) throw uploadError('poster.unreadable', 'Posters are PNG, JPEG, WebP or AVIF');
+  const sharp = await loadSharp();
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
       .timeout({ seconds: timeLimit })
