@@ -8,7 +8,7 @@ export interface Figure {
 }
 
 /** Of units whose values are small; others are shown whole. */
-const digits: Record<string, number> = { '×': 2, p: 3 };
+const digits: Record<string, number> = { '×': 2, p: 3, ms: 1 };
 const format = (value: number, unit: string) =>
   `${value.toLocaleString('en', { maximumFractionDigits: digits[unit] ?? 0 })} ${unit}`.trim();
 

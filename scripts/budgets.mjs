@@ -53,7 +53,8 @@ export function measure(dist) {
         ...(build.styles ?? []),
         ...Object.entries(build.texts ?? {}).flatMap(([lang, file]) => (lang === 'de' ? [file] : [])),
       ].reduce((total, file) => total + size(...folder(build), 'web', file), code(build));
-    const bytes = shell + sum(styles ?? []) + whole(media) + whole(player);
+    const bytes =
+      shell + sum(styles.map((/** @type {{ file: string }} */ { file }) => file)) + whole(media) + whole(player);
     return [{ what: 'details, until the video can play, with CSS', bytes, limit: limits.details }];
   };
   /** Everything that the embed page may load, besides the texts of other languages and what belongs to other pages. */

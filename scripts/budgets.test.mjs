@@ -79,7 +79,7 @@ describe('measure', () => {
       );
     write({
       'registry.json': { remotes: { browse: { version: 'v1' }, media: { version: 'v1' }, player: { version: 'v1' } } },
-      'shell/build.json': { main: 'main.js', styles: ['main.css'], texts: { de: 'de.js' }, ...shell },
+      'shell/build.json': { main: 'main.js', styles: [{ file: 'main.css' }], texts: { de: 'de.js' }, ...shell },
       'shell/web/account.js.br': '',
       'shell/web/after-start.1a.js.br': '',
       'shell/web/main.js.br': 'x'.repeat(100_000),

@@ -1,4 +1,5 @@
 /** The home page's feeds, and what a section that is slow or fails does to the rest. */
+import http from 'node:http';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,26 @@ const screens = [
     toot: 'Read the post of Nov 17, 2026',
   },
 ] as const;
+
+/** What the first answer may weigh; kB is 1000 bytes. The second visitor has it from what is kept. */
+const weight = { whole: 150_000, brotli: 26_000 };
+
+test('home weighs no more than its first paint needs', async ({ portal }) => {
+  for (const locale of ['en', 'de']) {
+    const headers = { 'accept-language': locale };
+    expect((await (await fetch(portal.url, { headers })).bytes()).length).toBeLessThanOrEqual(weight.whole);
+    const sent = await new Promise<number>((resolve, reject) => {
+      let bytes = 0;
+      const request = http.get(portal.url, { headers: { ...headers, 'accept-encoding': 'br' } }, (response) => {
+        response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        response.on('end', () => resolve(bytes));
+      });
+      request.on('error', reject);
+    });
+    expect(sent).toBeGreaterThan(5_000);
+    expect(sent).toBeLessThanOrEqual(weight.brotli);
+  }
+});
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
@@ -26,6 +27,35 @@ test('home, search, details and series read and link without JavaScript', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page).toHaveURL(/\/series\/\d+$/);
 });
+
+/** Each element and what is drawn before and behind it: all that styles decide. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, #root *')].map((element) => {
+      const drawn = ['', '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        return [...style].map((property) => `${property}:${style.getPropertyValue(property)}`).join(';');
+      });
+      return { element: `${element.tagName} ${element.getAttribute('class') ?? ''}`, drawn: drawn.join('\n') };
+    }),
+  );
+
+for (const path of ['/', '/search?q=wave', '/media/1001', '/series/201', '/publishers', '/faq', '/login', '/nothing'])
+  test.describe(path, () => {
+    test.use({ expected: { messages: path === '/nothing' ? [/404 \(Not Found\)/] : [] } });
+
+    test(`the styles that ${path} carries are all that it shows`, async ({ page }) => {
+      await page.goto(path);
+      const whole = page.locator('link[data-whole]');
+      await expect(whole).toHaveAttribute('media', 'print');
+      const before = await looks(page);
+      expect(before.length).toBeGreaterThan(30);
+      await whole.evaluate((link: HTMLLinkElement) => (link.media = 'all'));
+      const after = await looks(page);
+      const changed = before.filter(({ drawn }, index) => drawn !== after[index]?.drawn);
+      expect(changed.map(({ element }) => element)).toEqual([]);
+    });
+  });
 
 test('pages that need JavaScript say so, and offer no button that does nothing', async ({ page }) => {
   for (const path of ['/login', '/registration', '/resetPassword', '/registration?token=x', '/resetPassword?token=x']) {

@@ -36,10 +36,12 @@ export const watchlistContents = (id: string) =>
 export const blogPosts = (locale: Locale) => apiQuery('/api/v0/rss/{locale}', { params: { path: { locale } } });
 export const microblogPosts = () => apiQuery('/api/v0/rss/toots');
 
-export const searchResults = ({ q, filters, sort, order, page }: SearchState) =>
+/** @param facets `none` for a shelf, which shows the media alone */
+export const searchResults = ({ q, filters, sort, order, page }: SearchState, facets?: 'none') =>
   apiQuery('/api/v0/search', {
     params: {
       query: {
+        ...(facets && { facets }),
         ...(q && { query: q }),
         ...(filters.length > 0 && { filter: [...filters] }),
         ...(sort && { sort }),

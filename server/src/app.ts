@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import type { App, AppContext } from './api/operation.ts';
 import { operations } from './api/operations.ts';
 import { addSessions } from './auth/request-session.ts';
@@ -8,9 +9,10 @@ import { refuseForeignChanges } from './auth/same-origin.ts';
 import { serveResources } from './content/serve-resources.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { addApiAnswerHooks, addSecurityHeaders, setSecurityHeaders } from './http/answer.ts';
+import { announceEnd } from './http/end-connections.ts';
 import { handleError, sendError } from './http/error-handler.ts';
 import { serveFiles } from './files/serve-files.ts';
-import { answerHealth } from './http/health.ts';
+import { answerHealth, type Readiness } from './http/health.ts';
 import { loggerOptions, type LogSettings } from './http/log.ts';
 import { answerUnknownPaths } from './http/unknown-path.ts';
 import { compileValidator } from './http/validation.ts';
@@ -23,6 +25,10 @@ export interface AppOptions extends AppContext {
   log?: LogSettings | false;
   /** Proxies in front whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy` */
   trustProxy?: boolean | string;
+  /** What `/health/ready` goes by; the database alone without it */
+  readiness?: Readiness;
+  /** Requests of one costly route, such as searches, that the database has room for at the same time. */
+  costlyAtOnce?: number;
   /** The site (HTML, assets, remotes): registered last, may take `/*` */
   site?: (app: App, context: AppContext) => void | Promise<void>;
 }
@@ -34,7 +40,7 @@ const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
  * renderer asks the API.
  */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, dataDir, content, release, origin, delivery, startOf, uploads, processing, health } = options;
+  const { db, dataDir, content, release, origin, delivery, startOf, uploads, processing, kept, health } = options;
   const context: AppContext = {
     db,
     dataDir,
@@ -45,11 +51,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...(startOf && { startOf }),
     ...(uploads && { uploads }),
     ...(processing && { processing }),
+    ...(kept && { kept }),
     ...(health && { health }),
   };
   const app = Fastify({
     logger: loggerOptions(options.log ?? {}),
     trustProxy: options.trustProxy ?? false,
+    // Whoever asks over an open connection while the server ends still gets the answer.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
@@ -68,18 +77,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sendError(request, reply, 'not_found', `There is nothing at ${request.url.split('?', 1)[0]}`),
   );
   addSecurityHeaders(app);
+  if (options.readiness?.isStopping) announceEnd(app, options.readiness.isStopping);
   await addSessions(app, context);
   answerUnknownPaths(app, '/api');
   await describeOperations(app);
   await app.register(
     async (api: App) => {
       refuseForeignChanges(api);
-      addApiAnswerHooks(api);
+      addApiAnswerHooks(api, kept, options.costlyAtOnce);
       for (const operation of operations) await operation(api, context);
     },
     { prefix: '/api/v0' },
   );
-  answerHealth(app, context);
+  answerHealth(app, options.readiness ?? { ping: () => sql`select 1`.execute(db) });
   await serveFiles(app, context);
   await serveThumbnails(app, context);
   await serveResources(app, content.root);

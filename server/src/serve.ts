@@ -1,10 +1,15 @@
 /** Puts the server together and starts it: database, content, API, site. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { locales } from '@mediothek/contract';
+import { type Kysely, sql } from 'kysely';
+import type { App } from './api/operation.ts';
 import { buildApp } from './app.ts';
 import { authStateOf } from './auth/auth-state.ts';
 import { seedDemoUser } from './auth/seed-demo-user.ts';
 import { openContent } from './content/content-store.ts';
+import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import type { DeliverySettings } from './delivery/delivery-place.ts';
 import { readHostVersions } from './delivery/host-versions.ts';
@@ -13,7 +18,9 @@ import { serveDumps } from './dumps/serve-dumps.ts';
 import { serveDevExample } from './embed/dev-example.ts';
 import { serveOembed } from './embed/oembed.ts';
 import { watchRemotes } from './health/watch-remotes.ts';
+import { affectedBy } from './db/changes.ts';
 import { endConnections } from './http/end-connections.ts';
+import { KeptAnswers } from './http/kept-answers.ts';
 import type { LogSettings } from './http/log.ts';
 import { type RunningQueue, startProcessingQueue } from './jobs/processing-queue.ts';
 import { jobsFor, runJobs } from './jobs/run-jobs.ts';
@@ -26,7 +33,6 @@ import { serveOpenSearch } from './search/open-search.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { SettingsError, type Settings } from './settings.ts';
 import { createPageDescriber } from './site/describe-page.ts';
-import { createPageRecordFinder } from './site/page-record.ts';
 import { openBuiltPages, openDevelopmentPages, type PageSource, type RenderOptions } from './site/page-source.ts';
 import type { Site } from './site/site.ts';
 import { portalIdentity } from './site/portal-identity.ts';
@@ -53,6 +59,11 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** How long a request waits for a connection to the database; ms. */
+const databasePatience = 2_000;
+/** Of the memory for what is kept; pages have the rest. */
+const shareOfApi = 0.25;
+
 /** @throws DirectoryLockedError, ContentError, SettingsError (the port is taken) */
 export async function startServer({
   settings,
@@ -63,7 +74,13 @@ export async function startServer({
   const { dataDir, databaseUrl, host, port } = settings;
   await mkdir(join(dataDir, 'files'), { recursive: true });
   report('Opening the database …');
-  const database = await openDatabase({ dataDir, databaseUrl });
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    connections: settings.databasePool,
+    patience: databasePatience,
+    statementTimeout: settings.statementTimeout,
+  });
   let processing: RunningQueue | undefined;
   try {
     const { db } = database;
@@ -76,6 +93,17 @@ export async function startServer({
     }
     const pages = await openPages(settings, renderOptions);
     let site: Site | undefined;
+    const stopping = new AbortController();
+    const kept = new KeptAnswers({ maxBytes: settings.answersMemory * shareOfApi });
+    const forget = (what: string) => {
+      for (const one of affectedBy(what)) {
+        kept.forget(one);
+        site?.forget(one);
+      }
+    };
+    // defence(changes-are-noted): Whoever changes the library need not be this process.
+    database.changes.listen(forget);
+    content.onChange(() => forget('content'));
     const delivery = settings.devServers ? undefined : deliverySettings(settings);
     const watch = watchRemotes({ db, builds: pages.builds, delivery, onError: reportError });
     const { health } = watch;
@@ -85,7 +113,6 @@ export async function startServer({
       works: settings.worker,
       recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
       onError: reportError,
-      onPublished: () => site?.clear(),
     });
     processing = queue;
     const startOf = createStartOf({ db, dataDir }, (file, reason) =>
@@ -95,6 +122,7 @@ export async function startServer({
       db,
       dataDir,
       content,
+      kept,
       processing: queue,
       uploads: settings.uploads,
       origin: settings.origin,
@@ -102,6 +130,9 @@ export async function startServer({
       ...(delivery && { delivery }),
       ...(health && { health }),
       startOf,
+      // Of ten connections, four kinds of costly requests leave two; PGlite has one for all.
+      costlyAtOnce: database.kind === 'pglite' ? 1 : Math.max(1, Math.floor(settings.databasePool / 5)),
+      readiness: { ping: database.ping, isStopping: () => stopping.signal.aborted },
       trustProxy: settings.trustProxy,
       log: log ?? { level: settings.logLevel },
       site: async (instance, context) => {
@@ -121,8 +152,7 @@ export async function startServer({
         serveWellKnown(instance, { origin, siteConfig, identity });
         serveSitemaps(instance, { db, origin, siteConfig, contentPages: () => content.current.pages.keys() });
         const embed = { settings: () => content.current.embed, startOf };
-        const findRecord = createPageRecordFinder({ db, dataDir }, (error) => instance.log.warn(error));
-        const describePage = createPageDescriber({ findRecord, alternates: feedLinks, origin });
+        const describePage = createPageDescriber({ alternates: feedLinks, origin });
         site = await pages.register(instance, {
           origin,
           siteConfig,
@@ -131,12 +161,12 @@ export async function startServer({
           describePage,
           development: settings.development,
           overrideOrigins: () => content.current.overrideOrigins,
+          answers: kept,
           ...(health && { onRender: health.recorder.render }),
         });
       },
     });
     endConnections(app);
-    if (site) content.onChange(site.clear);
     await app.ready();
     await site?.warmUp();
     await app.listen({ host, port }).catch((error: unknown) => {
@@ -145,15 +175,18 @@ export async function startServer({
         : error;
     });
     watch.guard((line) => app.log.warn(line));
+    const outdated = new AbortController();
+    pages.builds?.onChange(() => outdated.abort());
+    if (site) void warmPages(app, db, AbortSignal.any([stopping.signal, outdated.signal])).catch(reportError);
     const stopped = new AbortController();
     const jobs = runJobs(
       [
         ...(settings.worker
-          ? [...jobsFor(database.kind, { settings, content, report, onFeedChange: () => site?.clear() }), queue.job]
+          ? [...jobsFor(database.kind, { settings, content, report, onFeedChange: () => forget('feeds') }), queue.job]
           : []),
         ...(delivery ? [sweepDeliveries(delivery, settings.deliveryKeepDays)] : []),
       ],
-      db,
+      database.jobs,
       stopped.signal,
       ({ name }, error) => app.log.error(error, `Job "${name}" failed`),
     );
@@ -163,6 +196,8 @@ export async function startServer({
       url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${boundPort}`,
       site,
       async close() {
+        stopping.abort();
+        await wait(settings.shutdownDelay);
         content.close();
         pages.close();
         stopped.abort();
@@ -175,6 +210,34 @@ export async function startServer({
     await processing?.close();
     await database.close();
     throw error;
+  }
+}
+
+const mostVisited = 20;
+/** Nobody's address (RFC 5737): what is kept is for the public. */
+const somebody = '192.0.2.1';
+
+/**
+ * Makes the pages that most visitors come for before they do, one after the other.
+ * @param signal aborted when the server stops, or has other builds
+ */
+async function warmPages(app: App, db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  // By an index, however large the library is.
+  const most = sql`views desc nulls last`;
+  const found = await db
+    .selectFrom('media_search')
+    .select('id')
+    .orderBy(most)
+    .orderBy('id')
+    .limit(mostVisited)
+    .execute();
+  const media = found.flatMap(({ id }) => (/^\d+$/.test(id) ? [`/media/${id}`] : []));
+  const paths = ['/', '/publishers', '/subjects', '/search', ...media];
+  for (const path of paths) {
+    for (const locale of locales) {
+      if (signal.aborted) return;
+      await app.inject({ url: path, headers: { 'accept-language': locale }, remoteAddress: somebody });
+    }
   }
 }
 
@@ -194,10 +257,12 @@ const deliverySettings = ({ dist, origin, remoteOrigins }: Settings): DeliverySe
 });
 
 async function openPages(
-  { devServers, dist, renderDeadline, remoteOrigins }: Settings,
+  { devServers, dist, renderDeadline, renderThreads, answersMemory, pageFresh, pageStale, remoteOrigins }: Settings,
   options: RenderOptions,
 ): Promise<PageSource> {
   if (devServers) return openDevelopmentPages(devServers);
-  const pool = { deadline: renderDeadline, ...options.pool };
-  return openBuiltPages(dist, { ...options, remoteOrigins, pool }, reportError);
+  const pool = { deadline: renderDeadline, threads: renderThreads, ...options.pool };
+  const kept = { maxBytes: answersMemory * (1 - shareOfApi), fresh: pageFresh, stale: Math.max(pageFresh, pageStale) };
+  const store = options.store ?? kept;
+  return openBuiltPages(dist, { ...options, remoteOrigins, pool, store }, reportError);
 }

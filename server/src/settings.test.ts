@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { doubtsAbout, readSettings, SettingsError } from './settings.ts';
@@ -23,7 +24,14 @@ describe('readSettings', () => {
       worker: true,
       metricsToken: undefined,
       logLevel: 'warn',
-      renderDeadline: 150,
+      renderDeadline: 800,
+      renderThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+      answersMemory: 64_000_000,
+      pageFresh: 60_000,
+      pageStale: 3_600_000,
+      databasePool: 10,
+      statementTimeout: 10_000,
+      shutdownDelay: 0,
       uploads: defaultUploadSettings,
       speechCommand: undefined,
       development: false,
@@ -57,6 +65,13 @@ describe('readSettings', () => {
       'LOG_LEVEL',
       'METRICS_TOKEN',
       'RENDER_DEADLINE',
+      'RENDER_THREADS',
+      'ANSWERS_MEMORY',
+      'PAGE_FRESH',
+      'PAGE_STALE',
+      'DATABASE_POOL',
+      'STATEMENT_TIMEOUT',
+      'SHUTDOWN_DELAY',
       'DEV_SERVERS',
       'DIST_DIR',
       'DELIVERY_KEEP_DAYS',
@@ -82,6 +97,13 @@ describe('readSettings', () => {
       LOG_LEVEL: 'info',
       METRICS_TOKEN: 'a-token-of-24-characters',
       RENDER_DEADLINE: '300',
+      RENDER_THREADS: '3',
+      ANSWERS_MEMORY: '100',
+      PAGE_FRESH: '30',
+      PAGE_STALE: '600',
+      DATABASE_POOL: '20',
+      STATEMENT_TIMEOUT: '5000',
+      SHUTDOWN_DELAY: '5',
       SPEECH_COMMAND: 'write-down',
       DEV_SERVERS: 'http://localhost:8090',
     });
@@ -107,6 +129,12 @@ describe('readSettings', () => {
     assert.equal(settings.logLevel, 'info');
     assert.equal(settings.metricsToken, 'a-token-of-24-characters');
     assert.equal(settings.renderDeadline, 300);
+    assert.equal(settings.renderThreads, 3);
+    assert.equal(settings.answersMemory, 100_000_000);
+    assert.deepEqual([settings.pageFresh, settings.pageStale], [30_000, 600_000]);
+    assert.equal(settings.databasePool, 20);
+    assert.equal(settings.statementTimeout, 5_000);
+    assert.equal(settings.shutdownDelay, 5_000);
     assert.equal(settings.speechCommand, 'write-down');
     assert.equal(settings.devServers, 'http://localhost:8090');
     assert.equal(readSettings({ NODE_ENV: 'development' }).development, true);
@@ -128,6 +156,11 @@ describe('readSettings', () => {
     ['METRICS_TOKEN', 'too short'],
     ['RENDER_DEADLINE', '5'],
     ['RENDER_DEADLINE', '1s'],
+    ['RENDER_THREADS', '-1'],
+    ['ANSWERS_MEMORY', '1'],
+    ['PAGE_FRESH', '0'],
+    ['PAGE_STALE', '-1'],
+    ['DATABASE_POOL', '1'],
     ['DEV_SERVERS', 'localhost:8090'],
     ['DEV_SERVERS', 'http://192.0.2.1:8090'],
     ['DEV_SERVERS', 'http://localhost.example.org:8090'],

@@ -1,5 +1,6 @@
 /** The server's settings, from the environment. */
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { emailProblem } from '@mediothek/contract';
 import type { DataciteAccount } from './doi/datacite-registry.ts';
@@ -34,8 +35,22 @@ export interface Settings {
   logLevel: string;
   /** Lets who collects metrics in from outside the house. */
   metricsToken: string | undefined;
-  /** How long a page may take to render before it is sent without content; ms. */
+  /** How long a visitor waits for a page to be rendered before it is sent with its main facts alone; ms. */
   renderDeadline: number;
+  /** Threads that render pages; none: pages go out with their main facts alone, and browsers render them. */
+  renderThreads: number;
+  /** Bytes that kept pages and answers of the API may take. */
+  answersMemory: number;
+  /** How long a kept page is served as it is, where nothing that it is about changed; ms. */
+  pageFresh: number;
+  /** How long it is served while it is renewed; ms, from when it was made. */
+  pageStale: number;
+  /** Connections for requests to a PostgreSQL server. */
+  databasePool: number;
+  /** How long a request's statement may take on a PostgreSQL server; ms. */
+  statementTimeout: number;
+  /** How long the server goes on answering once it was told to stop, and says that it is not ready; ms. */
+  shutdownDelay: number;
   /** Pages for developers are there. */
   development: boolean;
   /** Origin of the shell's development server, which pages load everything from; none in production. */
@@ -60,7 +75,8 @@ const repositoryRoot = join(import.meta.dirname, '../..');
  * An empty variable counts as one that is not set, which is how compose files pass those on.
  * @param env PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, CONTENT_DIR, DEMO (`off`), TRUST_PROXY (`true`, or addresses),
  *   MAIL_URL, MAIL_FROM, UPLOAD_MAX (GiB of the greatest file), UPLOAD_QUOTA (GiB of a user's unpublished files), UPLOAD_REVIEW (`on`),
- *   SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN, RENDER_DEADLINE (ms), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
+ *   SPEECH_COMMAND, DATACITE_URL, DOI_PREFIX, WORKER (`off`), LOG_LEVEL, METRICS_TOKEN, RENDER_DEADLINE (ms), RENDER_THREADS, ANSWERS_MEMORY (MB),
+ *   PAGE_FRESH (s), PAGE_STALE (s), DATABASE_POOL, STATEMENT_TIMEOUT (ms), SHUTDOWN_DELAY (s), DEV_SERVERS (set by `npm run dev`), NODE_ENV,
  *   REMOTE_ORIGINS (origins, comma separated), DELIVERY_KEEP_DAYS, DIST_DIR
  * @throws SettingsError
  */
@@ -85,13 +101,23 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     worker: env['WORKER'] !== 'off',
     metricsToken: readMetricsToken(env['METRICS_TOKEN'] || undefined),
     logLevel: readLogLevel(env['LOG_LEVEL'] || 'warn'),
-    renderDeadline: readNumber(env, 'RENDER_DEADLINE', 150, 10, 60_000),
+    renderDeadline: readNumber(env, 'RENDER_DEADLINE', 800, 10, 60_000),
+    renderThreads: readNumber(env, 'RENDER_THREADS', defaultThreads(), 0, 64),
+    answersMemory: readNumber(env, 'ANSWERS_MEMORY', 64, 8, 4096) * 1_000_000,
+    pageFresh: readNumber(env, 'PAGE_FRESH', 60, 1, 86_400) * 1000,
+    pageStale: readNumber(env, 'PAGE_STALE', 3600, 0, 604_800) * 1000,
+    databasePool: readNumber(env, 'DATABASE_POOL', 10, 2, 200),
+    statementTimeout: readNumber(env, 'STATEMENT_TIMEOUT', 10_000, 100, 600_000),
+    shutdownDelay: readNumber(env, 'SHUTDOWN_DELAY', 0, 0, 300) * 1000,
     development: env['NODE_ENV'] === 'development',
     devServers: readDevServers(env['DEV_SERVERS'] || undefined, env['NODE_ENV']),
     remoteOrigins: readRemoteOrigins(env['REMOTE_ORIGINS'] || ''),
     deliveryKeepDays: readNumber(env, 'DELIVERY_KEEP_DAYS', 30, 1, 3650),
   };
 }
+
+/** One core is for the server itself. */
+const defaultThreads = () => Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** What is allowed, but seldom meant: sentences for whoever starts the server. */
 export function doubtsAbout({ origin, trustProxy }: Pick<Settings, 'origin' | 'trustProxy'>): string[] {

@@ -138,7 +138,7 @@ export async function expectMounted(page: Page, because: string = says.recovers)
 /** What the server answers: the whole page, or one that the browser renders. */
 export async function isRendered(url: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
-  return answer.status === 200 && (await answer.text()).includes('<header');
+  return answer.status === 200 && (await answer.text()).includes('"rendered":true');
 }
 
 /** A medium that plays a file, on its page: the remote `media` shows it, the player is a remote of its own. */

@@ -2,6 +2,7 @@
 import type { FaultRow } from './row.ts';
 import { code } from './rows/code.ts';
 import { contract } from './rows/contract.ts';
+import { load } from './rows/load.ts';
 import { deploys } from './rows/deploys.ts';
 import { network } from './rows/network.ts';
 import { ownOrigin } from './rows/own-origin.ts';
@@ -16,4 +17,5 @@ export const rows: readonly FaultRow[] = [
   ...deploys,
   ...services,
   ...serverRendering,
+  ...load,
 ];

@@ -48,7 +48,7 @@ function Newest(props: CategoryProps) {
 
 function Found(props: CategoryProps) {
   const state = categorySearch(props.category);
-  const query = useQuery(searchResults(state));
+  const query = useQuery(searchResults(state, 'none'));
   return <MediaShelf {...shelf(props)} query={query} showAllHref={searchHref(state)} />;
 }
 
@@ -135,9 +135,9 @@ export async function prefetchCategory(
 ): Promise<void> {
   const { type, id = '', dir = '', publisherUri, markdownPathBasic } = category;
   if (type === 'newest') await queries.prefetchQuery(newestMedia());
-  if (type === 'search') await queries.prefetchQuery(searchResults(categorySearch(category)));
+  if (type === 'search') await queries.prefetchQuery(searchResults(categorySearch(category), 'none'));
   if (type === 'most-viewed' && publisherUri === undefined)
-    await queries.prefetchQuery(searchResults(categorySearch(category)));
+    await queries.prefetchQuery(searchResults(categorySearch(category), 'none'));
   if (type === 'most-viewed' && publisherUri !== undefined) await queries.prefetchQuery(mostViewedOf(publisherUri));
   if (type === 'series') await queries.prefetchQuery(seriesWithMedia(id));
   if (type === 'watchlist') await queries.prefetchQuery(watchlistContents(id));

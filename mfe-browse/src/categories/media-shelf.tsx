@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { MediaObject } from '@mediothek/contract';
 import { MediaCard, type UseQueryResult } from '@mediothek/platform';
-import { Skeleton } from '@mediothek/ui';
+import { Skeleton, useHydrated } from '@mediothek/ui';
 import { Shelf } from './shelf.tsx';
 
 /** A shelf shows at most this many media; the rest is behind its link (specification, section 9). */
 const maxMedia = 50;
+/** Cards that come with the page, more than a wide screen shows: each is a kilobyte of it. */
+const withThePage = 8;
 /** Images of the first row that are fetched before hydration; more of them would delay the scripts on a slow link. */
 const eagerImages = 2;
 
@@ -30,6 +32,7 @@ export interface MediaShelfProps {
 
 /** A row of media as cards. */
 export function MediaShelf({ showAllHref, watchlist, first = false, ...shelf }: MediaShelfProps) {
+  const shown = useHydrated() ? maxMedia : withThePage;
   return (
     <Shelf
       {...shelf}
@@ -38,7 +41,7 @@ export function MediaShelf({ showAllHref, watchlist, first = false, ...shelf }: 
       ))}
       items={({ entries }) =>
         entries
-          .slice(0, maxMedia)
+          .slice(0, shown)
           .map((media, at) => (
             <MediaCard
               key={media.id}

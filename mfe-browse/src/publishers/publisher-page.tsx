@@ -26,7 +26,7 @@ interface Publisher extends Omit<PublisherDetails, 'years'> {
 
 /** Without series, like the newest media of the library and what is viewed most. */
 const mediaOf = (uri: string) => [facetFilter('publisher', uri), facetFilter('type', 'video')];
-const newestOf = (uri: string) => searchResults({ q: '', filters: mediaOf(uri), sort: 'newest', page: 1 });
+const newestOf = (uri: string) => searchResults({ q: '', filters: mediaOf(uri), sort: 'newest', page: 1 }, 'none');
 
 export async function loadPublisher(context: PageContext): Promise<PageHead> {
   const { queries, params, i18n, locale } = context;

@@ -57,7 +57,9 @@ describe('PublisherPage', () => {
     expect(screen.getByText('2019–2024')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Popular' })).toHaveAttribute('href', '/media/1');
     expect(screen.getByRole('link', { name: 'Fresh' })).toHaveAttribute('href', '/media/2');
-    expect(requests).toContain('GET /api/v0/search?filter=publisher%3Burn%3Aw&filter=type%3Bvideo&sort=newest');
+    expect(requests).toContain(
+      'GET /api/v0/search?facets=none&filter=publisher%3Burn%3Aw&filter=type%3Bvideo&sort=newest',
+    );
     const showAll = screen.getAllByRole('link', { name: 'Alle 13 Ergebnisse anzeigen' });
     expect(showAll[0]).toHaveAttribute('href', '/search?f=publisher%3Burn%3Aw');
   });

@@ -4,6 +4,7 @@ import { notFound } from '../http/api-error.ts';
 import { mostViewedOf } from '../records/media-lists.ts';
 import { slugOfPublisherUri } from '../records/publishers.ts';
 import { errors, type Operation } from './operation.ts';
+import { aboutLists } from './answer-tags.ts';
 
 const listLength = 24;
 
@@ -11,7 +12,7 @@ export const mostViewed: Operation = (app, { db }) => {
   app.get(
     '/publishers/most-viewed/:publisherUri',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: aboutLists },
       schema: {
         operationId: 'mostViewed',
         tags: ['publishers'],

@@ -1,6 +1,7 @@
 import { MediaList } from '@mediothek/contract';
 import { newestMedia } from '../records/media-lists.ts';
 import { errors, type Operation } from './operation.ts';
+import { aboutLists } from './answer-tags.ts';
 
 /** How many entries a list of cards has. */
 const listLength = 24;
@@ -9,7 +10,7 @@ export const newestVideos: Operation = (app, { db }) => {
   app.get(
     '/videos/newest',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: aboutLists },
       schema: {
         operationId: 'newestVideos',
         tags: ['videos'],

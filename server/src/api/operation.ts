@@ -9,6 +9,7 @@ import type { PortalHealth } from '../health/portal-health.ts';
 import type { DeliverySettings } from '../delivery/delivery-place.ts';
 import type { StartOf } from '../media/start-of-medium.ts';
 import type { ProcessingQueue } from '../uploads/processing-queue.ts';
+import type { KeptAnswers } from '../http/kept-answers.ts';
 import type { UploadSettings } from '../uploads/upload-settings.ts';
 
 /** The Fastify instance that operations see: requests are typed by their schemas. */
@@ -39,6 +40,8 @@ export interface AppContext {
   processing?: ProcessingQueue;
   /** The first segments of a medium's stream; none where nothing is played (tests, tools) */
   startOf?: StartOf;
+  /** Answers that are the same for everybody; each is made anew without it (tests, tools) */
+  kept?: KeptAnswers;
   /** How remotes fare; none where no builds are served (tests, tools) */
   health?: PortalHealth;
 }

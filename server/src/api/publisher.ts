@@ -3,12 +3,13 @@ import { Type } from 'typebox';
 import { notFound } from '../http/api-error.ts';
 import { publisherDetails } from '../records/publisher-lists.ts';
 import { errors, type Operation } from './operation.ts';
+import { aboutContent, aboutLists } from './answer-tags.ts';
 
 export const publisher: Operation = (app, { db, content }) => {
   app.get(
     '/publishers/:slug',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: () => [...aboutLists(), ...aboutContent()] },
       schema: {
         operationId: 'publisher',
         tags: ['publishers'],

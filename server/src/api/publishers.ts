@@ -1,12 +1,13 @@
 import { PublisherList } from '@mediothek/contract';
 import { listPublishers } from '../records/publisher-lists.ts';
 import { errors, type Operation } from './operation.ts';
+import { aboutLists } from './answer-tags.ts';
 
 export const publishers: Operation = (app, { db }) => {
   app.get(
     '/publishers',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: aboutLists },
       schema: {
         operationId: 'publishers',
         tags: ['publishers'],

@@ -2,6 +2,7 @@ import { FacetPage, facetNames, SearchQuery } from '@mediothek/contract';
 import { Type } from 'typebox';
 import { facetPage } from '../search/facet-page.ts';
 import { errors, type Operation } from './operation.ts';
+import { aboutLists } from './answer-tags.ts';
 
 /** Nobody reads further; whoever looks for a certain value searches for it. */
 const lastPage = 100;
@@ -10,7 +11,7 @@ export const searchFacet: Operation = (app, { db }) => {
   app.get(
     '/search/facets/:facet',
     {
-      config: { maxAge: 30 },
+      config: { maxAge: 30, tags: aboutLists, costly: true },
       schema: {
         operationId: 'searchFacet',
         tags: ['search'],

@@ -2,12 +2,13 @@ import { SuggestionList } from '@mediothek/contract';
 import { Type } from 'typebox';
 import { suggest } from '../search/suggest.ts';
 import { errors, type Operation } from './operation.ts';
+import { aboutLists } from './answer-tags.ts';
 
 export const searchSuggestions: Operation = (app, { db }) => {
   app.get(
     '/search/suggestions',
     {
-      config: { maxAge: 300 },
+      config: { maxAge: 300, tags: aboutLists, costly: true },
       schema: {
         operationId: 'searchSuggestions',
         tags: ['search'],

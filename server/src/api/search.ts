@@ -1,12 +1,13 @@
 import { SearchQuery, SearchResponse } from '@mediothek/contract';
 import { search as find } from '../search/search.ts';
 import { errors, type Operation } from './operation.ts';
+import { aboutLists } from './answer-tags.ts';
 
 export const search: Operation = (app, { db }) => {
   app.get(
     '/search',
     {
-      config: { maxAge: 30 },
+      config: { maxAge: 30, tags: aboutLists, costly: true },
       schema: {
         operationId: 'search',
         tags: ['search'],

@@ -3,12 +3,13 @@ import { Type } from 'typebox';
 import { notFound } from '../http/api-error.ts';
 import { seriesDetails } from '../records/series-details.ts';
 import { errors, type Operation } from './operation.ts';
+import { aboutSeries } from './answer-tags.ts';
 
 export const series: Operation = (app, { db }) => {
   app.get(
     '/series/:id',
     {
-      config: { maxAge: 30 },
+      config: { maxAge: 30, tags: aboutSeries },
       schema: {
         operationId: 'series',
         tags: ['series'],

@@ -1,12 +1,13 @@
 import { SubjectList } from '@mediothek/contract';
 import { listSubjects } from '../records/subject-list.ts';
 import { errors, type Operation } from './operation.ts';
+import { aboutLists } from './answer-tags.ts';
 
 export const subjects: Operation = (app, { db }) => {
   app.get(
     '/subjects',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: aboutLists },
       schema: {
         operationId: 'subjects',
         tags: ['subjects'],

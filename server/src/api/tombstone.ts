@@ -3,12 +3,13 @@ import { Type } from 'typebox';
 import { notFound } from '../http/api-error.ts';
 import { mediaTombstone } from '../records/media-tombstone.ts';
 import { errors, type Operation } from './operation.ts';
+import { aboutMedium } from './answer-tags.ts';
 
 export const tombstone: Operation = (app, { db }) => {
   app.get(
     '/videos/:id/tombstone',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: aboutMedium },
       schema: {
         operationId: 'tombstone',
         tags: ['videos'],

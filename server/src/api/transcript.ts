@@ -3,12 +3,13 @@ import { Type } from 'typebox';
 import { storedMedia } from '../files/stored-media.ts';
 import { readTranscript } from '../media/transcript.ts';
 import { errors, type Operation } from './operation.ts';
+import { aboutMedium } from './answer-tags.ts';
 
 export const transcript: Operation = (app, { db, dataDir }) => {
   app.get(
     '/videos/:id/transcript',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: aboutMedium },
       schema: {
         operationId: 'transcript',
         tags: ['videos'],

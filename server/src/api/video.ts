@@ -4,12 +4,13 @@ import { ApiError, notFound } from '../http/api-error.ts';
 import { mediaDetails } from '../records/media-details.ts';
 import { mediaTombstone } from '../records/media-tombstone.ts';
 import { errors, type Operation } from './operation.ts';
+import { aboutMedium } from './answer-tags.ts';
 
 export const video: Operation = (app, { db, startOf }) => {
   app.get(
     '/videos/:id',
     {
-      config: { maxAge: 30, anyOrigin: true },
+      config: { maxAge: 30, anyOrigin: true, tags: aboutMedium },
       schema: {
         operationId: 'video',
         tags: ['videos'],

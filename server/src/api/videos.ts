@@ -2,6 +2,7 @@ import { MediaList } from '@mediothek/contract';
 import { Type } from 'typebox';
 import { mediaObjects } from '../records/media-object.ts';
 import { errors, type Operation } from './operation.ts';
+import { aboutLists } from './answer-tags.ts';
 
 const ids = Type.String({
   pattern: '^(series:)?[0-9]{1,18}(,(series:)?[0-9]{1,18}){0,199}$',
@@ -12,7 +13,7 @@ export const videos: Operation = (app, { db }) => {
   app.get(
     '/videos',
     {
-      config: { maxAge: 30 },
+      config: { maxAge: 30, tags: aboutLists },
       schema: {
         operationId: 'videos',
         tags: ['videos'],

@@ -3,12 +3,13 @@ import { Type } from 'typebox';
 import { errors, type Operation } from '../api/operation.ts';
 import { notFound } from '../http/api-error.ts';
 import { ContentName, LanguageQuery } from './url-schemas.ts';
+import { aboutContent } from '../api/answer-tags.ts';
 
 export const categoryPage: Operation = (app, { content }) => {
   app.get(
     '/html/:pagename',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: aboutContent },
       schema: {
         operationId: 'categoryPage',
         tags: ['site'],

@@ -1,12 +1,13 @@
 import { FaqResponse } from '@mediothek/contract';
 import { errors, type Operation } from '../api/operation.ts';
 import { LanguageQuery } from './url-schemas.ts';
+import { aboutContent } from '../api/answer-tags.ts';
 
 export const faq: Operation = (app, { content }) => {
   app.get(
     '/faq',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: aboutContent },
       schema: {
         operationId: 'faq',
         tags: ['site'],

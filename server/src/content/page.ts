@@ -5,12 +5,13 @@ import { hasDumps, withDumps } from '../dumps/dumps-table.ts';
 import { errors, type Operation } from '../api/operation.ts';
 import { notFound } from '../http/api-error.ts';
 import { ContentName, LanguageQuery } from './url-schemas.ts';
+import { aboutContent } from '../api/answer-tags.ts';
 
 export const page: Operation = (app, { content, dataDir }) => {
   app.get(
     '/content/:page',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: aboutContent },
       schema: {
         operationId: 'contentPage',
         tags: ['site'],

@@ -3,12 +3,13 @@ import { Type } from 'typebox';
 import { errors, type Operation } from '../api/operation.ts';
 import { notFound } from '../http/api-error.ts';
 import { ContentName, Language } from './url-schemas.ts';
+import { aboutContent } from '../api/answer-tags.ts';
 
 export const tiles: Operation = (app, { content }) => {
   app.get(
     '/html/:pagename/tiles/:dir/:locale',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: aboutContent },
       schema: {
         operationId: 'tiles',
         tags: ['site'],

@@ -14,6 +14,15 @@ export interface EmbeddedSettings {
   imagePath: string;
 }
 
+export interface EmbeddedDatabase {
+  /** The folder to give to `pg`. */
+  host: string;
+  /** Resolves when it is between two statements. */
+  ping(): Promise<void>;
+  /** Has written everything when it resolves. */
+  close(): Promise<void>;
+}
+
 /** Longest path a Unix socket may have (`sun_path` has 108 bytes with its final zero, unix(7)). */
 const longestSocketPath = 107;
 /** PostgreSQL clients look for this name in the folder they are given as host. */
@@ -36,9 +45,8 @@ export function imagePath(): string {
 /**
  * Starts PGlite on `dataDir`/db in a worker thread that listens on a Unix socket. The caller holds the directory lock.
  * PGlite survives a killed process but never waits for the disk: a power cut may cost the last commits.
- * @returns the folder to give to `pg` as host, and a close that has written everything when it resolves
  */
-export async function startEmbedded(dataDir: string): Promise<{ host: string; close(): Promise<void> }> {
+export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const host = socketFolder(resolve(dataDir));
   // Only this user may connect: there is no password.
   mkdirSync(host, { recursive: true, mode: 0o700 });
@@ -48,11 +56,19 @@ export async function startEmbedded(dataDir: string): Promise<{ host: string; cl
     imagePath: imagePath(),
   };
   rmSync(settings.socketPath, { force: true });
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: settings });
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: settings,
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  });
   // Under `node --watch` a thread's imports arrive as messages, too.
   for await (const [message] of on(worker, 'message')) if (message === 'ready') break;
   return {
     host,
+    async ping() {
+      const answered = on(worker, 'message');
+      worker.postMessage('ping');
+      for await (const [message] of answered) if (message === 'pong') break;
+    },
     async close() {
       const exited = once(worker, 'exit');
       worker.postMessage('close');

@@ -14,6 +14,7 @@ import * as uploads from './migrations/012-uploads.ts';
 import * as modified from './migrations/013-modified.ts';
 import * as delivery from './migrations/014-delivery.ts';
 import * as health from './migrations/015-health.ts';
+import * as changes from './migrations/016-changes.ts';
 
 /** Every migration in order. A published one is never changed; names sort as they run. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-modified': modified,
   '014-delivery': delivery,
   '015-health': health,
+  '016-changes': changes,
 };

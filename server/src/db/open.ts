@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { ApiError } from '../http/api-error.ts';
+import { type Changes, changesChannel, createChanges, followServer } from './changes.ts';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { startEmbedded } from './embedded.ts';
@@ -7,6 +9,11 @@ import { migrate } from './migrate.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
+  /** For background jobs: their statements may take long, and keep no connection from requests. Embedded there is one only. */
+  jobs: Kysely<Database>;
+  changes: Changes;
+  /** Rejects when the database does not answer; needs none of the connections that requests wait for. */
+  ping(): Promise<void>;
   kind: 'pglite' | 'postgres';
   /** For libraries that bring statements of their own: one, or several without values, then with the rows of all. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
@@ -19,6 +26,12 @@ export interface DatabaseSettings {
   dataDir: string;
   /** `postgres://…` of a PostgreSQL server */
   databaseUrl?: string | undefined;
+  /** Connections for requests to a PostgreSQL server; 10 */
+  connections?: number | undefined;
+  /** ms that a request waits for a connection; then it is answered 503. No limit where it is absent (commands, tests) */
+  patience?: number | undefined;
+  /** ms that a request's statement may take on a PostgreSQL server; no limit where it is absent (commands, tests) */
+  statementTimeout?: number | undefined;
 }
 
 /**
@@ -30,6 +43,17 @@ function createPool(config: pg.PoolConfig): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** For Kysely: says in our words that there was no connection in time. */
+function kyselyOn(pool: pg.Pool): Kysely<Database> {
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      const isLate = error instanceof Error && error.message.startsWith('timeout exceeded');
+      throw isLate ? new ApiError('unavailable', 'The database has too much to do at the moment') : error;
+    });
+  const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } });
+  return new Kysely<Database>({ dialect });
 }
 
 const executeSqlOn =
@@ -52,35 +76,67 @@ const executeSqlOn =
  * Embedded, the pool has exactly one connection: all share one backend, where a second one's statement could slip
  * between the parts of a large one. Hence never use `db` inside `db.transaction()`, only what the callback gives you.
  */
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+async function openEmbedded({ dataDir, patience }: DatabaseSettings): Promise<OpenDatabase> {
   const unlock = lockDirectory(dataDir);
   try {
     const embedded = await startEmbedded(dataDir);
+    const changes = createChanges();
     const pool = createPool({
       host: embedded.host,
       user: 'postgres',
       database: 'postgres',
       max: 1,
       idleTimeoutMillis: 0,
+      ...(patience !== undefined && { connectionTimeoutMillis: patience }),
+      onConnect: async (client: pg.ClientBase) => {
+        client.on('notification', ({ payload = '' }) => changes.tell(payload));
+        await client.query(`listen ${changesChannel}`);
+      },
     });
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    const db = kyselyOn(pool);
     const close = async (): Promise<void> => {
       await db.destroy();
       await embedded.close();
       unlock();
     };
-    return { db, kind: 'pglite', executeSql: executeSqlOn(pool), close };
+    return { db, jobs: db, changes, ping: embedded.ping, kind: 'pglite', executeSql: executeSqlOn(pool), close };
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-function openServer(databaseUrl: string): OpenDatabase {
+function openServer({ databaseUrl, connections = 10, patience, statementTimeout }: DatabaseSettings): OpenDatabase {
+  const connectionString = databaseUrl;
   // Compiling a plan costs more than our statements take.
-  const pool = createPool({ connectionString: databaseUrl, max: 10, options: '-c jit=off -c work_mem=32MB' });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'postgres', executeSql: executeSqlOn(pool), close: () => db.destroy() };
+  const options = '-c jit=off -c work_mem=32MB';
+  const pool = createPool({
+    connectionString,
+    max: connections,
+    options,
+    ...(patience !== undefined && { connectionTimeoutMillis: patience }),
+    ...(statementTimeout !== undefined && { statement_timeout: statementTimeout }),
+  });
+  const jobPool = createPool({ connectionString, max: 4, options });
+  const healthPool = createPool({ connectionString, max: 1, connectionTimeoutMillis: 1_500 });
+  const [db, jobs] = [kyselyOn(pool), kyselyOn(jobPool)];
+  let endFollowing: () => Promise<void> = async () => {};
+  const changes = createChanges(() => {
+    endFollowing = followServer({ connectionString }, changes);
+  });
+  return {
+    db,
+    jobs,
+    changes,
+    async ping() {
+      await healthPool.query('select 1');
+    },
+    kind: 'postgres',
+    executeSql: executeSqlOn(jobPool),
+    async close() {
+      await Promise.all([endFollowing(), db.destroy(), jobs.destroy(), healthPool.end()]);
+    },
+  };
 }
 
 /**
@@ -88,9 +144,9 @@ function openServer(databaseUrl: string): OpenDatabase {
  * @throws DirectoryLockedError when another process uses `dataDir`
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const opened = settings.databaseUrl ? openServer(settings.databaseUrl) : await openEmbedded(settings.dataDir);
+  const opened = settings.databaseUrl ? openServer(settings) : await openEmbedded(settings);
   try {
-    await migrate(opened.db);
+    await migrate(opened.jobs);
   } catch (error) {
     await opened.close();
     throw error;

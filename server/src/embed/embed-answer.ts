@@ -1,6 +1,6 @@
 /** One embed page as it goes out. */
-import { isLocale, parseMediaTime, readEmbedFlag, type Locale } from '@mediothek/contract';
-import type { RenderedPage } from '@mediothek/shell/render-contract';
+import { errorStatus, isLocale, parseMediaTime, readEmbedFlag, type Locale } from '@mediothek/contract';
+import type { PackedPage } from '../site/render-messages.ts';
 import type { Frame } from '../site/frame.ts';
 import { packAnswer, type StoredAnswer } from '../site/stored-answer.ts';
 import { portalName } from '../site/portal-name.ts';
@@ -17,7 +17,9 @@ export interface EmbedOptions {
 
 interface EmbedAnswerParts {
   frame: Frame;
-  page: RenderedPage | undefined;
+  page: PackedPage | undefined;
+  /** By the data alone. */
+  status: number;
   origin: string;
   visit: Visit;
   options: EmbedOptions;
@@ -26,7 +28,14 @@ interface EmbedAnswerParts {
 /** Found where it is embedded, and nowhere by itself (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag). */
 const robots = 'noindex, indexifembedded';
 
-export async function embedAnswer({ frame, page, origin, visit, options }: EmbedAnswerParts): Promise<StoredAnswer> {
+export async function embedAnswer({
+  frame,
+  page,
+  status,
+  origin,
+  visit,
+  options,
+}: EmbedAnswerParts): Promise<StoredAnswer> {
   const { locale, known, match, url } = visit;
   const id = match?.params['id'] ?? '';
   const query = new URL(url, origin).searchParams;
@@ -37,13 +46,15 @@ export async function embedAnswer({ frame, page, origin, visit, options }: Embed
     locale,
     portal: portalName(known?.site, locale, origin),
     mediaPath: `/media/${encodeURIComponent(id)}`,
-    start: page?.html && page.status === 200 ? await options.startOf(id, parseMediaTime(query.get('t'))) : undefined,
+    start:
+      page?.html.length && page.status === 200 ? await options.startOf(id, parseMediaTime(query.get('t'))) : undefined,
     autoplay: readEmbedFlag(query.get('autoplay'), false),
     api: readEmbedFlag(query.get('api'), true) ? api : undefined,
   });
-  return packAnswer(html, {
-    // Nothing stands in for the player: neither its server content nor, in the browser, a shell.
-    status: page?.html ? page.status : 503,
+  const isThere = status !== errorStatus.not_found && status !== errorStatus.gone;
+  // Nothing stands in for the player: neither its server content nor, in the browser, a shell.
+  return packAnswer(Buffer.from(html), {
+    status: isThere ? (page?.html.length ? page.status : errorStatus.unavailable) : status,
     message: page?.message,
     policy: embedPolicy(frame, sites),
     robots,

@@ -2,20 +2,19 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import type { StreamStart } from '@mediothek/contract';
-import type { RenderedPage } from '@mediothek/shell/render-contract';
+import type { PackedPage } from '../site/render-messages.ts';
 import { readFrame } from '../site/live-release.ts';
 import { fakeDist } from '../site/testing-dist.ts';
 import { embedDocument, embedPolicy, type EmbedParts } from './embed-document.ts';
 
 const scripts = { starter: 'start()', 'embed-document': 'wait()' };
 const frame = await readFrame(fakeDist({ player: { scripts } }).folder);
-const page: RenderedPage = {
+const page: PackedPage = {
   kind: 'page',
-  html: '<main><mediothek-player></mediothek-player></main>',
+  html: Buffer.from('<main><mediothek-player></mediothek-player></main>'),
   head: '<title>Film</title><link rel="canonical" href="https://portal.test/media/7">',
   status: 200,
-  queries: undefined,
-  loaderData: {},
+  state: Buffer.from(''),
   remoteError: undefined,
 };
 const start: StreamStart = {
@@ -86,12 +85,12 @@ describe('embedDocument', () => {
   });
 
   it('has no script where there is nothing to play', () => {
-    const html = embedDocument({ ...parts, page: { ...page, html: '<main>Gone</main>', status: 410 } });
+    const html = embedDocument({ ...parts, page: { ...page, html: Buffer.from('<main>Gone</main>'), status: 410 } });
     assert.match(html, /<body><main>Gone<\/main><\/body>/);
   });
 
   it('says that the player could not be had, with the way to the portal', () => {
-    for (const missing of [undefined, { ...page, head: '', html: '' }]) {
+    for (const missing of [undefined, { ...page, head: '', html: Buffer.from('') }]) {
       const html = embedDocument({ ...parts, page: missing });
       assert.match(html, /<p>Der Player konnte nicht geladen werden\./);
       assert.match(html, /<a href="\/media\/7" target="_blank" rel="noopener">Im Testportal öffnen<\/a>/);

@@ -1,6 +1,6 @@
 /** The HTML of `/player/{id}`: the player remote alone, no shell, no icons and no metadata beyond the canonical link. */
 import { escapeHtml, playerTag, type Locale, type StreamStart } from '@mediothek/contract';
-import type { RenderedPage } from '@mediothek/shell/render-contract';
+import type { PackedPage } from '../site/render-messages.ts';
 import type { Frame } from '../site/frame.ts';
 import { inlineJson } from '../site/inline-json.ts';
 import { allowRemoteOrigins, contentSecurityPolicy } from '../site/policy.ts';
@@ -10,7 +10,7 @@ import { embedNotice } from './embed-notice.ts';
 export interface EmbedParts {
   frame: Frame;
   /** Undefined, or empty, where the player could not be rendered. */
-  page: RenderedPage | undefined;
+  page: PackedPage | undefined;
   locale: Locale;
   /** Name of the portal. */
   portal: string;
@@ -35,6 +35,7 @@ const baseStyle =
  */
 export function embedDocument(parts: EmbedParts): string {
   const { frame, page, locale, portal, mediaPath } = parts;
+  const content = Buffer.from(page?.html ?? '').toString();
   const styles = [baseStyle, ...playerStyles(frame)].map((text) => `<style>${text}</style>`);
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
@@ -42,8 +43,8 @@ export function embedDocument(parts: EmbedParts): string {
     ...styles,
     page?.head || `<title>${escapeHtml(portal)}</title>`,
     '</head><body>',
-    page?.html || embedNotice({ locale, portal, mediaPath }),
-    ...(page?.html.includes(`<${playerTag}`) ? scripts(parts) : []),
+    content || embedNotice({ locale, portal, mediaPath }),
+    ...(content.includes(`<${playerTag}`) ? scripts(parts) : []),
     '</body></html>',
   ].join('');
 }

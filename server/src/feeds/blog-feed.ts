@@ -3,12 +3,13 @@ import { Type } from 'typebox';
 import { errors, type Operation } from '../api/operation.ts';
 import { Language } from '../content/url-schemas.ts';
 import { readCopy } from './feed-copies.ts';
+import { aboutFeeds } from '../api/answer-tags.ts';
 
 export const blogFeed: Operation = (app, { db, content }) => {
   app.get(
     '/rss/:locale',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: aboutFeeds },
       schema: {
         operationId: 'blogFeed',
         tags: ['site'],

@@ -1,12 +1,13 @@
 import { FeedItems } from '@mediothek/contract';
 import { errors, type Operation } from '../api/operation.ts';
 import { readCopy } from './feed-copies.ts';
+import { aboutFeeds } from '../api/answer-tags.ts';
 
 export const toots: Operation = (app, { db, content }) => {
   app.get(
     '/rss/toots',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: aboutFeeds },
       schema: {
         operationId: 'toots',
         tags: ['site'],

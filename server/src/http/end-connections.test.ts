@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import Fastify from 'fastify';
-import { endConnections } from './end-connections.ts';
+import { announceEnd, endConnections } from './end-connections.ts';
+import { answerHealth } from './health.ts';
 
 /** A server with an answer that waits for `finish`, asked over a connection that is kept alive. */
 async function serverThatAnswers(grace: number) {
@@ -54,5 +55,36 @@ describe('endConnections', () => {
     const cut = assert.rejects(answer, /aborted/);
     assert.ok((await close()) < 10_000);
     await cut;
+  });
+});
+
+describe('a server that is about to stop', () => {
+  it('answers on, is not ready, and ends each connection behind its answer', async () => {
+    const state = { stopping: false };
+    const app = Fastify();
+    announceEnd(app, () => state.stopping);
+    answerHealth(app, { ping: async () => {}, isStopping: () => state.stopping });
+    app.get('/', () => ({ here: true }));
+    const ask = async (url: string) => {
+      const { statusCode, headers } = await app.inject(url);
+      return [statusCode, headers['connection']];
+    };
+    assert.deepEqual(
+      [await ask('/health/ready'), await ask('/')],
+      [
+        [200, 'keep-alive'],
+        [200, 'keep-alive'],
+      ],
+    );
+    state.stopping = true;
+    assert.deepEqual(
+      [await ask('/health/ready'), await ask('/health/live'), await ask('/')],
+      [
+        [503, 'close'],
+        [200, 'close'],
+        [200, 'close'],
+      ],
+    );
+    await app.close();
   });
 });

@@ -16,3 +16,10 @@ export function endConnections(app: FastifyInstance, grace = defaultGrace): void
   });
   app.addHook('onClose', async () => clearTimeout(deadline));
 }
+
+/** A proxy that keeps connections open learns with each answer that this one is over, and loses no request on it. */
+export function announceEnd(app: FastifyInstance, isStopping: () => boolean): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) reply.header('connection', 'close');
+  });
+}

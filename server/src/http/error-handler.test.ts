@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { ApiError } from './api-error.ts';
 import { handleError, headerSafe } from './error-handler.ts';
 
-async function answerTo(error: Error): Promise<{ status: number; code: unknown; message: unknown; header: unknown }> {
+async function answerTo(error: Error) {
   const app = Fastify();
   app.setErrorHandler(handleError);
   app.get('/', async () => {
@@ -12,7 +12,8 @@ async function answerTo(error: Error): Promise<{ status: number; code: unknown; 
   });
   const { statusCode, headers, json } = await app.inject('/');
   const { code, message } = json();
-  return { status: statusCode, code, message, header: headers['x-error-code'] };
+  const { 'x-error-code': header, 'retry-after': retryAfter } = headers;
+  return { status: statusCode, code, message, header, retryAfter };
 }
 
 describe('headerSafe', () => {
@@ -33,7 +34,7 @@ describe('headerSafe', () => {
 
 describe('handleError', () => {
   it('tells what we threw', async () => {
-    const expected = { status: 409, code: 'conflict', message: 'Taken', header: 'conflict' };
+    const expected = { status: 409, code: 'conflict', message: 'Taken', header: 'conflict', retryAfter: undefined };
     assert.deepEqual(await answerTo(new ApiError('conflict', 'Taken')), expected);
   });
 
@@ -42,9 +43,26 @@ describe('handleError', () => {
     assert.deepEqual([status, code, message], [500, 'internal', 'The server failed to answer this request']);
   });
 
-  it('says that the database is away', async () => {
-    const { status, code } = await answerTo(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
-    assert.deepEqual([status, code], [503, 'unavailable']);
+  const away: [message: string, code?: string][] = [
+    ['connect', 'ECONNREFUSED'],
+    ['terminating connection due to administrator command', '57P01'],
+    ['canceling statement due to statement timeout', '57014'],
+    ['connection failure', '08006'],
+    ['sorry, too many clients already', '53300'],
+    ['Connection terminated unexpectedly'],
+    ['Cannot use a pool after calling end on the pool'],
+    ['driver has already been destroyed'],
+  ];
+  for (const [message, code] of away) {
+    it(`says that the database is away: ${code ?? message}`, async () => {
+      const answer = await answerTo(Object.assign(new Error(message), code && { code }));
+      assert.deepEqual([answer.status, answer.code, answer.retryAfter], [503, 'unavailable', '5']);
+    });
+  }
+
+  it('is to blame for a statement that is wrong', async () => {
+    const { status, retryAfter } = await answerTo(Object.assign(new Error('syntax error'), { code: '42601' }));
+    assert.deepEqual([status, retryAfter], [500, undefined]);
   });
 
   it('maps what Fastify refuses to our codes', async () => {

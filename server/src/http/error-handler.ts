@@ -3,8 +3,18 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@mediothek/contract
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type ErrorDetails } from './api-error.ts';
 
-/** SQLSTATEs and system errors that say the database is away for the moment, not that we did something wrong. */
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+/** System errors that say the database is away for the moment, not that we did something wrong. */
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+/**
+ * SQLSTATEs that say so: the connection broke (08), the server lacks resources (53), it ends or the statement took too long
+ * (57). https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const awayStates = /^(08|53|57)[0-9A-Z]{3}$/;
+/** What the driver and Kysely say of a connection that has ended, or of a pool that is closing; they have no codes. */
+const awayMessages =
+  /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/;
+/** Seconds after which it makes sense to ask again. */
+export const retryAfter = 5;
 const longestHeader = 500;
 
 /**
@@ -23,7 +33,8 @@ export function headerSafe(text: string): string {
 
 function codeOf(error: FastifyError | ApiError): ErrorCode {
   if (error instanceof ApiError) return error.code;
-  if (awayCodes.has(error.code)) return 'unavailable';
+  const { code = '', message } = error;
+  if (awayCodes.has(code) || awayStates.test(code) || awayMessages.test(message)) return 'unavailable';
   return codeOfStatus(error.statusCode ?? 500);
 }
 
@@ -52,6 +63,7 @@ export function sendError(
   message: string,
   details: ErrorDetails = {},
 ): FastifyReply {
+  if (code === 'unavailable') reply.header('retry-after', retryAfter);
   const body: ErrorBody = { code, message, requestId: request.id, ...details };
   return reply
     .code(errorStatus[code])

@@ -1,24 +1,30 @@
 import { errorStatus } from '@mediothek/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import type { App, AppContext } from '../api/operation.ts';
+import type { App } from '../api/operation.ts';
 import { ApiError } from './api-error.ts';
 import { addErrorHeaders } from './error-handler.ts';
 
 /** Longer than any healthy database takes for nothing, and short enough to answer within two seconds (ms). */
 const patience = 1500;
 
+export interface Readiness {
+  /** Rejects when the database does not answer. */
+  ping(): Promise<unknown>;
+  /** The server was told to stop: it still answers, and others are to be asked from now on. */
+  isStopping?: (() => boolean) | undefined;
+}
+
 /**
- * `/health/live`: the process answers. `/health/ready`: the database answers, too. `/healthz` and `/readyz` are the same for
+ * `/health/live`: the process answers. `/health/ready`: the database answers, too, and the server is not about to stop. `/healthz` and `/readyz` are the same for
  * those who go by the status and read the error body.
  */
-export function answerHealth(app: App, { db }: AppContext): void {
+export function answerHealth(app: App, { ping, isStopping = () => false }: Readiness): void {
   const options = { schema: { hide: true }, logLevel: 'warn' } as const;
   const send = (reply: FastifyReply, body: object) => reply.header('cache-control', 'no-store').send(body);
   const isReady = async (request: FastifyRequest): Promise<boolean> => {
     try {
-      await inTime(sql`select 1`.execute(db));
-      return true;
+      await inTime(ping());
+      return !isStopping();
     } catch (error) {
       request.log.warn({ err: error }, 'database not ready');
       // defence(not-ready): Whoever distributes visitors sends them elsewhere meanwhile.

@@ -17,8 +17,6 @@ export interface ProcessingQueueSettings {
   works: boolean;
   /** Told what went wrong and is tried again. */
   onError: (error: Error) => void;
-  /** Called when the library has changed. */
-  onPublished?: () => void;
   /** Writes captions where the author brought none */
   recogniser?: SpeechRecogniser | undefined;
   pace?: Partial<QueuePace>;
@@ -63,8 +61,8 @@ const expireInSeconds = 24 * 3600;
  * @throws what keeps it from starting
  */
 export async function startProcessingQueue(settings: ProcessingQueueSettings): Promise<RunningQueue> {
-  const { database, publishing, works, onError, onPublished, recogniser } = settings;
-  const { db } = database;
+  const { database, publishing, works, onError, recogniser } = settings;
+  const { jobs: db } = database;
   const pace = { ...usualPace, ...settings.pace };
   const stopped = new AbortController();
   const speech = recogniser && { recogniser, onFailure: onError };
@@ -103,8 +101,7 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
     try {
       // Interrupted, the job counts as done and the upload as waiting: whoever reconciles next makes a new one, and a
       // restart takes nothing from its tries.
-      const end = await processUpload({ db, publishing: publishing(), speech }, uploadId, signal);
-      if (end === 'done') onPublished?.();
+      await processUpload({ db, publishing: publishing(), speech }, uploadId, signal);
     } catch (error) {
       onError(new Error(`Processing upload ${uploadId} failed; it is tried again`, { cause: error }));
       throw error;

@@ -4,6 +4,7 @@ import { errors, type App, type AppContext } from '../api/operation.ts';
 import { mediaObjects } from '../records/media-object.ts';
 import { askService, type ServiceOptions } from './ask-service.ts';
 import { similarMedia } from './similar-media.ts';
+import { aboutLists } from '../api/answer-tags.ts';
 
 const listLength = 24;
 /** Questions to the service at a time; who comes besides gets our own recommendations. */
@@ -33,7 +34,7 @@ export function recommendations(app: App, { db, content }: AppContext, asking: S
   app.get(
     '/videos/recommendations',
     {
-      config: { maxAge: 60 },
+      config: { maxAge: 60, tags: aboutLists, costly: true },
       schema: {
         operationId: 'recommendations',
         tags: ['videos'],

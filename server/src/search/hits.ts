@@ -8,11 +8,12 @@ import { counts, type FacetCount, topCounts, topCountsOfLibrary } from './facet-
 export interface Hits {
   ids: string[];
   total: number;
-  facets: FacetCount[];
+  /** Null where they are not asked for */
+  facets: FacetCount[] | null;
   /** By the bit of a selection: how many more hits there were without it; 0 is the hits */
   missing: Record<string, number> | null;
 }
-export interface HitsRequest extends Pick<SearchQuery, 'sort' | 'order' | 'page'>, Criteria {}
+export interface HitsRequest extends Pick<SearchQuery, 'sort' | 'order' | 'page' | 'facets'>, Criteria {}
 
 const sortColumns: Record<Exclude<Sort, 'relevance'>, string> = {
   newest: 'added',
@@ -50,12 +51,15 @@ function page(request: HitsRequest): RawBuilder<unknown> {
   return sql`limit ${searchPageSize} offset ${((request.page ?? 1) - 1) * searchPageSize}`;
 }
 
+const isCounted = ({ facets }: HitsRequest) => facets !== 'none';
+const nothing = sql`null::json`;
+
 /** Everything: counts are kept with every record put, pages come from an index. */
 function browseStatement(request: HitsRequest): RawBuilder<Hits> {
   const { key, order } = ordering(request);
   return sql<Hits>`
     select (select coalesce(sum(hits), 0)::int from facet_value where facet = 'type') as total,
-      ${topCountsOfLibrary()} as facets, null as missing,
+      ${isCounted(request) ? topCountsOfLibrary() : nothing} as facets, null as missing,
       array(select id from (select id, ${key} as key from media_search) everything order by ${order} ${page(request)}) as ids`;
 }
 
@@ -66,7 +70,8 @@ function findStatement(request: HitsRequest): RawBuilder<Hits> {
       select id, facets, added, ${key} as key, ${missed(request.selections)} as missed from media_search
       where ${isCandidate(request)}
     ), ${counts(request)}
-    select (select count(*)::int from candidates where missed = 0) as total, ${topCounts(request)} as facets,
+    select (select count(*)::int from candidates where missed = 0) as total,
+      ${isCounted(request) ? topCounts(request) : nothing} as facets,
       (select json_object_agg(missed, count) from (
         select missed, count(*) from candidates where missed & (missed - 1) = 0 group by missed) by_bit) as missing,
       array(select id from candidates where missed = 0 order by ${order} ${page(request)}) as ids`;

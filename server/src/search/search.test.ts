@@ -111,6 +111,13 @@ describe('search', () => {
     assert.deepEqual(await counts({ ...request, query: 'waves' }, 'medium'), { audio: 1, video: 1 });
   });
 
+  it('finds the same without counting facets, for who does not want them', async () => {
+    for (const request of [{ query: 'wave' }, { filter: [`subject;${physics.uri}`] }, {}] satisfies SearchQuery[]) {
+      const { entries, totalEntries } = await search(db, request);
+      assert.deepEqual(await search(db, { ...request, facets: 'none' }), { entries, totalEntries, facets: [] });
+    }
+  });
+
   it('names chosen values that have no hits, at the end and counted 0', async () => {
     const unused = { ...history, id: 'geology', uri: 'https://example.org/subjects/geology' };
     await putAll(db, [

@@ -50,7 +50,7 @@ export async function search(db: Kysely<Database>, request: SearchQuery): Promis
   return {
     entries: await foundEntries(db, ids, criteria.terms),
     totalEntries: total,
-    facets: groupFacets(await withChosenValues(db, facets, criteria.selections), criteria.selections),
+    facets: facets ? groupFacets(await withChosenValues(db, facets, criteria.selections), criteria.selections) : [],
     ...(total === 0 && isAsked && { help: await searchHelp(db, criteria, missing) }),
   };
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { RenderedPage } from '@mediothek/shell/render-contract';
+import type { PackedPage } from './render-messages.ts';
 import { isRedirect, matchRoute } from '@mediothek/shell/routes';
 import { fullMedium, origin } from '../metadata/testing-media.ts';
 import { createPageDescriber } from './describe-page.ts';
 import type { PageRecord } from './described-page.ts';
 import { testSite } from './testing-dist.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { Visit } from './visit.ts';
 
 const record: PageRecord = { kind: 'medium', medium: fullMedium, transcript: undefined };
 const describePage = createPageDescriber({
-  findRecord: async ({ route }) => (route.name === 'Details' ? record : undefined),
   alternates: (_match, locale, query, about) => [
     { href: `/${locale}/${query.get('q') ?? ''}/${about?.kind ?? ''}`, type: 'application/rss+xml' },
   ],
@@ -32,37 +32,43 @@ function visit(url: string, more: Partial<Visit> = {}): Visit {
     ...more,
   };
 }
-const rendered = (status: number, about: RenderedPage['about'] = {}): RenderedPage => ({
+const rendered = (status: number, about: PackedPage['about'] = {}): PackedPage => ({
   kind: 'page',
-  html: '',
+  html: Buffer.from(''),
   head: '',
   status,
   about,
-  queries: {},
-  loaderData: {},
+  state: Buffer.from(''),
   remoteError: undefined,
 });
 
+const facts = (more: Partial<PageFacts> = {}): PageFacts => ({ status: 200, main: async () => '', ...more });
+
 describe('createPageDescriber', () => {
-  it('describes a page by its record, also one that the browser renders', async () => {
+  it('describes a page by its record, also one that the browser renders', () => {
     for (const page of [rendered(200), undefined]) {
-      const { head = '', link } = (await describePage(visit('/media/1?t=9'), page)) ?? {};
+      const { head = '', link } = describePage(visit('/media/1?t=9'), facts({ record }), page) ?? {};
       assert.match(head, /og:title" content="Gezeiten".*href="\/de\/\/medium"/);
       assert.match(link ?? '', /rel="cite-as"/);
     }
   });
 
-  it('describes other pages by what they say, without what follows their path', async () => {
-    const { head = '' } = (await describePage(visit('/search?q=a?b'), rendered(200, { title: 'Suche' }))) ?? {};
+  it('describes other pages by what they say, without what follows their path', () => {
+    const { head = '' } = describePage(visit('/search?q=a?b'), facts(), rendered(200, { title: 'Suche' })) ?? {};
     assert.match(
       head,
       /og:title" content="Suche".*og:url" content="https:\/\/portal\.example\/search".*href="\/de\/a\?b\/"/,
     );
   });
 
-  it('says nothing of a page that failed, of none, and where nobody knows the site', async () => {
-    assert.equal(await describePage(visit('/media/1'), rendered(410)), undefined);
-    assert.equal(await describePage(visit('/no/such/page'), undefined), undefined);
-    assert.equal(await describePage(visit('/media/1', { known: undefined }), undefined), undefined);
+  it('describes a page that is not rendered by its facts', () => {
+    const { head = '' } =
+      describePage(visit('/search?q=a'), facts({ title: 'Suche: a', canonical: '/search' }), undefined) ?? {};
+    assert.match(head, /og:title" content="Suche: a".*og:url" content="https:\/\/portal\.example\/search"/);
+  });
+
+  it('says nothing of none, and where nobody knows the site', () => {
+    assert.equal(describePage(visit('/no/such/page'), facts(), undefined), undefined);
+    assert.equal(describePage(visit('/media/1', { known: undefined }), facts(), undefined), undefined);
   });
 });

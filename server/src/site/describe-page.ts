@@ -1,16 +1,16 @@
 import type { Locale } from '@mediothek/contract';
 import type { RouteMatch } from '@mediothek/shell/routes';
-import type { RenderedPage } from '@mediothek/shell/render-contract';
+import type { PackedPage } from './render-messages.ts';
 import type { AlternateLink, PageRecord } from './described-page.ts';
 import { pageMetadata, type PageMetadata } from './page-metadata.ts';
-import type { FindPageRecord } from './page-record.ts';
+import type { PageFacts } from './page-facts.ts';
+import { canonicalOf } from './plain-page.ts';
 import type { Visit } from './visit.ts';
 
-/** @returns nothing for a page that failed, and for an address that is no page */
-export type DescribePage = (visit: Visit, page: RenderedPage | undefined) => Promise<PageMetadata | undefined>;
+/** @returns nothing for an address that is no page */
+export type DescribePage = (visit: Visit, facts: PageFacts, page: PackedPage | undefined) => PageMetadata | undefined;
 
 export interface DescriberOptions {
-  findRecord: FindPageRecord;
   /** What else is to be had about a page. */
   alternates(
     match: RouteMatch,
@@ -22,15 +22,21 @@ export interface DescriberOptions {
 }
 
 export const createPageDescriber =
-  ({ findRecord, alternates, origin }: DescriberOptions): DescribePage =>
-  async ({ known, match, route, locale, url }, page) => {
-    if (!known || !match || (page && page.status !== 200)) return undefined;
+  ({ alternates, origin }: DescriberOptions): DescribePage =>
+  ({ known, match, route, locale, url }, facts, page) => {
+    if (!known || !match) return undefined;
     const [path = url, query] = url.split(/\?(.*)/s, 2);
-    const record = await findRecord(match);
+    const { record, title, description } = facts;
+    const canonical = canonicalOf({ facts, route, path, origin });
+    const about = {
+      ...(title !== undefined && { title }),
+      ...(description && { description }),
+      ...(canonical && { canonical }),
+    };
     return pageMetadata({
       route,
       path,
-      about: page?.about,
+      about: page?.about ?? about,
       record,
       alternates: alternates(match, locale, new URLSearchParams(query), record),
       site: known.site,

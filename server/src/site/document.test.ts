@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { RenderedPage } from '@mediothek/shell/render-contract';
-import { htmlDocument } from './document.ts';
+import { inlineJson } from './inline-json.ts';
+import type { PackedPage } from './render-messages.ts';
+import { htmlDocument, type DocumentParts } from './document.ts';
 import { readFrame } from './live-release.ts';
 import { pageTagsScript } from './policy.ts';
 import { fakeDist, testSite } from './testing-dist.ts';
@@ -10,6 +11,7 @@ const frame = await readFrame(fakeDist({ media: {}, player: {} }).folder);
 const parts = {
   frame,
   part: frame.remotes['media'],
+  styles: [{ text: 'body{margin:0}', hash: '' }],
   page: undefined,
   metadata: undefined,
   locale: 'de',
@@ -17,15 +19,16 @@ const parts = {
   auth: { loggedIn: false },
   site: testSite,
 } as const;
-const rendered: RenderedPage = {
+const queries = inlineJson({ title: '</script><script>alert(1)</script>' });
+const rendered: PackedPage = {
   kind: 'page',
-  html: '<main>Inhalt</main>',
-  head: '<title>Titel</title>',
+  html: Buffer.from('<main>Inhalt</main>'),
+  head: '<title data-plain>Titel</title>',
   status: 200,
-  queries: { title: '</script><script>alert(1)</script>' },
-  loaderData: {},
+  state: Buffer.from(`"queries":${queries},"loaderData":{}`),
   remoteError: undefined,
 };
+const textOf = (document: DocumentParts) => htmlDocument(document).toString();
 const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Record<
     string,
@@ -34,42 +37,47 @@ const bootOf = (html: string) =>
 
 describe('htmlDocument', () => {
   it('puts the page into #root, its head into <head>, and preloads its remote with integrity', () => {
-    const html = htmlDocument({ ...parts, page: rendered });
+    const html = textOf({ ...parts, page: rendered });
     assert.match(html, /^<!doctype html><html lang="de">/);
     assert.ok(html.includes('<div id="root"><main>Inhalt</main></div>'));
-    assert.ok(html.indexOf('<title>Titel</title>') < html.indexOf('</head>'));
+    assert.ok(html.indexOf('<title data-plain>Titel</title>') < html.indexOf('</head>'));
     assert.ok(html.includes('<link rel="manifest" href="/manifest.de.webmanifest">'));
     assert.match(
       html,
-      /<link rel="modulepreload" href="\/remotes\/media\/v1\/web\/app\.1\.js" crossorigin integrity="sha384-/,
+      /<link rel="modulepreload" href="\/remotes\/media\/v1\/web\/app\.1\.js" crossorigin integrity="sha256-/,
     );
     assert.ok(html.includes('<style data-href="app.1.css">.media { color: red }</style>'));
+    assert.ok(
+      html.includes(
+        '<style data-href="main.1.css">body{margin:0}</style><link rel="stylesheet" href="/assets/main.1.css" media="print" data-whole',
+      ),
+    );
     assert.ok(!html.includes('.player'), 'the styles of other remotes stay away');
   });
 
   it('preloads the texts of the page’s language alone', () => {
-    const html = htmlDocument({ ...parts, page: rendered });
-    assert.match(html, /modulepreload" href="\/remotes\/media\/v1\/web\/de\.1\.js" crossorigin integrity="sha384-/);
+    const html = textOf({ ...parts, page: rendered });
+    assert.match(html, /modulepreload" href="\/remotes\/media\/v1\/web\/de\.1\.js" crossorigin integrity="sha256-/);
     assert.ok(!html.includes('href="/remotes/media/v1/web/en.1.js"'));
   });
 
   it('has the import map before the first module', () => {
-    const html = htmlDocument({ ...parts, page: rendered });
+    const html = textOf({ ...parts, page: rendered });
     assert.ok(html.indexOf('type="importmap"') < html.search(/modulepreload|type="module"/));
   });
 
   it('has no script that data could end', () => {
-    const html = htmlDocument({ ...parts, page: rendered });
+    const html = textOf({ ...parts, page: rendered });
     assert.equal(html.match(/<script/g)?.length, 4);
-    assert.deepEqual(bootOf(html)['queries'], rendered.queries);
+    assert.equal(inlineJson(bootOf(html)['queries']), queries);
   });
 
   it('tells the browser whether there is something to hydrate', () => {
-    assert.equal(bootOf(htmlDocument({ ...parts, page: rendered }))['rendered'], true);
-    const bare = htmlDocument(parts);
+    assert.equal(bootOf(textOf({ ...parts, page: rendered }))['rendered'], true);
+    const bare = textOf(parts);
     assert.equal(bootOf(bare)['rendered'], false);
     assert.ok(bare.includes('<div id="root"></div>'));
-    assert.ok(bare.includes('<title>Testportal</title>'));
+    assert.ok(bare.includes('<title data-plain>Testportal</title>'));
   });
 
   it('says what the page is to other programs, behind what visitors wait for', () => {
@@ -77,7 +85,7 @@ describe('htmlDocument', () => {
       head: '<meta property="og:title" content="Film" data-page>',
       data: '<script type="application/ld+json" data-page>{}</script>',
     };
-    const html = htmlDocument({ ...parts, page: rendered, metadata });
+    const html = textOf({ ...parts, page: rendered, metadata });
     assert.ok(
       html.indexOf('type="module"') < html.indexOf('og:title') && html.indexOf('og:title') < html.indexOf('</head>'),
     );
@@ -86,19 +94,19 @@ describe('htmlDocument', () => {
   });
 
   it('names the builds it came with, and keeps details of errors to itself', () => {
-    const boot = bootOf(htmlDocument(parts));
+    const boot = bootOf(textOf(parts));
     assert.equal(boot['buildId'], frame.buildId);
     assert.equal(boot['development'], false);
   });
 
   it('comes without a site configuration that cannot be had, under the portal’s address', () => {
-    const html = htmlDocument({ ...parts, site: undefined });
+    const html = textOf({ ...parts, site: undefined });
     assert.ok(!('site' in bootOf(html)));
-    assert.ok(html.includes('<title>portal.test</title>'));
+    assert.ok(html.includes('<title data-plain>portal.test</title>'));
   });
 
   it('escapes the name of a portal without content', () => {
     const site = { ...testSite, name: { de: '</title><script>alert(1)</script>' } };
-    assert.ok(htmlDocument({ ...parts, site }).includes('<title>&lt;/title&gt;&lt;script&gt;'));
+    assert.ok(textOf({ ...parts, site }).includes('<title data-plain>&lt;/title&gt;&lt;script&gt;'));
   });
 });

@@ -6,17 +6,24 @@ import type { Frame, FramePart } from './frame.ts';
 import { inlineJson } from './inline-json.ts';
 import type { Override } from './override.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { pageTagsScript, themeScript } from './policy.ts';
+import { mark } from './plain-page.ts';
+import { type InlineStyle, pageTagsScript, plainStyle, themeScript } from './policy.ts';
 import { portalName } from './portal-name.ts';
 import type { Style } from './style-files.ts';
-import type { RenderedPage } from '@mediothek/shell/render-contract';
+import type { PackedPage } from './render-messages.ts';
 
 export interface DocumentParts {
   frame: Frame;
   /** What shows the page: a remote, or the shell's own pages. */
   part: FramePart | undefined;
+  /** What the page uses of each of the frame's styles. */
+  styles: readonly InlineStyle[];
   /** Undefined: the browser renders the page. */
-  page: RenderedPage | undefined;
+  page: PackedPage | undefined;
+  /** Its head and main facts, where it is not rendered. */
+  plain?: { head: string; html: string } | undefined;
+  /** What its remote should have rendered, as plain HTML for who has no JavaScript. */
+  facts?: string | undefined;
   /** What the page says to other programs. */
   metadata: PageMetadata | undefined;
   locale: Locale;
@@ -29,17 +36,24 @@ export interface DocumentParts {
 
 const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}">${text}</style>`;
 
+/** What the page uses, and without delaying it the whole: `shell/src/start/whole-styles.ts` lets that apply. */
+const shellStyle = ({ integrity }: Frame, name: string, href: string, text: string) =>
+  `${style({ name, href, text })}<link rel="stylesheet" href="${href}" media="print" data-whole crossorigin integrity="${integrity[href] ?? ''}">`;
+
 export function htmlDocument({
   frame,
   part,
+  styles,
   page,
+  plain,
+  facts,
   metadata,
   locale,
   origin,
   auth,
   site,
   override,
-}: DocumentParts): string {
+}: DocumentParts): Buffer {
   const texts = [part?.texts[locale], frame.texts[locale]].filter((path) => path !== undefined);
   const modules = [...(part?.modules ?? []), frame.main, ...texts].map((path) => modulePreload(frame, path)).join('');
   const name = portalName(site, locale, origin);
@@ -53,26 +67,28 @@ export function htmlDocument({
     registry: frame.registry,
     rendered: page !== undefined,
     ...(override && overrideBoot(override)),
-    ...(page && { queries: page.queries, loaderData: page.loaderData }),
   };
-  return [
+  const before = [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<script>${themeScript}</script>`,
     frame.fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join(''),
-    [...frame.styles, ...(part?.styles ?? [])].map(style).join(''),
+    frame.styles.map(({ name, href }, index) => shellStyle(frame, name, href, styles[index]?.text ?? '')).join(''),
+    part?.styles.map(style).join('') ?? '',
+    plain ? `<style>${plainStyle}</style>` : '',
     `<script type="importmap">${frame.importMap}</script><link rel="manifest" href="${manifestPath(locale)}">`,
-    page?.head ?? bareHead(name, locale, site?.favicons ?? []),
+    page?.head ?? plain?.head ?? bareHead(name, locale, site?.favicons ?? []),
     modules,
     `<script type="module">${frame.starter}</script>`,
     metadata ? `<script>${pageTagsScript}</script>${metadata.head}` : '',
-    '</head><body>',
-    `<div id="root">${page?.html ?? ''}</div>`,
-    `<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
-    // Behind all that a visitor waits for.
-    metadata?.data ?? '',
-    '</body></html>',
+    '</head><body><div id="root">',
   ].join('');
+  const behind = `</div>${facts ? `<noscript><section>${facts}</section></noscript>` : ''}<script type="application/json" id="boot">${inlineJson(boot).slice(0, -1)}`;
+  // The metadata comes behind all that a visitor waits for.
+  const end = `}</script>${metadata?.data ?? ''}</body></html>`;
+  const content = page ? page.html : Buffer.from(plain?.html ?? '');
+  const state = page ? [Buffer.from(','), page.state] : [];
+  return Buffer.concat([Buffer.from(before), content, Buffer.from(behind), ...state, Buffer.from(end)]);
 }
 
 const overrideBoot = ({ remotes, refused }: Override) => ({
@@ -83,9 +99,9 @@ const overrideBoot = ({ remotes, refused }: Override) => ({
 /** Until the browser renders: without an icon of its own a page asks for /favicon.ico. */
 const bareHead = (name: string, locale: Locale, favicons: SiteConfig['favicons']): string =>
   [
-    `<title>${escapeHtml(name)}</title>`,
-    `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(name)}" href="${openSearchPath(locale)}">`,
-    ...favicons.map(({ rel, href }) => `<link rel="${escapeHtml(rel)}" href="${escapeHtml(href)}">`),
+    `<title ${mark}>${escapeHtml(name)}</title>`,
+    `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(name)}" href="${openSearchPath(locale)}" ${mark}>`,
+    ...favicons.map(({ rel, href }) => `<link rel="${escapeHtml(rel)}" href="${escapeHtml(href)}" ${mark}>`),
   ].join('');
 
 /**

@@ -27,13 +27,15 @@ describe('readFrame', () => {
       entry: '/remotes/browse/v1/web/remoteEntry.js',
     });
     const { integrity } = JSON.parse(frame.importMap) as { integrity: Record<string, string> };
-    for (const path of [
-      frame.main,
-      ...(frame.remotes['player']?.modules ?? []),
-      '/remotes/player/v7/embed/embed.1.js',
-    ]) {
-      assert.match(integrity[path] ?? '', /^sha384-/, path);
+    for (const path of [frame.main, ...(frame.remotes['player']?.modules ?? [])]) {
+      assert.match(integrity[path] ?? '', /^sha256-/, path);
     }
+    const embed = '/remotes/player/v7/embed/embed.1.js';
+    assert.match(frame.remotes['player']?.integrity[embed] ?? '', /^sha384-/);
+    assert.ok(
+      Object.keys(integrity).every((path) => path.endsWith('.js') && path !== embed),
+      'pages carry what they may import',
+    );
   });
 
   it('knows what a page in a chunk of its own needs besides', async () => {
@@ -49,13 +51,7 @@ describe('readFrame', () => {
 
   it('allows what pages inline, by hash', async () => {
     const { policy, importMap, starter } = await readFrame(twoRemotes().folder);
-    for (const text of [
-      importMap,
-      starter,
-      'body { margin: 0 }',
-      '.player { color: blue }',
-      '.player-list { margin: 0 }',
-    ]) {
+    for (const text of [importMap, starter, '.player { color: blue }', '.player-list { margin: 0 }']) {
       assert.ok(policy.includes(createHash('sha256').update(text).digest('base64')), text);
     }
   });
@@ -75,6 +71,15 @@ describe('readFrame', () => {
     await assert.rejects(readFrame(dist.folder), /shell\/build\.json: \/main /);
     dist.write('shell/build.json', '{"version"');
     await assert.rejects(readFrame(dist.folder), /shell\/build\.json is not JSON/);
+  });
+
+  it('refuses styles that would end their element', async () => {
+    const dist = twoRemotes();
+    const rules = [{ css: 'a { content: "</STYLE><script>" }', classes: [[]] }];
+    const build = { version: '1', main: 'main.1.js', styles: [{ file: 'main.1.css', rules }], fonts: [], texts: {} };
+    const account = { modules: [], styles: [], texts: {} };
+    dist.write('shell/build.json', JSON.stringify({ ...build, account, integrity: {} }));
+    await assert.rejects(readFrame(dist.folder), /main\.1\.css holds "<\/style"/);
   });
 
   it('names a registered build that is not there', async () => {

@@ -1,7 +1,7 @@
 /** What every HTML answer needs of the current builds, made once per deploy. */
 import type { BootRemote } from '@mediothek/contract';
 import { inlineJson } from './inline-json.ts';
-import { allowRemoteOrigins, contentSecurityPolicy, pageTagsScript, themeScript } from './policy.ts';
+import { allowRemoteOrigins, contentSecurityPolicy, pageTagsScript, plainStyle, themeScript } from './policy.ts';
 import type { ShellFiles } from './shell-build.ts';
 import type { Style } from './style-files.ts';
 
@@ -30,14 +30,17 @@ export interface FrameRemote extends FramePart {
   origin: string | undefined;
   /** Of every script and style file, by address. */
   integrity: Readonly<Record<string, string>>;
+  /** The same in its shortest form, where the files are here. */
+  hashes: Readonly<Record<string, string>>;
 }
-export interface Frame extends Omit<ShellFiles, 'version'> {
+export interface Frame extends Omit<ShellFiles, 'version' | 'hashes'> {
   remotes: Readonly<Record<string, FrameRemote>>;
   registry: BootRemote[];
   /** Of the shell and of all remotes, by address. */
   integrity: Readonly<Record<string, string>>;
   importMap: string;
   starter: string;
+  /** Without the hashes of the shell's styles, of which each page carries its own part. */
   policy: string;
   /** Version by name, of the remotes that are rendered here. */
   rendered: Readonly<Record<string, string>>;
@@ -46,18 +49,18 @@ export interface Frame extends Omit<ShellFiles, 'version'> {
 }
 
 export function composeFrame(shell: ShellFiles, remotes: Readonly<Record<string, FrameRemote>>): Frame {
-  const { version: shellVersion, styles, main, account } = shell;
+  const { version: shellVersion, hashes, ...files } = shell;
+  const { main, account } = files;
   const all = Object.values(remotes);
-  const integrity = Object.assign({}, shell.integrity, ...all.map((remote) => remote.integrity)) as Frame['integrity']; // assign() answers any
-  // defence(import-map-integrity): The import map is what makes a browser check modules that others import.
-  const importMap = inlineJson({ integrity });
+  const integrity = Object.assign({}, hashes, ...all.map((remote) => remote.hashes)) as Frame['integrity']; // assign() answers any
+  const importMap = importMapOf(modulesIn(integrity));
   const starter = `import(${inlineJson(main)})`;
   const policy = contentSecurityPolicy({
     scripts: [importMap, starter, themeScript, pageTagsScript],
-    styles: [...styles, ...[account, ...all.flatMap(allParts)].flatMap((part) => part.styles)].map(({ text }) => text),
+    styles: [plainStyle, ...[account, ...all.flatMap(allParts)].flatMap((part) => part.styles).map(({ text }) => text)],
   });
   return {
-    ...shell,
+    ...files,
     remotes,
     registry: Object.entries(remotes).map(bootRemote),
     integrity,
@@ -69,6 +72,16 @@ export function composeFrame(shell: ShellFiles, remotes: Readonly<Record<string,
     ),
     buildId: [shellVersion, ...all.map(({ version }) => version)].join('-'),
   };
+}
+
+/** Those that the portal's pages may import; the embedded player is a document of its own. */
+const modulesIn = (integrity: Frame['integrity']): Frame['integrity'] =>
+  Object.fromEntries(Object.entries(integrity).filter(([path]) => path.endsWith('.js') && !path.includes('/embed/')));
+
+function importMapOf(integrity: Frame['integrity']): string {
+  // defence(import-map-integrity): The import map is what makes a browser check modules that others import.
+  const importMap = inlineJson({ integrity });
+  return importMap;
 }
 
 export const bootRemote = ([name, { version, modules, requires }]: [string, FrameRemote]): BootRemote => ({

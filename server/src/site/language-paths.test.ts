@@ -4,9 +4,11 @@ import Fastify from 'fastify';
 import { openBuilds } from './build-store.ts';
 import { registerSite } from './site.ts';
 import { fakeDist, testEmbed, testSite } from './testing-dist.ts';
+import { answerAnything } from './testing-site.ts';
 import { requestRaw } from './testing-raw-request.ts';
 
 const app = Fastify();
+answerAnything(app);
 const builds = await openBuilds({ dist: fakeDist({}).folder, onError: assert.fail, interval: 60_000 });
 await registerSite(app, {
   builds,

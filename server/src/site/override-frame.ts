@@ -33,4 +33,5 @@ const developmentRemote = (address: string): FrameRemote => ({
   requires: undefined,
   origin: new URL(address).origin,
   integrity: {},
+  hashes: {},
 });

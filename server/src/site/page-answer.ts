@@ -1,15 +1,17 @@
-/** One page as it goes out: rendered in a thread where that is possible, else for the browser to render. */
+/** One page as it goes out: rendered in a thread where that is possible in time, else its facts, for the browser to render. */
 import type { Locale } from '@mediothek/contract';
-import type { RenderedPage } from '@mediothek/shell/render-contract';
+import type { PackedPage, PackedResult } from './render-messages.ts';
 import { embedAnswer, type EmbedOptions } from '../embed/embed-answer.ts';
 import type { DescribePage } from './describe-page.ts';
 import { htmlDocument } from './document.ts';
 import { partFor, type Frame, type FramePart } from './frame.ts';
+import { type AskApi, findFacts, type PageFacts, unavailable, unknownPage } from './page-facts.ts';
+import { plainHead, plainHtml } from './plain-page.ts';
 import { remoteOf, shownRemoteOf, type Visit } from './visit.ts';
 import type { Override } from './override.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { allowAnalytics } from './policy.ts';
-import type { RenderOutcome, RenderPool } from './render-pool.ts';
+import { allowAnalytics, allowStyles } from './policy.ts';
+import type { Identity, RenderOutcome, RenderPool } from './render-pool.ts';
 import { packAnswer, type StoredAnswer } from './stored-answer.ts';
 
 export interface PageParts {
@@ -17,48 +19,57 @@ export interface PageParts {
   pool: RenderPool;
   origin: string;
   visit: Visit;
-  /** What the page answers when it is not rendered. */
+  /** What the page answers by its address alone. */
   status: number;
   embed: EmbedOptions;
   describePage: DescribePage | undefined;
   override: Override | undefined;
+  /** Asks the API for what is the same for everybody. */
+  ask: AskApi;
+  /** Told what the API's answers are about. */
+  note: Identity['note'];
+  /** What the page is about so far. */
+  tags(): readonly string[];
+  /** Aborted when nobody waits for the page any more. */
+  signal: AbortSignal;
   /** Told that a remote's Node build cannot run. */
   onRender: ((outcome: RenderOutcome) => void) | undefined;
-  /** Told why a page goes out without its description. */
+  /** Told why a page goes out without its facts or description. */
   report(error: unknown): void;
 }
 
-type Made =
-  | { kind: 'redirect'; location: string; status: number; locale: Locale | undefined }
+export type MadePage = { tags: readonly string[] } & (
+  | { kind: 'redirect'; location: string; status: number; locale: Locale | undefined; complete: false }
   /** `complete`: with its content; one without is sent, since the browser can render it, but never kept, and so is a failure. */
-  | { kind: 'page'; answer: StoredAnswer; complete: boolean };
+  | { kind: 'page'; answer: StoredAnswer; complete: boolean }
+);
 
-export async function makePage(parts: PageParts): Promise<Made> {
-  const { frame, pool, origin, visit, status, embed } = parts;
-  const { url, locale, known, cookie, address, route } = visit;
-  const identity = { address, cookie: known?.auth.loggedIn ? cookie : undefined };
-  const name = remoteOf(visit);
-  const remote = name === undefined ? undefined : frame.remotes[name];
-  if (name !== undefined && remote?.serverProblem !== undefined) {
-    parts.onRender?.({ remote: name, version: remote.version, ok: false, ms: 0, message: remote.serverProblem });
-  }
-  // Without a Node build the shell is rendered around an empty place, which is all there is to keep.
-  const rendered = remote?.server === false ? undefined : name;
-  const remotes = Object.keys(frame.remotes);
-  const result =
-    known && (await pool.render({ url, origin, locale, remotes, ...known }, identity, rendered, frame.rendered));
-  if (result?.kind === 'redirect') return result;
-  const isWhole = remote?.serverProblem === undefined && (rendered !== name || result?.remoteError === undefined);
-  const complete = result !== undefined && isWhole && result.status < 500;
+export async function makePage(parts: PageParts): Promise<MadePage> {
+  const { frame, origin, visit, embed } = parts;
+  const { locale, known, route } = visit;
+  const [facts, result] = await Promise.all([factsOf(parts), render(parts)]);
+  if (result?.kind === 'redirect') return { ...result, tags: [], complete: false };
+  const status = statusOf(parts, facts, result);
+  const remote = frame.remotes[remoteOf(visit) ?? ''];
+  const isWhole = remote?.serverProblem === undefined && result?.remoteError === undefined;
+  const complete = result !== undefined && isWhole && status < 500;
   if (route?.layout === 'embed') {
-    const answer = await embedAnswer({ frame, page: result, origin, visit, options: embed });
-    return { kind: 'page', answer, complete };
+    const answer = await embedAnswer({ frame, page: result, status: facts.status, origin, visit, options: embed });
+    return { kind: 'page', answer, complete, tags: parts.tags() };
   }
-  const described = await describe(parts, result);
-  const html = htmlDocument({
+  const page = isUsable(result, facts) ? result : undefined;
+  const described = status === 200 ? describe(parts, facts, page) : { failed: false };
+  // defence(late-has-facts): Who has no time to render a page still knows what it is.
+  const plain = page ? undefined : await plainPage(parts, facts);
+  const shown = page ? Buffer.from(page.html).toString('latin1') : (plain?.html ?? '');
+  const styles = frame.styles.map(({ used }) => used.of(shown));
+  const body = htmlDocument({
     frame,
     part: partOf(frame, visit),
-    page: result,
+    styles,
+    page,
+    plain,
+    facts: page?.remoteError === undefined ? undefined : await mainFacts(parts, facts),
     metadata: described.metadata,
     locale,
     origin,
@@ -66,17 +77,80 @@ export async function makePage(parts: PageParts): Promise<Made> {
     site: known?.site,
     override: parts.override,
   });
-  const policy = known ? allowAnalytics(frame.policy, known.site.analytics) : frame.policy;
-  return {
-    kind: 'page',
-    answer: packAnswer(html, {
-      status: result?.status ?? (isUnknownApp(frame, visit) ? 404 : status),
-      message: result?.message,
-      policy,
-      link: described.metadata?.link,
-    }),
-    complete: complete && !described.failed,
-  };
+  // Freed at once: waiting for it sets off a collection of the whole heap every few pages.
+  for (const { buffer } of page ? [page.html, page.state] : []) buffer.transfer(0);
+  const framePolicy = allowStyles(frame.policy, styles);
+  const policy = known ? allowAnalytics(framePolicy, known.site.analytics) : framePolicy;
+  const fields = { status, message: page?.message, policy, link: described.metadata?.link };
+  const answer = packAnswer(body, fields, known?.auth.loggedIn);
+  return { kind: 'page', answer, complete: complete && !described.failed, tags: parts.tags() };
+}
+
+/** A page whose remote failed before it said what it is lacks its head, too: then the facts are more. */
+const isUsable = (result: PackedPage | undefined, { title }: PageFacts): boolean =>
+  result !== undefined &&
+  (result.remoteError === undefined || result.about?.title !== undefined || title === undefined);
+
+/** What the data says holds; a page that is there may still fail where it is rendered. */
+function statusOf({ frame, visit, status }: PageParts, facts: PageFacts, result: PackedPage | undefined): number {
+  if (isUnknownApp(frame, visit)) return 404;
+  if (status !== 200) return result?.status ?? status;
+  if (facts.status === 404 || facts.status === 410) return facts.status;
+  return result?.remoteError === undefined ? (result?.status ?? facts.status) : facts.status;
+}
+
+async function factsOf({ visit, status, origin, ask, report }: PageParts): Promise<PageFacts> {
+  const { match, route, known, locale, url } = visit;
+  if (!known || status >= 500) return unavailable(locale);
+  if (!match || !route || status !== 200) return unknownPage(locale);
+  try {
+    return await findFacts({ route, params: match.params, url: new URL(origin + url), locale, ask });
+  } catch (error) {
+    report(error);
+    return unavailable(locale);
+  }
+}
+
+async function render({
+  frame,
+  pool,
+  origin,
+  visit,
+  onRender,
+  note,
+  signal,
+}: PageParts): Promise<PackedResult | undefined> {
+  const { url, locale, known, cookie, address } = visit;
+  if (!known) return undefined;
+  const identity = { address, cookie: known.auth.loggedIn ? cookie : undefined, note };
+  const name = remoteOf(visit);
+  const remote = name === undefined ? undefined : frame.remotes[name];
+  if (name !== undefined && remote?.serverProblem !== undefined) {
+    onRender?.({ remote: name, version: remote.version, ok: false, ms: 0, message: remote.serverProblem });
+  }
+  // Without a Node build the shell is rendered around an empty place, which is all there is to keep.
+  const isRendered = remote?.server !== false;
+  const job = { url, origin, locale, remotes: Object.keys(frame.remotes), ...known };
+  const result = await pool.render(job, identity, isRendered ? name : undefined, frame.rendered, signal);
+  return isRendered || result?.kind !== 'page' ? result : { ...result, remoteError: undefined };
+}
+
+async function plainPage(parts: PageParts, facts: PageFacts): Promise<{ head: string; html: string } | undefined> {
+  const { known, route, locale, url } = parts.visit;
+  if (!known) return undefined;
+  const [path = url] = url.split('?', 1);
+  const place = { facts, route, path, site: known.site, locale, origin: parts.origin };
+  return { head: plainHead(place), html: plainHtml(place, await mainFacts(parts, facts)) };
+}
+
+/** Nothing where they cannot be had: the page still has its head. */
+async function mainFacts({ report }: PageParts, facts: PageFacts): Promise<string> {
+  try {
+    return await facts.main();
+  } catch (error) {
+    report(error);
+    return '';
+  }
 }
 
 /** `/apps/{name}` of a remote that this visitor does not get. */
@@ -93,12 +167,13 @@ function partOf(frame: Frame, visit: Visit): FramePart | undefined {
 }
 
 /** A page without its description still is a page, but is not kept. */
-async function describe(
+function describe(
   { visit, describePage, report }: PageParts,
-  page: RenderedPage | undefined,
-): Promise<{ metadata?: PageMetadata | undefined; failed: boolean }> {
+  facts: PageFacts,
+  page: PackedPage | undefined,
+): { metadata?: PageMetadata | undefined; failed: boolean } {
   try {
-    return { metadata: await describePage?.(visit, page), failed: false };
+    return { metadata: describePage?.(visit, facts, page), failed: false };
   } catch (error) {
     report(error);
     return { failed: true };

@@ -1,9 +1,8 @@
-import { pickText, type LocalizedText } from '@mediothek/contract';
+import { pickText, shorten, type LocalizedText } from '@mediothek/contract';
 import { mediaPage, seriesPage, thumbnailUrl } from '../metadata/metadata-options.ts';
 import type { PagePreview } from '../metadata/open-graph-tags.ts';
 import type { DescribedPage, PageRecord } from './described-page.ts';
 import { portalName } from './portal-name.ts';
-import { shorten } from './shorten.ts';
 
 /** Longest description in a preview; what is longer is cut off by who shows it. */
 const longestDescription = 300;

@@ -10,7 +10,15 @@ import { registerSite, type Site, type SiteOptions } from './site.ts';
 
 type PortalOptions = Pick<
   SiteOptions,
-  'origin' | 'siteConfig' | 'authState' | 'embed' | 'describePage' | 'onRender' | 'development' | 'overrideOrigins'
+  | 'origin'
+  | 'siteConfig'
+  | 'authState'
+  | 'embed'
+  | 'describePage'
+  | 'onRender'
+  | 'development'
+  | 'overrideOrigins'
+  | 'answers'
 >;
 /** The benchmark's variations; `twin`: one bundle in place of shell and remotes. */
 export type RenderOptions = Pick<SiteOptions, 'store' | 'pool'> & { twin?: boolean };

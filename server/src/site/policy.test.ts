@@ -5,6 +5,7 @@ import {
   allowAnalytics,
   allowOverride,
   allowRemoteOrigins,
+  allowStyles,
   contentSecurityPolicy,
   pageTagsScript,
   themeScript,
@@ -116,6 +117,20 @@ describe('allowRemoteOrigins', () => {
 
   it('adds nothing where all files are the portal’s', () => {
     assert.equal(allowRemoteOrigins(policy, []), policy);
+  });
+});
+
+describe('allowStyles', () => {
+  const policy = contentSecurityPolicy({ scripts: [], styles: [] });
+
+  it('adds the hashes of what a page carries', () => {
+    const after = directives(allowStyles(policy, [{ text: 'a{}', hash: "'sha256-a'" }]));
+    assert.equal(after.get('style-src'), `${directives(policy).get('style-src')} 'sha256-a'`);
+  });
+
+  it('leaves a policy alone that permits any style: a hash would take that back', () => {
+    const any = allowOverride(policy, ['http://localhost:3002']);
+    assert.equal(allowStyles(any, [{ text: 'a{}', hash: "'sha256-a'" }]), any);
   });
 });
 

@@ -16,7 +16,28 @@ export const themeScript =
 export const pageTagsScript =
   '{const p=location.pathname;self.navigation?.addEventListener("currententrychange",()=>{if(location.pathname!==p)for(const e of document.querySelectorAll("[data-page]"))e.remove()})}';
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** Of a page that the browser renders: its facts until then (`plain-page.ts`). */
+export const plainStyle = [
+  '.plain-page{max-inline-size:44rem;margin-inline:auto;padding:1.5rem 1rem}',
+  '.plain-page header{margin-block-end:2rem}',
+  '.plain-page main>*+*,.plain-page section>*+*{margin-block-start:1rem}',
+  '.plain-page section{margin-block-start:2rem}',
+  '.plain-page ul{padding:0;list-style:none}',
+  '.plain-page li{margin-block:.5rem}',
+  '.plain-page nav ul{display:flex;flex-wrap:wrap;gap:0 1.5rem}',
+  '.plain-page dt{margin-block-start:.75rem;font-weight:600}',
+  '.plain-page dd{margin:0}',
+  '.plain-page img{max-inline-size:100%;block-size:auto}',
+].join('');
+
+/** A part of a page, with the name that policies have for it. */
+export interface InlineStyle {
+  text: string;
+  hash: string;
+}
+
+/** As a policy names an inline script or style. */
+export const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** @param inline texts of all inline scripts and styles that pages may carry */
 export function contentSecurityPolicy(
@@ -61,6 +82,13 @@ export function allowAnalytics(policy: string, { enabled, url }: Analytics): str
     'connect-src': origin,
     'trusted-types': ' analytics',
   });
+}
+
+/** @param styles inline styles that one page carries */
+export function allowStyles(policy: string, styles: readonly InlineStyle[]): string {
+  // Beside a hash, browsers ignore `unsafe-inline`.
+  const more = styles.map(({ hash }) => ` ${hash}`).join('');
+  return policy.includes("'unsafe-inline'") ? policy : extend(policy, { 'style-src': more });
 }
 
 /** The origins that teams serve their remotes' files from. Scripts go by integrity and `strict-dynamic`, as all others. */

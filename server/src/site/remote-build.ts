@@ -7,6 +7,8 @@ import type { FrameRemote } from './frame.ts';
 import { readChecked } from './read-checked.ts';
 import { keysWithBase, readStyles, withBase } from './style-files.ts';
 
+type Hashes = Readonly<Record<string, string>>;
+
 export interface RemoteBuildOptions {
   dist: string;
   /** The benchmark's single bundle has everything in it: pages name none of the remote's files. */
@@ -33,7 +35,7 @@ export async function readRemoteBuild(
   requireIntegrity(folder, build);
   const origin = await readOrigin(folder);
   const base = origin?.base === undefined ? `/remotes/${name}/${version}` : ownBase(origin.base, remoteOrigins);
-  await checkWebFiles(folder, build, origin?.base !== undefined);
+  const hashes = await checkWebFiles(folder, build, origin?.base !== undefined);
   return {
     version,
     ...(twin ? noFiles : await readFiles(folder, build, `${base}/web/`)),
@@ -42,12 +44,15 @@ export async function readRemoteBuild(
     scripts: build.scripts ?? {},
     requires: build.requires,
     origin: origin?.base && new URL(origin.base).origin,
-    integrity: {
-      ...keysWithBase(`${base}/web/`, build.integrity),
-      ...keysWithBase(`${base}/embed/`, build.embedIntegrity ?? {}),
-    },
+    integrity: withFolders(base, build.integrity, build.embedIntegrity),
+    hashes: withFolders(base, { ...build.integrity, ...hashes.web }, { ...build.embedIntegrity, ...hashes.embed }),
   };
 }
+
+const withFolders = (base: string, web: Hashes, embed: Hashes = {}): Hashes => ({
+  ...keysWithBase(`${base}/web/`, web),
+  ...keysWithBase(`${base}/embed/`, embed),
+});
 
 /** None for a build that was made here. */
 async function readOrigin(folder: string): Promise<ReleaseOrigin | undefined> {
@@ -98,11 +103,15 @@ function requireIntegrity(folder: string, build: RemoteBuild): void {
 }
 
 /** Of a build on the team's own origin the browser checks the files; here lies what pages inline. */
-async function checkWebFiles(folder: string, build: RemoteBuild, elsewhere: boolean): Promise<void> {
+async function checkWebFiles(
+  folder: string,
+  build: RemoteBuild,
+  elsewhere: boolean,
+): Promise<{ web: Hashes; embed: Hashes }> {
   const styles = new Set(inlinedStyles(build));
   const here = Object.entries(build.integrity).filter(([file]) => !elsewhere || styles.has(file));
-  await checkFiles(join(folder, 'web'), Object.fromEntries(here));
-  if (!elsewhere) await checkFiles(join(folder, 'embed'), build.embedIntegrity ?? {});
+  const web = await checkFiles(join(folder, 'web'), Object.fromEntries(here));
+  return { web, embed: elsewhere ? {} : await checkFiles(join(folder, 'embed'), build.embedIntegrity ?? {}) };
 }
 
 /**

@@ -8,6 +8,8 @@ import { fakeDist, pageModule, renderJob, type FakeRemote } from './testing-dist
 
 const good: FakeRemote = { server: pageModule('return { html: `good ${job.version}` }') };
 
+const textOf = (bytes: Uint8Array = new Uint8Array()) => Buffer.from(bytes).toString();
+
 /** A pool over these remotes; generous in time, since a cold thread on a busy machine is slow. */
 async function poolOver(remotes: Record<string, FakeRemote>, options: Partial<PoolOptions> = {}) {
   const dist = fakeDist({ good, ...remotes });
@@ -26,7 +28,7 @@ async function poolOver(remotes: Record<string, FakeRemote>, options: Partial<Po
   await pool.deploy(live);
   const render = async (name: string, cookie?: string) => {
     const result = await pool.render(renderJob(`/${name}/1`), { address: '192.0.2.7', cookie }, name);
-    return result?.kind === 'page' ? result : undefined;
+    return result?.kind === 'page' ? { ...result, html: textOf(result.html) } : undefined;
   };
   /** Waits for the successor of a thread that was lost. */
   const goodAgain = async () => {
@@ -39,6 +41,14 @@ async function poolOver(remotes: Record<string, FakeRemote>, options: Partial<Po
   };
   return { dist, pool, logged, render, goodAgain };
 }
+
+const slow: FakeRemote = {
+  server: pageModule('await transport(new Request("http://api.invalid/api/v0/slow")); return { html: "slow" }'),
+};
+const slowApi = async (path: string) => {
+  if (path.endsWith('slow')) await wait(100);
+  return { status: 200, body: '{}' };
+};
 
 describe('RenderPool', () => {
   it('renders, and calls the API with the identity of the visitor', async () => {
@@ -147,26 +157,87 @@ describe('RenderPool', () => {
 
   it('does not blame neighbours as often as they were there when a thread ended', async () => {
     const waiting: FakeRemote = {
-      server: pageModule('await new Promise((go) => setTimeout(go, 300)); return { html: "waited" }'),
+      server: pageModule('await transport(new Request("http://api.invalid/api/v0/slow")); return { html: "waited" }'),
     };
-    const { pool, render, goodAgain } = await poolOver({ waiting, fatal: { server: pageModule('process.exit(0)') } });
+    const blamed: string[] = [];
+    const { pool, render, goodAgain } = await poolOver(
+      { waiting, fatal: { server: pageModule('process.exit(0)') } },
+      { callApi: slowApi, onRender: ({ remote, ok }) => !ok && blamed.push(remote) },
+    );
     await Promise.all([render('waiting'), render('waiting'), render('waiting'), render('fatal')]);
     assert.equal(pool.stats.failed, 4);
+    assert.deepEqual(blamed, ['fatal']);
     assert.equal(await goodAgain(), 'good v1');
     assert.equal((await render('waiting'))?.html, 'waited');
   });
 
-  it('sends visitors of a busy pool to the browser instead of queueing', async () => {
-    const slow: FakeRemote = {
-      server: pageModule('await new Promise((go) => setTimeout(go, 100)); return { html: "slow" }'),
-    };
-    const { pool, render } = await poolOver({ slow }, { perThread: 2 });
-    const answers = await Promise.all([render('slow'), render('slow'), render('slow')]);
-    assert.deepEqual(
-      answers.map((answer) => answer?.html),
-      ['slow', 'slow', undefined],
+  it('lets pages wait for their turn, first come, first served', async () => {
+    const { pool, render } = await poolOver({ slow }, { perThread: 1, callApi: slowApi });
+    const order: number[] = [];
+    const answers = [0, 1, 2].map(async (at) => {
+      const page = await render('slow');
+      order.push(at);
+      return page?.html;
+    });
+    assert.deepEqual(await Promise.all(answers), ['slow', 'slow', 'slow']);
+    assert.deepEqual(order, [0, 1, 2]);
+    assert.deepEqual(pool.state(), { threads: 1, busy: 0, waiting: 0 });
+  });
+
+  it('answers at once where too many wait already, and in time where a turn does not come', async () => {
+    const { pool, render } = await poolOver(
+      { slow },
+      { perThread: 1, maxWaiting: 1, deadline: 300, callApi: () => new Promise(() => {}) },
     );
-    assert.equal(pool.stats.busy, 1);
+    const order: number[] = [];
+    await Promise.all([0, 1, 2].map(async (at) => render('slow').then(() => order.push(at))));
+    assert.equal(order[0], 2, 'who came last has not waited');
+    assert.deepEqual([pool.stats.late, pool.stats.busy], [1, 2]);
+  });
+
+  it('renders no page that nobody waits for any more', async () => {
+    const asked: string[] = [];
+    const twice = `await transport(new Request('http://api.invalid/api/v0/slow'));
+      await transport(new Request('http://api.invalid/api/v0/more')); return { html: 'twice' }`;
+    const { pool } = await poolOver(
+      { twice: { server: pageModule(twice) } },
+      {
+        perThread: 1,
+        callApi: (path) => {
+          asked.push(path);
+          return slowApi(path);
+        },
+      },
+    );
+    const leaving = [new AbortController(), new AbortController()];
+    const [rendering, waiting] = leaving.map(({ signal }) =>
+      pool.render(renderJob('/twice/1'), { address: '192.0.2.7', cookie: undefined }, 'twice', undefined, signal),
+    );
+    while (asked.length === 0) await wait(5);
+    for (const visitor of leaving) visitor.abort();
+    assert.deepEqual([await rendering, await waiting], [undefined, undefined]);
+    await wait(300);
+    assert.deepEqual(asked, ['/api/v0/slow']);
+    assert.equal(pool.stats.left, 2);
+  });
+
+  it('blames nobody for slow data, however often', async () => {
+    const { pool, render } = await poolOver(
+      { slow },
+      { deadline: 50, callApi: slowApi, breaker: createBreaker({ failures: 1 }) },
+    );
+    for (let count = 0; count < 4; count += 1) assert.equal(await render('slow'), undefined);
+    assert.deepEqual([pool.stats.late, pool.stats.rested, pool.stats.restarts], [4, 0, 0]);
+  });
+
+  it('sends a page that waits for nothing on its way before the deadline', async () => {
+    const { render } = await poolOver(
+      { hangs: { server: pageModule('await new Promise(() => {})') } },
+      { deadline: 10_000, patience: 50 },
+    );
+    const started = performance.now();
+    assert.equal(await render('hangs'), undefined);
+    assert.ok(performance.now() - started < 5_000);
   });
 
   it('serves a new version once its threads are ready, without a gap', async () => {
@@ -270,7 +341,7 @@ describe('RenderPool', () => {
     const visitor = { address: '192.0.2.7', cookie: undefined };
     const htmlOf = async (version: string) => {
       const result = await pool.render(renderJob('/good/1'), visitor, 'good', { good: version });
-      return result?.kind === 'page' ? result.html : undefined;
+      return result?.kind === 'page' ? textOf(result.html) : undefined;
     };
     assert.deepEqual([await htmlOf('v1'), await htmlOf('v2')], ['good v1', 'good v2']);
   });

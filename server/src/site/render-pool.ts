@@ -1,20 +1,26 @@
 /**
- * Renders pages in threads that may die. A remote's code can throw, loop, hang, leak or end its thread: `render()`
- * answers in time all the same, with `undefined` for "send the page without content, the browser renders it".
+ * Renders pages in threads that may die. A remote's code can throw, loop, hang, leak or end its thread, and more pages may
+ * be wanted than can be rendered: `render()` answers in time all the same, with `undefined` for "send the page with its main
+ * facts alone, the browser renders it".
  */
 import { createBreaker, type Breaker } from './breaker.ts';
-import { RenderThread, type Outcome } from './render-thread-handle.ts';
-import type { RemoteId, RenderJob, RenderResult } from './render-messages.ts';
+import { RenderThread } from './render-thread-handle.ts';
+import { RenderTurns } from './render-turns.ts';
+import type { PackedResult, RemoteId, RenderJob } from './render-messages.ts';
 
 /** Whom the API answers. */
 export interface Identity {
   /** The network address. */
   address: string;
   cookie: string | undefined;
+  /** Told what each of the API's answers is about; nothing where that is not known. */
+  note?: ((tags: readonly string[] | undefined) => void) | undefined;
 }
 export interface ApiAnswer {
   status: number;
   body: string;
+  /** Names the body, for one that is the same for everybody. */
+  etag?: string;
 }
 export interface PoolOptions {
   /** file: URL of `dist/`, with a trailing slash. */
@@ -23,15 +29,20 @@ export interface PoolOptions {
   callApi(path: string, visitor: Identity): Promise<ApiAnswer>;
   log(message: string, details?: unknown): void;
   threads?: number;
-  /** ms */
+  /** How long a visitor waits for a page to be rendered, its turn included; ms. */
   deadline?: number;
+  /** How long a page may wait for nothing that the server knows of; ms. */
+  patience?: number;
+  /** Pages that wait for their turn, per thread. */
+  maxWaiting?: number;
   /** A thread is replaced after so many pages. */
   maxJobs?: number;
   /** Bytes in buffers, which the heap limit does not count. */
   maxOutside?: number;
+  /** Pages that a thread has under way at once, most of which wait for data. */
   perThread?: number;
   breaker?: Breaker;
-  /** How long a page that missed its deadline may take until it counts as hanging; ms. */
+  /** How long a page that waits for nothing may take until it counts as hanging; ms. */
   hangLimit?: number;
   /** Told what became of a remote's page; must not throw. */
   onRender?(outcome: RenderOutcome): void;
@@ -44,12 +55,17 @@ export interface RenderOutcome {
   ms: number;
   message?: string;
 }
+/** What became of the pages so far. */
 export interface PoolStats {
   rendered: number;
   failed: number;
   late: number;
+  /** Whoever had asked went away first. */
+  left: number;
   rested: number;
+  /** None of the threads had a turn for it in time. */
   busy: number;
+  /** Threads that ended or got stuck. */
   restarts: number;
 }
 
@@ -67,26 +83,31 @@ const warmUpLimit = 3_000;
 const refillPause = 5_000;
 
 export class RenderPool {
-  readonly stats: PoolStats = { rendered: 0, failed: 0, late: 0, rested: 0, busy: 0, restarts: 0 };
+  readonly stats: PoolStats = { rendered: 0, failed: 0, late: 0, left: 0, rested: 0, busy: 0, restarts: 0 };
   readonly #options: Required<PoolOptions>;
   #remotes: Deployed = { stable: {}, canaries: [] };
   #threads: RenderThread[] = [];
   #closed = false;
+  readonly #turns: RenderTurns;
   /** A page that a new thread renders before it serves: a cold first render can miss the deadline. */
   #warmUp: RenderJob | undefined;
 
   constructor(options: PoolOptions) {
     this.#options = {
       threads: 1,
-      deadline: 150,
+      deadline: 800,
+      patience: 150,
+      maxWaiting: 64,
       maxJobs: 20_000,
       maxOutside: 64e6,
-      perThread: 4,
+      perThread: 32,
       breaker: createBreaker(),
       hangLimit: 5_000,
       onRender: () => {},
       ...options,
     };
+    const { perThread, maxWaiting, threads } = this.#options;
+    this.#turns = new RenderTurns({ perThread, maxWaiting: maxWaiting * threads, threads: () => this.#threads });
   }
 
   /**
@@ -112,6 +133,7 @@ export class RenderPool {
     this.#remotes = remotes;
     for (const thread of old) thread.retire();
     for (const thread of fresh) if (thread.ended) this.#lose(thread); // while its siblings started
+    this.#turns.serve();
   }
 
   /** Renders `job` once in every thread, and from now on in every new one. Needs the API to be ready. */
@@ -126,51 +148,56 @@ export class RenderPool {
   /** False when the thread is of no use any more: the page hangs in it, or has ended it. */
   async #isWarm(thread: RenderThread, remotes: Versions): Promise<boolean> {
     if (!this.#warmUp) return true;
-    const { kind } = await thread.render(this.#warmUp, nobody, remotes, warmUpLimit);
+    const { kind } = await thread.expectPage().render(this.#warmUp, nobody, remotes, { deadline: warmUpLimit });
     // Late on a busy machine is not stuck.
     return (kind === 'done' || (kind === 'late' && (await thread.answers()))) && !thread.ended;
   }
 
-  /** Pages under way, and the threads for them. */
-  state(): { threads: number; busy: number } {
+  /** Pages under way, those that wait for their turn, and the threads for them. */
+  state(): { threads: number; busy: number; waiting: number } {
     const loads = this.#threads.map(({ load }) => load).filter(Number.isFinite);
-    return { threads: this.#threads.length, busy: loads.reduce((sum, load) => sum + load, 0) };
+    const busy = loads.reduce((sum, load) => sum + load, 0);
+    return { threads: this.#threads.length, busy, waiting: this.#turns.waiting };
   }
 
   /**
    * @param remote name of the matched route's remote, for the breaker; none for the shell's own pages, and for a remote
    *   that is not rendered here
    * @param versions of the frame that the page goes out with
+   * @param signal aborted when nobody waits for the page any more
    */
   async render(
     job: RenderJob,
     visitor: Identity,
     remote: string | undefined,
     versions: Versions = this.#remotes.stable,
-  ): Promise<RenderResult | undefined> {
-    const { breaker, deadline, perThread, log } = this.#options;
+    signal?: AbortSignal,
+  ): Promise<PackedResult | undefined> {
+    const { breaker, deadline, log } = this.#options;
     const version = remote && `${remote}@${versions[remote] ?? 'none'}`;
     if (version && breaker.isResting(version)) {
       this.stats.rested += 1;
       return undefined;
     }
-    const thread = this.#threads.filter(({ load }) => load < perThread).sort((a, b) => a.load - b.load)[0];
+    const asked = performance.now();
+    const thread = await this.#turns.wait(deadline, signal);
     if (!thread) {
-      this.stats.busy += 1; // overloaded or starting: no queue, the browser renders
+      this.stats[signal?.aborted ? 'left' : 'busy'] += 1;
       return undefined;
     }
     const begun = performance.now();
     const tell = (message?: string) => {
+      if (version) breaker[message === undefined ? 'worked' : 'failed'](version);
       if (!remote) return;
       const ms = performance.now() - begun;
       const ok = message === undefined;
       this.#options.onRender({ remote, version: versions[remote] ?? 'none', ok, ms, ...(!ok && { message }) });
     };
-    const outcome = await thread.render(job, visitor, versions, deadline);
+    const outcome = await thread.render(job, visitor, versions, { deadline: asked + deadline - begun, signal });
+    this.#turns.pageEnded();
     if (outcome.kind === 'done') {
       const { result } = outcome;
       const remoteError = remote && result.kind === 'page' ? result.remoteError : undefined;
-      if (version) breaker[remoteError ? 'failed' : 'worked'](version);
       tell(remoteError);
       if (remoteError) log(`Rendering ${version ?? 'a page'} failed`, remoteError);
       this.stats[remoteError ? 'failed' : 'rendered'] += 1;
@@ -179,29 +206,15 @@ export class RenderPool {
       return result;
     }
     this.stats[outcome.kind] += 1;
-    void this.#judge(thread, version, outcome, () => tell(outcome.error));
+    if (outcome.kind === 'left') return undefined;
     log(`Rendering ${job.url} ended without a page: ${outcome.kind}`, outcome.error);
+    void Promise.resolve(outcome.atFault).then((atFault) => atFault && tell(outcome.error));
     return undefined;
-  }
-
-  /** A thread in an endless loop is replaced, one that waits for slow data is kept; the remote is blamed either way. */
-  async #judge(
-    thread: RenderThread,
-    version: string | undefined,
-    outcome: Exclude<Outcome, { kind: 'done' }>,
-    tell: () => void,
-  ): Promise<void> {
-    const isLate = outcome.kind === 'late';
-    const onlyWaits = isLate && (await thread.answers());
-    // defence(stuck-thread-replaced): A thread in an endless loop answers no ping and serves nobody any more.
-    if (isLate && !onlyWaits) this.#lose(thread);
-    if (!version || !thread.mayBlame(version)) return;
-    this.#options.breaker.failed(version);
-    if (!onlyWaits || (isLate && (await outcome.hangs))) tell();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.#turns.close();
     await Promise.all(this.#threads.map((thread) => thread.terminate()));
   }
 
@@ -214,6 +227,7 @@ export class RenderPool {
       if (this.#closed || !this.#threads.includes(worn)) return void fresh.terminate(); // it was lost meanwhile
       this.#threads = this.#threads.map((thread) => (thread === worn ? fresh : thread));
       worn.retire();
+      this.#turns.serve();
     } catch (error) {
       worn.replacing = false; // its next page tries again
       this.#options.log('A worn render thread could not be replaced', error);
@@ -221,13 +235,24 @@ export class RenderPool {
   }
 
   async #startedThread({ stable, canaries }: Deployed): Promise<RenderThread> {
-    const { dist, callApi, hangLimit } = this.#options;
+    const { dist, callApi, patience, hangLimit } = this.#options;
     let failure = '';
     // A remote can hang or end the thread while it is evaluated or rendered ahead: then the others start without it.
     const attempts = canaries.length > 0 ? [[stable, ...canaries], [stable], []] : [[stable], []];
     for (const ahead of attempts) {
       const remotes = distinct(ahead);
-      const thread = new RenderThread({ dist, callApi, hangLimit, remotes, onExit: () => this.#lose(thread) });
+      const lose = () => this.#lose(thread);
+      const options = {
+        dist,
+        callApi,
+        patience,
+        hangLimit,
+        remotes,
+        onStuck: lose,
+        onRoom: this.#turns.serve,
+        onExit: lose,
+      };
+      const thread: RenderThread = new RenderThread(options);
       if ((await thread.ready) && (ahead.length === 0 || (await this.#isWarm(thread, stable)))) return thread;
       failure = thread.failure ?? failure;
       void thread.terminate();
@@ -254,6 +279,7 @@ export class RenderPool {
       const isOld = remotes !== this.#remotes;
       if (this.#closed || isOld || this.#threads.length >= this.#options.threads) return void fresh.terminate();
       this.#threads.push(fresh);
+      this.#turns.serve();
     } catch (error) {
       this.#options.log('No render thread could be started', error);
       if (!this.#closed) setTimeout(() => void this.#refill(), refillPause).unref();

@@ -1,33 +1,63 @@
 /** The main thread's side of one render thread. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ApiAnswer, Identity } from './render-pool.ts';
-import type { FromThread, RemoteId, RenderJob, RenderResult, ToThread } from './render-messages.ts';
+import type { FromThread, PackedResult, RemoteId, RenderJob, ToThread } from './render-messages.ts';
 
 export type Outcome =
-  | { kind: 'done'; result: RenderResult }
-  | { kind: 'failed'; error: string }
-  /** `hangs`: nothing came of it after that either, and it waited for none of the API's answers. */
-  | { kind: 'late'; error: string; hangs: Promise<boolean> };
+  | { kind: 'done'; result: PackedResult }
+  /** `atFault`: it threw, or the thread ended while it worked on this very page. */
+  | { kind: 'failed'; error: string; atFault: boolean }
+  /** `atFault`: it loops or hangs, which is known later. Slow data and a busy machine are no fault of it. */
+  | { kind: 'late'; error: string; atFault: Promise<boolean> }
+  /** Nobody waited for it any more. */
+  | { kind: 'left' };
 
 interface Job {
   visitor: Identity;
   /** Questions to the API that it has no answer to yet. */
   calls: number;
+  /** It does nothing and waits for nothing that the server knows of. */
+  idle: boolean;
   settle(outcome: Outcome): void;
 }
 interface Options {
   dist: string;
   remotes: readonly RemoteId[];
   callApi(path: string, visitor: Identity): Promise<ApiAnswer>;
-  /** How long a page that missed its deadline may take until it counts as hanging; ms. */
+  /** How long a page may wait for none of the API's answers until it goes out without its content; ms. */
+  patience: number;
+  /** How long such a page may take altogether until it counts as hanging; ms. */
   hangLimit: number;
+  /** Its event loop does not turn any more. */
+  onStuck(): void;
+  /** It may have room for another page. */
+  onRoom(): void;
   onExit(): void;
 }
+interface RenderOptions {
+  /** ms */
+  deadline: number;
+  signal?: AbortSignal | undefined;
+}
 
-/** How long a thread may take to answer a ping before it counts as stuck; ms. */
-const pingLimit = 250;
+/**
+ * Processor time of its own that a thread may use while it answers no ping; ms. However busy the machine is with other
+ * things, they use up none of it.
+ */
+const loopLimit = 400;
+/** A thread that neither works nor answers for so long is blocked for ever; ms. */
+const silenceLimit = 5_000;
+/** How often a silent thread is looked at; ms. */
+const lookEvery = 50;
 /** A remote that loops while it is evaluated must not keep its thread starting for ever; ms. */
 const startLimit = 5_000;
+
+/** Where Node keeps what it has compiled, if it does. */
+function compileCache(): { NODE_COMPILE_CACHE?: string } {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+}
 
 export class RenderThread {
   /** False when the thread ended before it was ready. */
@@ -40,32 +70,37 @@ export class RenderThread {
   readonly #worker: Worker;
   readonly #options: Options;
   readonly #jobs = new Map<number, Job>();
-  /** Pages that missed their deadline, until they come. */
-  readonly #overdue = new Map<number, () => void>();
+  /** Pages that went out without their content, until they come. */
+  readonly #overdue = new Map<number, (hangs: boolean) => void>();
+  /** The page that the thread works on. */
+  readonly #current = new Int32Array(new SharedArrayBuffer(4));
+  readonly #outbox: ToThread[] = [];
+  #expected = 0;
   #serial = 0;
   #outside = 0;
   #retired = false;
-  readonly #blamed = new Set<string>();
   #asked: Promise<boolean> | undefined;
   #pong: () => void = () => {};
 
   constructor(options: Options) {
     this.#options = options;
     this.#worker = new Worker(new URL('render-thread.ts', import.meta.url), {
-      workerData: { dist: options.dist, remotes: options.remotes },
-      env: { NODE_ENV: 'production' },
+      workerData: { dist: options.dist, remotes: options.remotes, current: this.#current.buffer },
+      env: { NODE_ENV: 'production', ...compileCache() },
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
     });
     let started: (ready: boolean) => void = () => {};
     this.ready = new Promise((resolve) => (started = resolve));
     // defence(start-limit): A remote that is never imported would hold up the deploy of all.
     const limit = setTimeout(() => void this.terminate(), startLimit);
-    this.#worker.on('message', (message: FromThread) => {
-      if (message.kind === 'ready') {
-        clearTimeout(limit);
-        this.#worker.unref();
-        started(true);
-      } else this.#receive(message);
+    this.#worker.on('message', (messages: FromThread[]) => {
+      for (const message of messages) {
+        if (message.kind === 'ready') {
+          clearTimeout(limit);
+          this.#worker.unref();
+          started(true);
+        } else this.#receive(message);
+      }
     });
     this.#worker.on('error', (error) => {
       this.failure = error instanceof Error ? error.message : String(error);
@@ -80,82 +115,160 @@ export class RenderThread {
     });
   }
 
-  /** Pages under way; a thread that is being asked whether it is stuck takes none. */
+  /** Pages under way or about to come; a thread that is being asked whether it is stuck takes none. */
   get load(): number {
-    return this.#asked ? Infinity : this.#jobs.size;
+    return this.#asked ? Infinity : this.#jobs.size + this.#expected;
   }
 
-  /** Whether its event loop still turns: a page that waits for slow data does not hold it up, an endless loop does. */
+  /** Pages that want the processor now: the others wait for the API. */
+  get atWork(): number {
+    return this.#expected + [...this.#jobs.values()].filter(({ calls, idle }) => calls === 0 && !idle).length;
+  }
+
+  /** Keeps a place for the page that `render` is called with next. */
+  expectPage(): this {
+    this.#expected += 1;
+    return this;
+  }
+
+  /**
+   * Whether its event loop still turns: a page that waits for data does not hold it up, an endless loop does. Told apart
+   * from a machine that is busy by the thread's own processor time.
+   */
   answers(): Promise<boolean> {
     if (this.ended) return Promise.resolve(false);
-    this.#asked ??= new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), pingLimit);
-      this.#pong = () => {
-        clearTimeout(timer);
-        resolve(true);
-      };
-      this.#say({ kind: 'ping' });
-    }).finally(() => (this.#asked = undefined));
+    this.#asked ??= this.#ping().finally(() => {
+      this.#asked = undefined;
+      this.#options.onRoom();
+    });
     return this.#asked;
+  }
+
+  async #ping(): Promise<boolean> {
+    const state = { answered: false };
+    const pong = new Promise<void>((resolve) => {
+      this.#pong = () => {
+        state.answered = true;
+        resolve();
+      };
+    });
+    this.#say({ kind: 'ping' });
+    const asked = performance.now();
+    let before: number | undefined;
+    for (;;) {
+      await Promise.race([pong, wait(lookEvery)]);
+      if (state.answered) return true;
+      if (this.ended) return false;
+      const used = await this.#processorTime();
+      before ??= used;
+      const worked = used !== undefined && before !== undefined ? used - before : 0;
+      const isStuck = worked > loopLimit || performance.now() - asked > silenceLimit;
+      if (!isStuck || state.answered) continue;
+      // defence(stuck-thread-replaced): A thread in an endless loop answers no ping and serves nobody any more.
+      this.#options.onStuck();
+      return false;
+    }
+  }
+
+  /** ms; undefined where the thread has ended, or is blocked in a call of the system */
+  async #processorTime(): Promise<number | undefined> {
+    const usage = this.#worker.cpuUsage().then(
+      ({ user, system }) => (user + system) / 1000,
+      () => undefined,
+    );
+    return Promise.race([usage, wait(lookEvery, undefined)]);
   }
 
   isWorn(maxJobs: number, maxOutside: number): boolean {
     return this.#serial >= maxJobs || this.#outside > maxOutside;
   }
 
-  /**
-   * Whether a failed page counts against its remote's version. Several pages that ended with their thread count once, or
-   * a broken remote's neighbours would be blamed as often as they happened to be there.
-   */
-  mayBlame(version: string): boolean {
-    if (!this.ended) return true;
-    const first = !this.#blamed.has(version);
-    this.#blamed.add(version);
-    return first;
-  }
-
-  /** Never rejects and never takes longer than `deadline` ms. */
+  /** Never rejects and never takes longer than `deadline` ms. Call `expectPage` first. */
   render(
     job: RenderJob,
     visitor: Identity,
     remotes: Readonly<Record<string, string>>,
-    deadline: number,
+    { deadline, signal }: RenderOptions,
   ): Promise<Outcome> {
+    this.#expected -= 1;
     this.#serial += 1;
     const id = this.#serial;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#settle(id, { kind: 'late', error: `no page after ${deadline} ms`, hangs: this.#hangs(id, own) });
-      }, deadline);
+      if (this.ended) return resolve({ kind: 'failed', error: 'the render thread ended', atFault: false });
+      if (signal?.aborted) return resolve({ kind: 'left' });
+      const over = new AbortController();
       const own: Job = {
         visitor,
         calls: 0,
+        idle: false,
         settle: (outcome) => {
           clearTimeout(timer);
+          over.abort(null); // an error of its own for each page would cost more than all else here
+          signal?.removeEventListener('abort', leave);
           resolve(outcome);
         },
       };
+      const leave = () => this.#giveUp(id, { kind: 'left' });
+      const late = (ms: number) => this.#late(id, own, `no page after ${Math.round(ms)} ms`);
+      const timer = setTimeout(late, deadline, deadline);
+      signal?.addEventListener('abort', leave);
       this.#jobs.set(id, own);
       this.#say({ kind: 'render', id, job, remotes });
+      void this.#watch(own, over.signal).then((idle) => idle && late(2 * this.#options.patience));
     });
   }
 
-  #hangs(id: number, job: Job): Promise<boolean> {
-    return new Promise((resolve) => {
-      const decide = (hangs: boolean) => {
+  /** Ends with true when the page waits for nothing that the server knows of, twice in a row; false when it is over. */
+  async #watch(job: Job, over: AbortSignal): Promise<boolean> {
+    let idle = 0;
+    while (idle < 2) {
+      await wait(this.#options.patience, undefined, { ref: false });
+      if (over.aborted || !(await this.answers()) || over.aborted) return false;
+      idle = job.calls === 0 ? idle + 1 : 0;
+      job.idle = idle > 0;
+      if (job.idle) this.#options.onRoom();
+    }
+    return true;
+  }
+
+  #late(id: number, job: Job, error: string): void {
+    if (!this.#jobs.has(id)) return;
+    if (job.calls === 0) this.#settle(id, { kind: 'late', error, atFault: this.#isAtFault(id) });
+    else {
+      // defence(slow-is-no-fault): Whoever waits for an answer of the API is as slow as that.
+      const atFault = Promise.resolve(false);
+      this.#giveUp(id, { kind: 'late', error, atFault });
+    }
+  }
+
+  /** The thread need not go on with the page. */
+  #giveUp(id: number, outcome: Outcome): void {
+    this.#say({ kind: 'forget', id });
+    this.#settle(id, outcome);
+  }
+
+  async #isAtFault(id: number): Promise<boolean> {
+    const hangs = new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => decide(true), this.#options.hangLimit).unref();
+      const decide = (does: boolean) => {
         clearTimeout(timer);
         this.#overdue.delete(id);
-        resolve(hangs);
+        resolve(does);
       };
-      const timer = setTimeout(() => decide(job.calls === 0), this.#options.hangLimit).unref();
-      this.#overdue.set(id, () => decide(false));
+      this.#overdue.set(id, decide);
     });
+    if (await this.answers()) return hangs;
+    return this.#worksOn(id);
+  }
+
+  #worksOn(id: number): boolean {
+    return Atomics.load(this.#current, 0) === id;
   }
 
   /** Ends after its last page. */
   retire(): void {
     this.#retired = true;
-    if (this.#jobs.size === 0) void this.terminate();
+    if (this.#jobs.size + this.#expected === 0) void this.terminate();
   }
 
   async terminate(): Promise<void> {
@@ -163,27 +276,30 @@ export class RenderThread {
     await this.#worker.terminate();
   }
 
+  /** What is said in one turn of the event loop travels together. */
   #say(message: ToThread): void {
-    this.#worker.postMessage(message);
+    if (this.#outbox.push(message) === 1) setImmediate(() => this.#worker.postMessage(this.#outbox.splice(0)));
   }
 
   #receive(message: Exclude<FromThread, { kind: 'ready' }>): void {
     if (message.kind === 'call') void this.#call(message);
     else if (message.kind === 'pong') this.#pong();
-    else if (message.kind === 'failed') this.#settle(message.id, message);
+    else if (message.kind === 'failed') this.#settle(message.id, { ...message, atFault: true });
     else {
       this.#outside = message.outside;
       this.#settle(message.id, { kind: 'done', result: message.result });
     }
   }
 
-  async #call({ call, job, path }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
+  async #call({ call, job, path, tag }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
     const asking = this.#jobs.get(job);
-    if (!asking) return this.#say({ kind: 'unreachable', call, message: 'The page has ended' });
+    if (!asking) return; // forgotten, and told so
     asking.calls += 1;
+    this.#options.onRoom();
     try {
-      const { status, body } = await this.#options.callApi(path, asking.visitor);
-      this.#say({ kind: 'answer', call, status, body });
+      const { status, body, etag } = await this.#options.callApi(path, asking.visitor);
+      if (etag !== undefined && etag === tag) this.#say({ kind: 'same', call });
+      else this.#say({ kind: 'answer', call, status, body, tag: etag });
     } catch (error) {
       this.#say({ kind: 'unreachable', call, message: error instanceof Error ? error.message : String(error) });
     } finally {
@@ -192,14 +308,15 @@ export class RenderThread {
   }
 
   #settle(id: number, outcome: Outcome): void {
-    if (outcome.kind !== 'late') this.#overdue.get(id)?.();
+    if (outcome.kind !== 'late') this.#overdue.get(id)?.(false);
     const job = this.#jobs.get(id);
     this.#jobs.delete(id);
     job?.settle(outcome);
-    if (this.#retired && this.#jobs.size === 0) void this.terminate();
+    if (this.#retired && this.#jobs.size + this.#expected === 0) void this.terminate();
   }
 
   #endAll(error: string): void {
-    for (const id of [...this.#jobs.keys(), ...this.#overdue.keys()]) this.#settle(id, { kind: 'failed', error });
+    for (const id of [...this.#jobs.keys(), ...this.#overdue.keys()])
+      this.#settle(id, { kind: 'failed', error, atFault: this.#worksOn(id) });
   }
 }

@@ -1,13 +1,17 @@
 /** One render thread. Remotes come from their versioned folders; what they import is the host's single copy or refused. */
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ShellRenderer } from '@mediothek/shell/render-contract';
-import type { FromThread, ThreadData, ToThread } from './render-messages.ts';
+import { LRUCache } from 'lru-cache';
+import type { RenderResult, ShellRenderer } from '@mediothek/shell/render-contract';
+import { inlineJson } from './inline-json.ts';
+import type { FromThread, PackedResult, ThreadData, ToThread } from './render-messages.ts';
 
 if (!parentPort) throw new Error('render-thread.ts runs as a worker thread');
 const port = parentPort;
-const { dist, remotes: preload } = workerData as ThreadData;
+const { dist, remotes: preload, current } = workerData as ThreadData;
+const workingOn = new Int32Array(current);
 const require = createRequire(import.meta.url);
 
 const platform = new URL('shell/node/platform/platform.mjs', dist).href;
@@ -33,35 +37,98 @@ registerHooks({
 });
 
 const remoteUrl = (name: string, version: string) => `${dist}remotes/${name}/${version}/node/remote.mjs`;
-const say = (message: FromThread) => port.postMessage(message);
 
-const calls = new Map<number, { resolve(response: Response): void; reject(error: Error): void }>();
+const outbox: FromThread[] = [];
+/** What a page asks for in one turn of the event loop travels together. */
+function say(message: FromThread): void {
+  if (outbox.push(message) === 1) setImmediate(send);
+}
+const send = (large: ArrayBuffer[] = []) => outbox.length > 0 && port.postMessage(outbox.splice(0), large);
+
+interface KnownAnswer {
+  tag: string;
+  value: unknown;
+  bytes: number;
+}
+interface Call {
+  job: number;
+  path: string;
+  /** What the thread has from there. */
+  known: KnownAnswer | undefined;
+  resolve(response: Response): void;
+  reject(error: Error): void;
+}
+const calls = new Map<number, Call>();
+/** Answers that are the same for everybody: sent once and parsed once. */
+const answers = new LRUCache<string, KnownAnswer>({
+  maxSize: 8_000_000,
+  sizeCalculation: ({ bytes }) => bytes,
+});
+/** Pages under way that somebody waits for. */
+const wanted = new Set<number>();
 let serial = 0;
 /** Asks the main thread, which calls the API with the identity of the request. */
 const transportFor = (job: number) => (request: Request) =>
   new Promise<Response>((resolve, reject) => {
+    // Without an answer a forgotten page goes no further.
+    if (!wanted.has(job)) return;
     const { pathname, search } = new URL(request.url);
     serial += 1;
-    calls.set(serial, { resolve, reject });
-    say({ kind: 'call', call: serial, job, path: pathname + search });
+    const path = pathname + search;
+    const known = answers.get(path);
+    calls.set(serial, { job, path, known, resolve, reject });
+    say({ kind: 'call', call: serial, job, path, tag: known?.tag });
   });
 
 const shell = (await import(new URL('shell/node/shell/shell.mjs', dist).href)) as ShellRenderer;
 
-port.on('message', (message: ToThread) => {
+port.on('message', (messages: ToThread[]) => messages.forEach(receive));
+
+function receive(message: ToThread): void {
   if (message.kind === 'render') void render(message);
   else if (message.kind === 'ping') say({ kind: 'pong' });
+  else if (message.kind === 'forget') forget(message.id);
   else settleCall(message);
-});
+}
 
-function settleCall(message: Extract<ToThread, { kind: 'answer' | 'unreachable' }>): void {
+function forget(id: number): void {
+  wanted.delete(id);
+  for (const [call, { job }] of calls) if (job === id) calls.delete(call);
+}
+
+function settleCall(message: Extract<ToThread, { kind: 'answer' | 'same' | 'unreachable' }>): void {
   const call = calls.get(message.call);
+  if (!call) return;
   calls.delete(message.call);
-  if (message.kind === 'unreachable') call?.reject(new Error(message.message));
-  else {
-    const body = message.status === 204 ? null : message.body;
-    call?.resolve(new Response(body, { status: message.status, headers: { 'content-type': 'application/json' } }));
+  Atomics.store(workingOn, 0, call.job);
+  if (message.kind === 'unreachable') call.reject(new Error(message.message));
+  else call.resolve(message.kind === 'same' ? responseOf(call.known?.value) : newResponse(call, message));
+}
+
+const json = { 'content-type': 'application/json' };
+
+function newResponse({ path }: Call, { status, body, tag }: Extract<ToThread, { kind: 'answer' }>): Response {
+  if (tag === undefined || status !== 200) return new Response(status === 204 ? null : body, { status, headers: json });
+  const value = freeze(JSON.parse(body));
+  answers.set(path, { tag, value, bytes: body.length * 3 + 1 });
+  return responseOf(value);
+}
+
+/** With a length, the client takes what `json()` answers. */
+function responseOf(value: unknown): Response {
+  const response = new Response(null, { headers: { ...json, 'content-length': '1' } });
+  response.json = async () => value;
+  response.text = async () => JSON.stringify(value);
+  return response;
+}
+
+/** Many pages share the value: a remote that changes it fails, and no page after it has the change. */
+function freeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    Object.values(value).forEach(freeze);
+    Object.freeze(value);
   }
+  return value;
 }
 
 async function render({ id, job, remotes }: Extract<ToThread, { kind: 'render' }>): Promise<void> {
@@ -70,13 +137,46 @@ async function render({ id, job, remotes }: Extract<ToThread, { kind: 'render' }
     if (!version) throw new Error(`Remote "${name}" has no build for the server`);
     return { version, definition: (await import(remoteUrl(name, version))) as unknown };
   };
+  wanted.add(id);
+  Atomics.store(workingOn, 0, id);
   try {
     const result = await shell.renderPage(job, loadRemote, transportFor(id));
-    say({ kind: 'done', id, result, outside: process.memoryUsage().arrayBuffers });
+    const packed = pack(result);
+    say({ kind: 'done', id, result: packed, outside: getHeapStatistics().external_memory });
+    send(packed.kind === 'page' ? [packed.html.buffer, packed.state.buffer] : []);
   } catch (error) {
     say({ kind: 'failed', id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  } finally {
+    wanted.delete(id);
   }
 }
+
+const encoder = new TextEncoder();
+
+function pack(result: RenderResult): PackedResult {
+  if (result.kind === 'redirect') return result;
+  const { html, queries = {}, loaderData, ...page } = result;
+  const state = `"queries":${jsonOf(queries)},"loaderData":${jsonOf(loaderData)}`;
+  return { ...page, html: encoder.encode(html), state: encoder.encode(state) };
+}
+
+/** JSON of answers that many pages share. */
+const texts = new WeakMap<object, string>();
+
+/** As `inlineJson` writes it; what is frozen is written once. */
+function jsonOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return inlineJson(value);
+  if (Object.isFrozen(value)) {
+    const text = texts.get(value) ?? inlineJson(value);
+    texts.set(value, text);
+    return text;
+  }
+  if (Array.isArray(value)) return `[${value.map((each) => jsonOf(isData(each) ? each : null)).join()}]`;
+  const members = Object.entries(value).filter(([, member]) => isData(member));
+  return `{${members.map(([name, member]) => `${inlineJson(name)}:${jsonOf(member)}`).join()}}`;
+}
+
+const isData = (value: unknown) => !['undefined', 'function', 'symbol'].includes(typeof value);
 
 // A remote that cannot be evaluated fails again in its own render, where it is blamed for it.
 await Promise.allSettled(preload.map(([name, version]) => import(remoteUrl(name, version))));

@@ -5,12 +5,14 @@ import { contentPages, type ContentPage } from '@mediothek/contract';
 import { routeTable } from '@mediothek/shell/routes';
 import { openBuilds } from './build-store.ts';
 import { registerSite } from './site.ts';
+import { answerAnything } from './testing-site.ts';
 import { fakeDist, testEmbed, testSite } from './testing-dist.ts';
 
 /** What the server answers by itself: nothing is rendered here. */
 let availability = testSite.availability;
 let inhouseuser = false;
 const app = Fastify();
+answerAnything(app);
 const builds = await openBuilds({ dist: fakeDist({ quiz: {} }).folder, onError: assert.fail, interval: 60_000 });
 await registerSite(app, {
   builds,
@@ -18,7 +20,7 @@ await registerSite(app, {
   siteConfig: () => ({ ...testSite, availability, inhouseuser }),
   authState: async ({ headers }) => ({ loggedIn: /session=/.test(headers.cookie ?? '') }),
   embed: testEmbed,
-  pool: { perThread: 0 },
+  pool: { perThread: 0, maxWaiting: 0 },
 });
 after(() => {
   builds.close();
@@ -88,7 +90,8 @@ describe('the server’s own answers', () => {
           const isOwn = who === 'user' && name !== 'EmbedPlayer'; // which is the same for everybody
           assert.equal(headers['content-language'], locale);
           assert.ok(body.startsWith(`<!doctype html><html lang="${locale}">`));
-          assert.equal(headers['cache-control'], isOwn ? 'private, no-cache' : 'no-cache');
+          const kept = expected === 503 ? 'no-store' : 'no-cache';
+          assert.equal(headers['cache-control'], isOwn ? 'private, no-cache' : kept);
           // A medium is had as data, too.
           const varies = name === 'Details' ? 'Accept, Accept-Encoding' : 'Accept-Encoding';
           assert.equal(headers['vary'], `${varies}, Accept-Language, Cookie`);

@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '@mediothek/contract';
 import { isCurrent } from '../http/answer.ts';
-import { addErrorHeaders } from '../http/error-handler.ts';
-import type { StoredAnswer } from './stored-answer.ts';
+import { addErrorHeaders, retryAfter } from '../http/error-handler.ts';
+import { compressed, type StoredAnswer } from './stored-answer.ts';
 import type { Visit } from './visit.ts';
 
 const oneYear = 31_536_000;
@@ -22,36 +22,40 @@ export function sendRedirect(reply: FastifyReply, { location, status, locale }: 
 
 interface SendOptions {
   cookie?: string | undefined;
+  /** It will be sent to others, too. */
+  again?: boolean;
   /** Made for this very browser. */
   isPrivate?: boolean;
 }
 
-export function sendPage(
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, message, policy, robots, link, etag, body, brotli }: StoredAnswer,
+  answer: StoredAnswer,
   { known, locale, route, secret }: Visit,
-  { cookie, isPrivate = false }: SendOptions = {},
-): FastifyReply {
+  { cookie, again = false, isPrivate = false }: SendOptions = {},
+): Promise<FastifyReply> {
+  const { status, message, policy, robots, link, etag, body } = answer;
   if (cookie) reply.header('set-cookie', cookie);
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'content-language': locale,
     'content-security-policy': policy,
-    'cache-control': isPrivate ? 'no-store' : cacheControl(known, secret),
+    'cache-control': isPrivate || status >= 500 ? 'no-store' : cacheControl(known, secret),
     ...(robots && { 'x-robots-tag': robots }),
     ...(link && { link }),
+    ...(status === 503 && { 'retry-after': retryAfter }),
     // The token stays out of the logs of whatever the page loads and links.
     ...(secret && { 'referrer-policy': 'strict-origin' }),
     // A medium is had as data, too, at the address of its page.
     vary: `${route?.name === 'Details' ? 'Accept, ' : ''}Accept-Encoding, Accept-Language, Cookie`,
-    etag,
+    ...(etag && { etag }),
   });
-  if (status === 200 && isCurrent(request, etag)) return reply.code(304).send();
+  if (status === 200 && etag && isCurrent(request, etag)) return reply.code(304).send();
   reply.code(status);
   if (status >= 400) addErrorHeaders(reply, status, message);
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) {
-    return reply.header('content-encoding', 'br').send(brotli);
+    return reply.header('content-encoding', 'br').send(await compressed(answer, again));
   }
   return reply.send(body);
 }

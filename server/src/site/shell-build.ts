@@ -4,7 +4,8 @@ import { Type } from 'typebox';
 import { checkFiles } from './check-files.ts';
 import type { FramePart } from './frame.ts';
 import { readChecked } from './read-checked.ts';
-import { keysWithBase, readStyles, withBase, type Style } from './style-files.ts';
+import { checkInline, keysWithBase, readStyles, withBase } from './style-files.ts';
+import { UsedStyles } from './used-styles.ts';
 
 const FileName = (ending: string) => Type.String({ pattern: `^[A-Za-z0-9_.-]+\\.${ending}$` });
 
@@ -12,24 +13,42 @@ const FileName = (ending: string) => Type.String({ pattern: `^[A-Za-z0-9_.-]+\\.
 const ShellBuild = Type.Object({
   version: Type.String({ minLength: 1 }),
   main: Type.String({ pattern: '^main\\.[A-Za-z0-9]+\\.js$' }),
-  styles: Type.Array(FileName('css')),
+  styles: Type.Array(
+    Type.Union([
+      Type.Object({
+        file: FileName('css'),
+        rules: Type.Array(Type.Object({ css: Type.String(), classes: Type.Array(Type.Array(Type.String())) })),
+      }),
+      // Shells built before 2026-11-22: every page carries the whole sheet.
+      FileName('css'),
+    ]),
+  ),
   fonts: Type.Array(FileName('woff2')),
   texts: TextFiles,
   account: Type.Object({ modules: Type.Array(FileName('js')), styles: Type.Array(FileName('css')), texts: TextFiles }),
   integrity: Type.Record(Type.String(), Type.String({ pattern: '^sha384-' })),
 });
 
+/** A style sheet of which pages carry inline what they use. */
+export interface ShellStyle {
+  href: string;
+  name: string;
+  used: UsedStyles;
+}
+
 /** What pages need of the shell's build. */
 export interface ShellFiles {
   version: string;
   main: string;
   texts: Readonly<Record<string, string>>;
-  styles: Style[];
+  styles: ShellStyle[];
   fonts: string[];
   /** The shell's own pages. */
   account: FramePart;
   /** By absolute path. */
   integrity: Readonly<Record<string, string>>;
+  /** The same in its shortest form. */
+  hashes: Readonly<Record<string, string>>;
 }
 
 /**
@@ -39,13 +58,23 @@ export interface ShellFiles {
 export async function readShell(dist: string, twin: boolean): Promise<ShellFiles> {
   const folder = join(dist, twin ? 'twin' : 'shell');
   const build = await readChecked(join(folder, 'build.json'), ShellBuild);
-  await checkFiles(join(folder, 'web'), build.integrity);
+  const hashes = await checkFiles(join(folder, 'web'), build.integrity);
   const read = (files: readonly string[]) => readStyles(join(folder, 'web'), base, files);
+  const styles = await Promise.all(
+    build.styles.map(async (style) => {
+      if (typeof style !== 'string') return style;
+      const [whole] = await read([style]);
+      return { file: style, rules: [{ css: whole?.text ?? '', classes: [[]] }] };
+    }),
+  );
+  for (const { file, rules } of styles) {
+    for (const { css } of rules) checkInline(join(folder, 'web', file), css);
+  }
   return {
     version: build.version,
     main: base + build.main,
     texts: withBase(base, build.texts),
-    styles: await read(build.styles),
+    styles: styles.map(({ file, rules }) => ({ href: base + file, name: file, used: new UsedStyles(rules) })),
     fonts: build.fonts.map((file) => base + file),
     account: {
       modules: build.account.modules.map((file) => base + file),
@@ -53,6 +82,7 @@ export async function readShell(dist: string, twin: boolean): Promise<ShellFiles
       texts: withBase(base, build.account.texts),
     },
     integrity: keysWithBase(base, build.integrity),
+    hashes: keysWithBase(base, hashes),
   };
 }
 const base = '/assets/';

@@ -1,20 +1,21 @@
-/** Every page of the portal as an HTML answer: rendered in a thread, stored for visitors without a session. */
+/** Every page of the portal as an HTML answer: rendered in a thread, kept for visitors without a session. */
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthState, SiteConfig } from '@mediothek/contract';
 import type { EmbedOptions } from '../embed/embed-answer.ts';
 import { serveEmbedJs } from '../embed/serve-embed-js.ts';
+import { anyTag, type KeptAnswers } from '../http/kept-answers.ts';
 import { chooseCohort, cohortOf } from './cohort.ts';
 import { registerBuildFiles } from './build-files.ts';
 import type { BuildStore } from './build-store.ts';
 import type { DescribePage } from './describe-page.ts';
-import { makePage } from './page-answer.ts';
+import { makePage, type MadePage } from './page-answer.ts';
+import { PageStore, type PageStoreOptions } from './page-store.ts';
 import type { LiveRelease } from './live-release.ts';
 import { decideOverride, type Override } from './override.ts';
 import { overrideFrame } from './override-frame.ts';
-import { RenderPool, type PoolOptions } from './render-pool.ts';
+import { type Identity, RenderPool, type PoolOptions } from './render-pool.ts';
 import { sendPage, sendRedirect } from './send-page.ts';
-import { createAnswerStore } from './stored-answer.ts';
 import { decideAnswer, visitOf, type Visit } from './visit.ts';
 
 export interface SiteOptions {
@@ -37,17 +38,21 @@ export interface SiteOptions {
   overrideOrigins?: (() => readonly string[]) | undefined;
   /** Told what became of a remote's page on the server; must not throw. */
   onRender?: PoolOptions['onRender'] | undefined;
-  /** Keep anonymous answers; off for measurements. */
-  store?: boolean;
-  pool?: Partial<Pick<PoolOptions, 'threads' | 'deadline' | 'breaker' | 'perThread'>>;
+  /** The API's answers that are the same for everybody. */
+  answers?: KeptAnswers | undefined;
+  /** How pages are kept; `false` to make each anew (measurements). */
+  store?: Partial<PageStoreOptions> | false;
+  pool?: Partial<Pick<PoolOptions, 'threads' | 'deadline' | 'patience' | 'maxWaiting' | 'breaker' | 'perThread'>>;
 }
 
 export interface Site {
   pool: RenderPool;
   /** Call once the API answers: the first visitor then meets threads that have rendered before. */
   warmUp(): Promise<void>;
-  /** Forget stored pages, e.g. after the content changed. */
-  clear(): void;
+  /** Pages that are about this are made anew, as `Changes` tells it. */
+  forget(what: string): void;
+  /** Bytes that kept pages take. */
+  bytes(): number;
 }
 
 /** Longer addresses are rendered each time: nobody links them, and they would fill the store. */
@@ -55,16 +60,21 @@ const longestStored = 500;
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<Site> {
   const { builds, origin, siteConfig } = options;
-  const answers = createAnswerStore();
-  /** Counts how often the stored pages were forgotten: one that was begun before is not stored after. */
-  let edition = 0;
+  const store = new PageStore({ fresh: 60_000, stale: 3_600_000, maxBytes: 48e6, ...(options.store || undefined) });
+  const callApi = async (path: string, { cookie, address, note }: Identity) => {
+    const kept = options.answers?.get(path);
+    if (kept) {
+      note?.(kept.tags);
+      return kept;
+    }
+    const headers = cookie ? { cookie } : {};
+    const { statusCode, body } = await app.inject({ method: 'GET', url: path, headers, remoteAddress: address });
+    note?.(options.answers?.get(path)?.tags);
+    return { status: statusCode, body };
+  };
   const pool = new RenderPool({
     dist: pathToFileURL(`${builds.dist}/`).href,
-    async callApi(path, { cookie, address }) {
-      const headers = cookie ? { cookie } : {};
-      const { statusCode, body } = await app.inject({ method: 'GET', url: path, headers, remoteAddress: address });
-      return { status: statusCode, body };
-    },
+    callApi,
     log: (message, details) => app.log.warn({ details }, message),
     ...(options.onRender && { onRender: options.onRender }),
     ...options.pool,
@@ -74,13 +84,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       stable.rendered,
       frames.slice(1).map(({ rendered }) => rendered),
     );
-  const clear = () => {
-    edition += 1;
-    answers.clear();
-  };
+  const forget = (what: string) => store.forget(what);
   await deploy(builds.current);
   builds.beforeChange(deploy);
-  builds.onChange(clear);
+  builds.onChange(() => forget('everything'));
   app.addHook('onClose', () => pool.close());
 
   await registerBuildFiles(app, builds.dist, builds.twin);
@@ -101,29 +108,58 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const cohort = chooseCohort(builds.current, visit.cookie, visit.route?.layout !== 'embed');
     const released = builds.current.frameFor(cohort.number);
     const frame = override ? overrideFrame(released, override.remotes) : released;
+    const make = (signal: AbortSignal): Promise<MadePage> => {
+      const tags = new Set<string>();
+      const note = (more: readonly string[] = [anyTag]) => {
+        for (const tag of more) tags.add(tag);
+      };
+      return makePage({
+        frame,
+        pool,
+        origin,
+        visit,
+        status: decided.status,
+        embed: options.embed,
+        override,
+        describePage: options.describePage,
+        async ask(path) {
+          const answer = await callApi(path, { ...anybody, note });
+          if (answer.status !== 200) return { status: answer.status, value: undefined };
+          return { status: 200, value: 'value' in answer ? answer.value : JSON.parse(answer.body) };
+        },
+        note,
+        tags: () => [...tags, 'content'],
+        signal,
+        onRender: options.onRender,
+        report: (error) => request.log.error(error, 'a page goes out without its facts'),
+      });
+    };
     const key = options.store === false || override ? undefined : storeKey(visit, frame.buildId);
-    const stored = key === undefined ? undefined : answers.get(key);
-    if (stored) return sendPage(request, reply, stored, visit, { cookie: cohort.cookie });
-    const begun = edition;
-    const made = await makePage({
-      frame,
-      pool,
-      origin,
-      visit,
-      status: decided.status,
-      embed: options.embed,
-      override,
-      describePage: options.describePage,
-      onRender: options.onRender,
-      report: (error) => request.log.error(error, 'a page goes out without its description'),
+    const gone = goneSignal(request);
+    const { page, again } =
+      key === undefined ? { page: await make(gone), again: false } : await store.get(key, make, gone);
+    if (page.kind === 'redirect') return sendRedirect(reply, page);
+    return sendPage(request, reply, page.answer, visit, {
+      cookie: cohort.cookie,
+      again,
+      isPrivate: override !== undefined,
     });
-    if (made.kind === 'redirect') return sendRedirect(reply, made);
-    if (key !== undefined && made.complete && begun === edition) answers.set(key, made.answer);
-    return sendPage(request, reply, made.answer, visit, { cookie: cohort.cookie, isPrivate: override !== undefined });
   });
   const warmUp = () =>
     pool.warmUp({ url: '/', origin, locale: 'en', auth: { loggedIn: false }, site: siteConfig('127.0.0.1') });
-  return { pool, warmUp, clear };
+  return { pool, warmUp, forget, bytes: () => store.bytes };
+}
+
+const anybody: Identity = { address: '127.0.0.1', cookie: undefined };
+
+/** Aborted when the visitor's connection ends before the answer. */
+function goneSignal({ raw }: FastifyRequest): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    // A request whose body was read closes, too; its socket tells them apart.
+    if (raw.socket?.destroyed) gone.abort();
+  });
+  return gone.signal;
 }
 
 function overrideFor(

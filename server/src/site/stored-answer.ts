@@ -1,9 +1,9 @@
-/** Anonymous pages, kept compressed with their ETag: bounded in number, in bytes and in time. */
+/** A page as it goes out, and its compressed form. */
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 
-interface PageFacts {
+interface PageFields {
   status: number;
   /** What an error page is about, for developers. */
   message: string | undefined;
@@ -14,30 +14,35 @@ interface PageFacts {
   /** Its `Link` header. */
   link?: string | undefined;
 }
-export interface StoredAnswer extends PageFacts {
-  etag: string;
+export interface StoredAnswer extends PageFields {
+  etag: string | undefined;
   body: Buffer;
-  brotli: Buffer;
+  /** Its compressed forms: made in haste for who asks first, and thoroughly for all others. */
+  quick?: Promise<Buffer>;
+  thorough?: Promise<Buffer>;
 }
 
 /** The data's age is not part of the page: two renders of the same data have the same, therefore weak, ETag. */
-const withoutAges = (html: string) => html.replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
+const withoutAges = (body: Buffer) => body.toString('latin1').replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
 
-export function packAnswer(html: string, facts: PageFacts): StoredAnswer {
-  const body = Buffer.from(html);
-  return {
-    ...facts,
-    etag: `W/"${createHash('sha256').update(withoutAges(html)).digest('base64url').slice(0, 27)}"`,
-    body,
-    brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  };
-}
+/** @param own made for its visitor alone: it gets no tag, which would cost more than it saves */
+export const packAnswer = (body: Buffer, fields: PageFields, own = false): StoredAnswer => ({
+  ...fields,
+  etag: own
+    ? undefined
+    : `W/"${createHash('sha256').update(withoutAges(body), 'latin1').digest('base64url').slice(0, 27)}"`,
+  body,
+});
 
-/** @param ttl ms */
-export const createAnswerStore = ({ ttl = 60_000, maxEntries = 5_000, maxBytes = 128e6 } = {}) =>
-  new LRUCache<string, StoredAnswer>({
-    max: maxEntries,
-    maxSize: maxBytes,
-    sizeCalculation: ({ body, brotli }) => body.length + brotli.length,
-    ttl,
+const compress = promisify(brotliCompress);
+const squeeze = ({ body }: StoredAnswer, quality: number): Promise<Buffer> =>
+  compress(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
+
+/**
+ * Its compressed form, made in a thread of Node's pool when it is first wanted.
+ * @param again the page is asked for more than once: it is worth more effort
+ */
+export const compressed = (answer: StoredAnswer, again: boolean): Promise<Buffer> =>
+  again ? (answer.thorough ??= squeeze(answer, 7)) : (answer.quick ??= squeeze(answer, 3));

@@ -14,11 +14,18 @@ export const readStyles = (folder: string, base: string, files: readonly string[
   Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(folder, file), 'utf8');
-      // Inlined, it would end its element; no build writes that, so it is refused rather than repaired.
-      if (/<\/style/i.test(text)) throw new Error(`${join(folder, file)} holds "</style" and cannot be inlined`);
-      return { href: base + file, name: basename(file), text };
+      return { href: base + file, name: basename(file), text: checkInline(join(folder, file), text) };
     }),
   );
+
+/**
+ * Inlined, it would end its element; no build writes that, so it is refused rather than repaired.
+ * @throws Error that names the file
+ */
+export function checkInline(file: string, text: string): string {
+  if (/<\/style/i.test(text)) throw new Error(`${file} holds "</style" and cannot be inlined`);
+  return text;
+}
 
 /** File names become addresses. */
 export const withBase = (base: string, files: Readonly<Record<string, string>>): Record<string, string> =>

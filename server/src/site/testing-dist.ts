@@ -106,15 +106,20 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
       const main = 'console.log("main")';
       write('shell/web/main.1.js', main);
       writeFileSync(join(folder, 'shell/web/main.1.js.br'), brotliCompressSync(main));
-      write('shell/web/main.1.css', 'body { margin: 0 }');
+      const rules = [
+        { css: 'body { margin: 0 }', classes: [[]] },
+        { css: '.used { margin: 1px }', classes: [['used']] },
+      ];
+      const css = rules.map((rule) => rule.css).join('');
+      write('shell/web/main.1.css', css);
       const build = {
         version,
         main: 'main.1.js',
-        styles: ['main.1.css'],
+        styles: [{ file: 'main.1.css', rules }],
         fonts: [],
         texts: {},
         account: { modules: [], styles: [], texts: {} },
-        integrity: { 'main.1.js': integrity(main) },
+        integrity: { 'main.1.js': integrity(main), 'main.1.css': integrity(css) },
       };
       write('shell/build.json', JSON.stringify(build));
     },

@@ -1,6 +1,6 @@
 /** A site on fake builds whose pages say who asked and how often they were rendered. */
 import { after } from 'node:test';
-import Fastify, { type InjectOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { addSecurityHeaders } from '../http/answer.ts';
 import { handleError, sendError } from '../http/error-handler.ts';
 import { openBuilds } from './build-store.ts';
@@ -18,17 +18,41 @@ const counting = `let renders = 0; ${pageModule(`
   return { html: job.locale + ' render ' + renders + ' for ' + (await asked.text()), status: job.url === '/?away' ? 503 : pathname === '/search' ? 404 : 200 };
 `)}`;
 
+const anything = {
+  title: { en: 'Something' },
+  docTitle: 'Something',
+  creators: [],
+  publisher: { name: 'Somebody', slug: 'somebody' },
+  categories: [],
+  entries: [],
+  series: [],
+  subjects: [],
+  tracks: [],
+};
+
+/** An API that has whatever a page asks for, but for the number 404. */
+export function answerAnything(app: FastifyInstance): void {
+  app.get<{ Params: { '*': string } }>('/api/v0/*', ({ params }, reply) =>
+    params['*'].endsWith('/404') ? reply.code(404).send({}) : { ...anything },
+  );
+}
+
 /** A site with fake builds, and what it logged. */
 export async function openSite(options: Partial<SiteOptions> = {}, remoteOrigins: readonly string[] = []) {
   const dist = fakeDist({
     browse: { server: counting },
-    media: { server: pageModule('return { status: job.url === "/media/404" ? 404 : 200 }') },
+    media: {
+      server: pageModule(
+        `return { status: job.url === '/media/404' ? 404 : 200, html: job.url === '/media/2' ? '<p class="used">' : '' }`,
+      ),
+    },
     player: { server: pageModule('return { html: "player" }') },
   });
   const app = Fastify();
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found', 'nothing here'));
   addSecurityHeaders(app);
+  answerAnything(app);
   app.get('/api/v0/whoami', (request) => request.headers.cookie ?? 'nobody');
   const errors: string[] = [];
   const onError = ({ message }: Error) => errors.push(message);

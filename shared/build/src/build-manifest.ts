@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { locales, type RemoteBuild } from '@mediothek/contract';
 import { commitOf } from './commit-of.ts';
 import { hostRanges } from './shared-modules.ts';
+import { styleRules, type StyleRule } from './style-rules.ts';
 import { accountChunk, exposedChunk, pageChunk, type ChunkFiles } from './chunk-files.ts';
 
 /** Subresource Integrity, https://www.w3.org/TR/SRI/ */
@@ -118,7 +119,7 @@ export function writeRemoteManifest(output: string, name: string, folder?: strin
 export interface ShellBuild {
   version: string;
   main: string;
-  styles: string[];
+  styles: { file: string; rules: StyleRule[] }[];
   fonts: string[];
   texts: Record<string, string>;
   /** The chunk of the shell's own pages. */
@@ -136,7 +137,9 @@ export function writeShellManifest(output: string): ShellBuild {
   const build = {
     version: contentVersion(output),
     main,
-    styles: files.filter((file) => /^main\..*\.css$/.test(file)),
+    styles: files
+      .filter((file) => /^main\..*\.css$/.test(file))
+      .map((file) => ({ file, rules: styleRules(readFileSync(join(web, file), 'utf8')) })),
     fonts: files.filter((file) => file.endsWith('.woff2')),
     texts: textFiles(web),
     account: {

@@ -21,6 +21,7 @@ export * from './record.ts';
 export * from './remotes.ts';
 export * from './same-origin-path.ts';
 export * from './search.ts';
+export * from './shorten.ts';
 export * from './site.ts';
 export * from './stream-start.ts';
 export * from './text.ts';

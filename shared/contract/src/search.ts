@@ -12,6 +12,7 @@ export const SearchQuery = Type.Object({
   sort: Type.Optional(Type.Enum([...sorts])),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  facets: Type.Optional(Type.Literal('none', { description: 'Leaves the facets out, whose counts cost most' })),
 });
 export type SearchQuery = Static<typeof SearchQuery>;
 

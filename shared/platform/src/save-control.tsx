@@ -1,5 +1,5 @@
 /** Saves a medium or a series: an icon on cards, a button with text among a page's actions. */
-import { Button, IconButton } from '@mediothek/ui';
+import { Button, IconButton, useHydrated } from '@mediothek/ui';
 import { platformTexts } from './platform-texts.ts';
 import { usePlatform, useSite } from './platform.tsx';
 import { requestSave, type SaveTarget } from './save-requests.ts';
@@ -15,7 +15,10 @@ export function SaveControl({ id, title, look = 'button' }: SaveControlProps) {
   const platform = usePlatform();
   const { t } = platformTexts.useTexts();
   const isSaved = useIsSaved(id);
+  const hydrated = useHydrated();
   if (!useSite().content.watchlists) return null;
+  // Above a picture it takes no room: it comes with its script, and pages with many cards are a fifth smaller.
+  if (look === 'on-picture' && !hydrated) return null;
   const label = t('save.name', { title });
   const toggle = {
     icon: isSaved ? 'bookmark-filled' : 'bookmark',

@@ -53,10 +53,17 @@ export function aspectRatioName(width: number, height: number): string | undefin
  */
 export function formatDate(iso: string, locale: string, timeZone: string): string {
   const dateOnly = /^\d{4}-\d{2}-\d{2}$/.test(iso);
-  return new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    timeZone: dateOnly ? 'UTC' : timeZone,
-  }).format(new Date(iso));
+  return dateFormat(locale, dateOnly ? 'UTC' : timeZone).format(new Date(iso));
+}
+
+/** Making one takes longer than a hundred dates. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`;
+  const known = dateFormats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
+  dateFormats.set(key, made);
+  return made;
 }

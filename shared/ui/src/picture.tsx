@@ -50,7 +50,14 @@ export function Picture({
           <rect width="100%" height="100%" fill={placeholderColor} />
         </svg>
       )}
-      {priority || hydrated ? image : <noscript>{image}</noscript>}
+      {priority || hydrated ? (
+        image
+      ) : (
+        // One width: a page has many of them, which few browsers read.
+        <noscript>
+          <img className={css.image} src={sources.src} alt={alt} width={width} height={height} loading="lazy" />
+        </noscript>
+      )}
     </>
   );
 }

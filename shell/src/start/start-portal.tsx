@@ -26,6 +26,7 @@ import { matchRoute } from '../routes/match-route.ts';
 import type { PageData } from '../routes/page-data.ts';
 import { isRedirect } from '../routes/route-table.ts';
 import { shellTexts } from '../texts.ts';
+import { wholeStyles } from './whole-styles.ts';
 import { FillEmptyPlace, hasEmptyPlace } from './fill-empty-place.tsx';
 
 /** Hydrates the page that the server rendered, or renders it. Rejects when the shell's own texts cannot be loaded. */
@@ -37,7 +38,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   if (firstPage?.remote) remotes.load(firstPage.remote).catch(() => {});
 
   const i18n = createI18n(boot.locale);
-  await Promise.all([platformTexts, shellTexts].map((texts) => addTexts(i18n, texts)));
+  await Promise.all([wholeStyles(), ...[platformTexts, shellTexts].map((texts) => addTexts(i18n, texts))]);
   const platform = createPlatform({
     site: boot.site,
     auth: boot.auth,
@@ -97,6 +98,10 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   if (boot.rendered) {
     noteInput(root);
     hydrateRoot(root, tree, options);
-  } else createRoot(root, options).render(tree);
+  } else {
+    // What the server knew of the page without rendering it: React brings its own.
+    for (const element of document.querySelectorAll('[data-plain]')) element.remove();
+    createRoot(root, options).render(tree);
+  }
   startWhenIdle({ ...boot, platform, router, host, outcomes });
 }

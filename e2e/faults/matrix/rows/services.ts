@@ -190,7 +190,8 @@ export const services: readonly FaultRow[] = [
         await database.crash();
         expect(await status('/health/ready'), 'ready is false').toBe(503);
         expect(await status('/health/live'), 'live is true').toBe(200);
-        expect(await status('/api/v0/videos/1001'), 'the API does not pretend').toBeGreaterThanOrEqual(500);
+        const unasked = '/api/v0/search?query=never-asked-for';
+        expect(await status(unasked), 'the API does not pretend').toBeGreaterThanOrEqual(500);
         await follow(page, `${mediumPage}?database=down`);
         const said = page.getByRole('main').getByRole('heading', { level: 1 }).or(notice(page)).first();
         await expect(said, says.notBlank).toBeVisible({ timeout: 30_000 });

@@ -4400,6 +4400,8 @@ export interface operations {
     search: {
         parameters: {
             query?: {
+                /** @description Leaves the facets out, whose counts cost most */
+                facets?: "none";
                 filter?: string[];
                 order?: "asc" | "desc";
                 page?: number;

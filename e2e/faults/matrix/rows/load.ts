@@ -1,0 +1,162 @@
+/** More than a server can do, and a database that is slow. */
+import { execFile } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '../../../fixtures/portal.ts';
+import { startCrowd, visitors } from '../../../fixtures/crowd.ts';
+import { emptyFolder, repositoryRoot } from '../../../fixtures/server.ts';
+import {
+  expectElsewhere,
+  expectMounted,
+  expectNoNotice,
+  expectUsable,
+  isRendered,
+  mediumPage,
+} from '../expectations.ts';
+import type { FaultPortal } from '../fault-portal.ts';
+import { startOwnPostgres } from '../own-postgres.ts';
+import type { FaultRow } from '../row.ts';
+import { startSlowPostgres } from '../slow-postgres.ts';
+import type { Page } from '@playwright/test';
+
+let serial = 0;
+/** At an address of its own each time, which no kept page answers. */
+const isFreshRendered = ({ url }: FaultPortal, path: string) => isRendered(`${url}${path}?load=${(serial += 1)}`);
+
+async function expectWhole({ url }: FaultPortal, page: Page): Promise<void> {
+  await page.goto(`${url}${mediumPage}?load=${(serial += 1)}`);
+  await expectMounted(page, 'the visitor has the page');
+  await expectNoNotice(page);
+  await expectUsable(page, { notice: false });
+  await expectElsewhere(page);
+}
+
+export const load: readonly FaultRow[] = [
+  {
+    id: 'overload',
+    side: 'server',
+    happens: `${visitors} visitors ask without a pause for pages that nobody has asked for before.`,
+    expected:
+      'Every answer is whole, rendered or with its head and main facts; afterwards all pages are rendered again at once.',
+    defence: 'A page that is not rendered in time goes out with its head and main facts',
+    removal: {
+      takes: 'a page that is not rendered goes out empty',
+      losses: { 'late-has-facts': { value: 'undefined' } },
+      fails: 'every answer is whole',
+      together: 'server-3',
+    },
+    // What is fetched ahead may be refused.
+    messages: [/Fetching \S+ ahead failed: 503/, /503 \(Service Unavailable\)/],
+    async run(portal, page) {
+      await portal.kill();
+      // Less time than such a page takes under load.
+      await portal.start({ RENDER_DEADLINE: '40' });
+      const crowd = startCrowd(portal.url);
+      await expectWhole(portal, page);
+      expect((await fetch(`${portal.url}/media/999999`)).status, 'what is missing is missing').toBe(404);
+      expect(await crowd.end(), 'every answer is whole').toEqual([]);
+      await page.goto('about:blank');
+      await portal.kill();
+      await portal.start({ RENDER_DEADLINE: '5000' });
+      expect(await isFreshRendered(portal, mediumPage), 'pages are rendered again').toBe(true);
+    },
+  },
+  {
+    id: 'slow-database',
+    side: 'server',
+    needs: 'postgres',
+    happens: 'Each answer of the database takes 300 ms.',
+    expected:
+      'Pages come late, with status, head and main facts; no remote is blamed, and all is well at once when it is over.',
+    defence: 'A page that waits for data is not at fault',
+    removal: {
+      takes: 'slow data counts as a failure of the remote',
+      losses: { 'slow-is-no-fault': { value: 'Promise.resolve(true)' } },
+      fails: 'pages are rendered again at once',
+      together: 'server-4',
+    },
+    messages: [],
+    async run(portal, page) {
+      const own = await startOwnPostgres();
+      const database = await startSlowPostgres(own.url);
+      try {
+        await portal.kill();
+        await portal.start({ DATABASE_URL: database.url, RENDER_DEADLINE: '200' });
+        database.delay(300);
+        for (const id of ['1002', '1003', '1004', '1005', '1006']) {
+          const answer = await fetch(`${portal.url}/media/${id}`);
+          expect(answer.status, 'it answers').toBe(200);
+          expect(await answer.text(), 'with its heading').toContain('<h1');
+        }
+        expect((await fetch(`${portal.url}/media/999999`)).status, 'what is missing is missing').toBe(404);
+        await expectWhole(portal, page);
+        database.delay(0);
+        expect(await isFreshRendered(portal, '/media/1007'), 'pages are rendered again at once').toBe(true);
+      } finally {
+        await page.goto('about:blank');
+        await portal.kill();
+        await database.stop();
+        await own.stop();
+      }
+    },
+  },
+  {
+    id: 'publication-under-load',
+    side: 'server',
+    needs: 'postgres',
+    happens: 'Another process changes a medium while visitors ask without a pause.',
+    expected: 'Its page, its data and the lists have the change within seconds; every answer in between is whole.',
+    defence: 'The database tells every process what changed, which forgets what it kept about that',
+    removal: {
+      takes: 'nobody forgets what it has kept',
+      losses: { 'changes-are-noted': 'gone' },
+      fails: 'the page has the new title',
+      together: 'server-3',
+    },
+    messages: [],
+    async run(portal, page) {
+      const own = await startOwnPostgres();
+      try {
+        await portal.kill();
+        await portal.start({ DATABASE_URL: own.url });
+        const title = `A new title ${(serial += 1)}`;
+        const titleOf = async () =>
+          /<h1[^>]*>(?:<[^>]*>)*([^<]*)/.exec(await textOf(`${portal.url}${mediumPage}`))?.[1];
+        const before = await titleOf();
+        expect(before, 'there is a title').toBeTruthy();
+        const crowd = startCrowd(portal.url);
+        try {
+          await rename(own.url, '1001', title);
+          // Less than the minute that pages are kept without a change.
+          await expect.poll(titleOf, { message: 'the page has the new title', timeout: 15_000 }).toBe(title);
+          const newest = await textOf(`${portal.url}/api/v0/videos?ids=1001`);
+          expect(newest, 'so have lists').toContain(title);
+        } finally {
+          expect(await crowd.end(), 'every answer is whole').toEqual([]);
+        }
+        await expectWhole(portal, page);
+      } finally {
+        await page.goto('about:blank');
+        await portal.kill();
+        await own.stop();
+      }
+    },
+  },
+];
+
+const textOf = async (url: string) => (await fetch(url)).text();
+
+/** As another process does it: by the command line. */
+async function rename(databaseUrl: string, id: string, title: string): Promise<void> {
+  const lines = (await readFile(join(repositoryRoot, 'demo/library.jsonl'), 'utf8')).split('\n');
+  const line = lines.find((text) => text.includes(`"kind":"media","id":"${id}"`));
+  const record = { ...(JSON.parse(line ?? '{}') as object), title: { en: title } };
+  const folder = await emptyFolder();
+  const file = join(folder, 'change.jsonl');
+  await writeFile(file, `${lines[0] ?? ''}\n${JSON.stringify(record)}\n`);
+  const node = join(repositoryRoot, 'node_modules/.bin/node');
+  const command = [join(repositoryRoot, 'server/src/cli/main.ts'), 'import', file];
+  await promisify(execFile)(node, command, { env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder } });
+  await rm(folder, { recursive: true });
+}

@@ -1,0 +1,43 @@
+/** A proxy in front of PostgreSQL that holds back what the server answers. */
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../../fixtures/server.ts';
+
+export interface SlowPostgres {
+  url: string;
+  /** ms that each answer is held back from now on */
+  delay(ms: number): void;
+  stop(): Promise<void>;
+}
+
+export async function startSlowPostgres(url: string): Promise<SlowPostgres> {
+  const behind = new URL(url);
+  const port = await freePort();
+  const state = { delay: 0 };
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(behind.port), behind.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.pipe(upstream);
+    // In the order in which they came.
+    upstream.on('data', (chunk: Buffer) => setTimeout(() => client.write(chunk), state.delay));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const front = new URL(url);
+  front.host = `127.0.0.1:${port}`;
+  return {
+    url: front.href,
+    delay: (ms) => (state.delay = ms),
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

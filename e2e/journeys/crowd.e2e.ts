@@ -1,0 +1,34 @@
+/** Many visitors at once on pages that nobody has asked for before, on default settings: every answer is whole. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { startCrowd, visitors } from '../fixtures/crowd.ts';
+import { expect, expectAccessible, test } from '../fixtures/portal.ts';
+import { startPortal } from '../fixtures/server.ts';
+
+/** As the server has it by itself. */
+const settings = { RENDER_DEADLINE: '' };
+
+// What is fetched ahead may be refused.
+test.use({ expected: { messages: [/status of 404/, /ahead failed: 503/, /status of 503/] } });
+
+test('a medium that is not there is 404 while many others load pages, and all of theirs are whole', async ({
+  page,
+}) => {
+  const portal = await startPortal(settings);
+  try {
+    const others = startCrowd(portal.url);
+    await wait(1_000);
+    for (const id of ['999999', '999998', '999997']) {
+      const response = await page.goto(`${portal.url}/media/${id}`);
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveTitle('404 – Mediothek');
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    }
+    expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200);
+    expect(await others.end()).toEqual([]);
+    expect(others.answers()).toBeGreaterThan(visitors);
+    await expectAccessible(page);
+  } finally {
+    await page.goto('about:blank');
+    await portal.stop();
+  }
+});

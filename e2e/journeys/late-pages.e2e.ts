@@ -1,0 +1,125 @@
+/** What a page is when the server has no time to render it: the same status and head, its main facts, and then the page. */
+import { expect, expectAccessible, test } from '../fixtures/portal.ts';
+import { startPortal } from '../fixtures/server.ts';
+import type { Page } from '@playwright/test';
+
+const paths = [
+  '/',
+  '/editorial',
+  '/search',
+  '/search?q=fractal&page=2',
+  '/search?f=type%3Bseries&sort=newest',
+  '/search?q=xyzzyqq',
+  '/media/1001',
+  '/media/1001?t=3',
+  '/media/1001/player',
+  '/media/999999',
+  '/media/none',
+  '/series/201',
+  '/series/999999',
+  '/publishers',
+  '/publisher/klangarchiv-der-mediothek',
+  '/publisher/nobody',
+  '/subjects',
+  '/faq',
+  '/imprint',
+  '/nothing-here',
+  '/no/such/page',
+  '/login',
+  '/registration',
+  '/resetPassword',
+];
+
+interface Head {
+  title: string;
+  heading: string;
+  elements: string[];
+}
+
+/** What a program reads of a page: title, heading, and the elements of its head without those for the browser's start. */
+const headOf = (page: Page, html: string): Promise<Head> =>
+  page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'text/html');
+    const elements = [...parsed.head.querySelectorAll('meta[name], meta[property], link')]
+      .filter((element) => !/^(preload|modulepreload|manifest)$/.test(element.getAttribute('rel') ?? ''))
+      .filter((element) => !/^(viewport|color-scheme)$/.test(element.getAttribute('name') ?? ''))
+      .map((element) =>
+        [...element.attributes]
+          .filter(({ name }) => name !== 'data-plain')
+          .map(({ name, value }) => `${name.toLowerCase()}=${value}`)
+          .toSorted()
+          .join(' '),
+      );
+    return {
+      title: parsed.title,
+      heading: parsed.querySelector('h1')?.textContent ?? '',
+      elements: elements.toSorted(),
+    };
+  }, html);
+
+const late = test.extend<object, { latePortal: { url: string } }>({
+  latePortal: [
+    async ({}, use) => {
+      const portal = await startPortal({ RENDER_THREADS: '0' });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+for (const locale of ['en', 'de'] as const) {
+  late(
+    `every page has its status, head and heading, rendered or not, in ${locale}`,
+    async ({ page, portal, latePortal }) => {
+      const ask = async (origin: string, path: string) => {
+        const response = await fetch(origin + path, { headers: { 'accept-language': locale } });
+        const html = (await response.text())
+          .replaceAll(origin, '')
+          .replaceAll(encodeURIComponent(origin), '')
+          // The copies of the files are of different ages.
+          .replaceAll(/\/~[\w-]{10}\/|\bv=[\w-]{10}/g, '');
+        return { status: response.status, html };
+      };
+      for (const path of paths) {
+        const [rendered, plain] = [await ask(portal.url, path), await ask(latePortal.url, path)];
+        expect(plain.html, path).toContain('"rendered":false');
+        expect(rendered.html, path).toContain('"rendered":true');
+        expect.soft({ path, status: plain.status, ...(await headOf(page, plain.html)) }).toEqual({
+          path,
+          status: rendered.status,
+          ...(await headOf(page, rendered.html)),
+        });
+      }
+    },
+  );
+}
+
+late('reads without JavaScript, and becomes the page with it', async ({ browser, page, latePortal }) => {
+  const reader = await browser.newContext({ javaScriptEnabled: false, baseURL: latePortal.url });
+  const read = await reader.newPage();
+  await read.goto('/');
+  await read
+    .getByRole('main')
+    .getByRole('link', { name: /Mandelbrot/ })
+    .first()
+    .click();
+  await expect(read.getByRole('heading', { level: 1 })).toHaveText(/Mandelbrot/);
+  await expect(read.getByRole('main').getByRole('definition').first()).toBeVisible();
+  await read.getByRole('main').getByRole('link', { name: 'Watch' }).click();
+  await expect(read).toHaveURL(/\/player\/\d+$/);
+  await reader.close();
+
+  await page.goto(`${latePortal.url}/media/1001`);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Mandelbrot/);
+  await expect(page.locator('.plain-page')).toHaveCount(0);
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  await expect(page.locator('title')).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+late('an embedded medium that is not there answers 404, whatever can be rendered', async ({ latePortal }) => {
+  expect((await fetch(`${latePortal.url}/player/999999`)).status).toBe(404);
+  expect((await fetch(`${latePortal.url}/player/1001`)).status).toBe(503);
+});

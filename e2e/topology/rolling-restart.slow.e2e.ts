@@ -1,0 +1,132 @@
+/** Two servers behind nginx are restarted one after the other while visitors read and a user writes: no request is lost. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { findNginx, startNginx } from '../../docker/plain-nginx.mjs';
+import { hasPostgres, startOwnPostgres } from '../faults/matrix/own-postgres.ts';
+import { freePort, seededFolder, spawnServer, type ServerProcess } from '../fixtures/server.ts';
+
+const nginx = findNginx();
+const readers = 8;
+
+/** As docs/operations.md has it. */
+const front = (port: number, servers: readonly number[]) => `
+upstream portal {
+  ${servers.map((server) => `server 127.0.0.1:${server} max_fails=1 fail_timeout=1s;`).join('\n  ')}
+  keepalive 16;
+}
+server {
+  listen 127.0.0.1:${port};
+  location / {
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_next_upstream error timeout;
+    proxy_pass http://portal;
+  }
+}`;
+
+test.setTimeout(180_000);
+
+test('a rolling restart behind nginx loses no request', async () => {
+  test.skip(!nginx, 'not run: no nginx here');
+  test.skip(!hasPostgres(), 'not run: no PostgreSQL here');
+  const database = await startOwnPostgres();
+  const dataDir = await seededFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'mediothek-nginx-'));
+  const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
+  const origin = `http://localhost:${port}`;
+  const start = async (own: number): Promise<ServerProcess> => {
+    const server = spawnServer({
+      PORT: String(own),
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      PUBLIC_URL: origin,
+      SHUTDOWN_DELAY: '2',
+      RENDER_DEADLINE: '',
+    });
+    await server.ready;
+    return server;
+  };
+  const servers: ServerProcess[] = [];
+  let stopNginx: (() => Promise<void>) | undefined;
+  try {
+    for (const own of ports) servers.push(await start(own));
+    stopNginx = await startNginx(nginx ?? '', folder, { servers: [front(port, ports)], origins: [origin] });
+    const cookie = await signIn(origin);
+    const state = { over: false, read: 0 };
+    const lost: string[] = [];
+    const read = async (reader: number) => {
+      for (let count = 0; !state.over; count += 1) {
+        const path = ['/', '/api/v0/videos/newest', '/media/1001'][count % 3] ?? '/';
+        const answer = await fetch(`${origin}${path}?visit=${reader}-${count}`).catch((error: unknown) =>
+          String(error),
+        );
+        state.read += 1;
+        if (typeof answer === 'string') lost.push(`${path}: ${answer}`);
+        else if ((await answer.text()) === '' || answer.status !== 200) lost.push(`${path}: ${answer.status}`);
+      }
+    };
+    const made: string[] = [];
+    const write = async () => {
+      for (let count = 0; !state.over && count < 90; count += 1) {
+        const name = `List ${count}`;
+        const answer = await post(origin, '/api/v0/watchlists', { name }, cookie);
+        if (answer.status < 300) made.push(name);
+        else lost.push(`${name}: ${answer.status} ${await answer.text()}`);
+        await wait(100);
+      }
+    };
+    const visits = [...Array.from({ length: readers }, (_, reader) => read(reader)), write()];
+    for (const [at, own] of ports.entries()) {
+      await wait(1_000);
+      const server = servers[at];
+      server?.kill('SIGTERM');
+      await expect.poll(() => statusOf(`http://127.0.0.1:${own}/health/ready`)).toBe(503);
+      expect(await statusOf(`http://127.0.0.1:${own}/health/live`), 'it still answers').toBe(200);
+      expect(await server?.ended).toBe(0);
+      servers[at] = await start(own);
+    }
+    await wait(1_000);
+    state.over = true;
+    await Promise.all(visits);
+    expect(lost).toEqual([]);
+    expect(state.read).toBeGreaterThan(100);
+    const lists = (await (await fetch(`${origin}/api/v0/watchlists`, { headers: { cookie } })).json()) as Record<
+      string,
+      { name: string }
+    >;
+    expect(Object.values(lists).map(({ name }) => name)).toEqual(expect.arrayContaining(made));
+    expect(made.length).toBeGreaterThan(10);
+  } finally {
+    await stopNginx?.();
+    for (const server of servers) server.kill('SIGKILL');
+    await Promise.all(servers.map(({ ended }) => ended));
+    await database.stop();
+    await Promise.all([dataDir, folder].map((path) => rm(path, { recursive: true, force: true })));
+  }
+});
+
+const statusOf = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+const post = (origin: string, path: string, body: object, cookie = '') =>
+  fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, cookie },
+    body: JSON.stringify(body),
+  });
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await post(origin, '/api/v0/auth', { username: 'demo', password: 'demo-mediothek' });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+}
