@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import type { AuthState, BootRemote, Locale, SiteConfig } from '@mediothek/contract';
 import type { ShellRenderer } from '@mediothek/shell/render-contract';
 import Fastify from 'fastify';
+import { hostModules } from '../server/src/site/host-modules.ts';
 
 export interface Place {
   port: number;
@@ -52,7 +53,6 @@ async function serveBare(body: string): Promise<number> {
 }
 
 const dist = pathToFileURL(`${join(import.meta.dirname, '../dist')}/`).href;
-const platform = new URL('shell/node/platform/platform.mjs', dist).href;
 /** Rendered before it counts, and then. */
 const rounds = { before: 200, counted: 500 };
 
@@ -98,14 +98,7 @@ async function renderAlone({ port, path, cookie }: Place): Promise<ReactTimes> {
 /** Gives the builds the one React, as render threads do, and adds up the time that it takes. */
 function timeReact() {
   const require = createRequire(new URL('../server/src/site/render-thread.ts', import.meta.url));
-  const copies: Record<string, string> = {
-    '@mediothek/platform': platform,
-    '@mediothek/platform/host': platform,
-    '@mediothek/ui': new URL('shell/node/ui/ui.mjs', dist).href,
-  };
-  for (const name of ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']) {
-    copies[name] = pathToFileURL(require.resolve(name)).href;
-  }
+  const copies = hostModules(dist);
   const server = require('react-dom/server') as Record<string, unknown>; // CommonJS: what imports it gets what is here then
   const renderToString = server['renderToString'] as (...parameters: unknown[]) => string;
   let ms = 0;

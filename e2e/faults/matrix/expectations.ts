@@ -155,3 +155,12 @@ export async function follow(page: Page, path: string): Promise<void> {
   // React does not know it; a page that was loaded anew meanwhile has none.
   await link.evaluateAll((links) => links.forEach((each) => each.remove())).catch(() => undefined);
 }
+
+/** Whatever became of its rendering on the server: a visitor has the page about the medium, and the rest of the portal. */
+export async function expectWholePage(url: string, page: Page): Promise<void> {
+  await page.goto(url);
+  await expectMounted(page, 'the browser renders what the server did not');
+  await expectNoNotice(page);
+  await expectUsable(page, { notice: false });
+  await expectElsewhere(page);
+}

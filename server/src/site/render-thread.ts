@@ -1,10 +1,10 @@
 /** One render thread. Remotes come from their versioned folders; what they import is the host's single copy or refused. */
-import { createRequire, registerHooks } from 'node:module';
-import { pathToFileURL } from 'node:url';
+import { registerHooks } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { RenderResult, ShellRenderer } from '@mediothek/shell/render-contract';
+import { hostModules } from './host-modules.ts';
 import { inlineJson } from './inline-json.ts';
 import type { FromThread, PackedResult, ThreadData, ToThread } from './render-messages.ts';
 
@@ -12,17 +12,7 @@ if (!parentPort) throw new Error('render-thread.ts runs as a worker thread');
 const port = parentPort;
 const { dist, remotes: preload, current } = workerData as ThreadData;
 const workingOn = new Int32Array(current);
-const require = createRequire(import.meta.url);
-
-const platform = new URL('shell/node/platform/platform.mjs', dist).href;
-const copies: Record<string, string> = {
-  '@mediothek/platform': platform,
-  '@mediothek/platform/host': platform,
-  '@mediothek/ui': new URL('shell/node/ui/ui.mjs', dist).href,
-};
-for (const name of ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']) {
-  copies[name] = pathToFileURL(require.resolve(name)).href;
-}
+const copies = hostModules(dist);
 
 registerHooks({
   resolve(specifier, context, next) {

@@ -6,31 +6,16 @@ import { promisify } from 'node:util';
 import { expect } from '../../../fixtures/portal.ts';
 import { startCrowd, visitors } from '../../../fixtures/crowd.ts';
 import { emptyFolder, repositoryRoot } from '../../../fixtures/server.ts';
-import {
-  expectElsewhere,
-  expectMounted,
-  expectNoNotice,
-  expectUsable,
-  isRendered,
-  mediumPage,
-} from '../expectations.ts';
+import { expectWholePage, isRendered, mediumPage } from '../expectations.ts';
 import type { FaultPortal } from '../fault-portal.ts';
 import { startOwnPostgres } from '../own-postgres.ts';
 import type { FaultRow } from '../row.ts';
 import { startSlowPostgres } from '../slow-postgres.ts';
-import type { Page } from '@playwright/test';
 
 let serial = 0;
 /** At an address of its own each time, which no kept page answers. */
-const isFreshRendered = ({ url }: FaultPortal, path: string) => isRendered(`${url}${path}?load=${(serial += 1)}`);
-
-async function expectWhole({ url }: FaultPortal, page: Page): Promise<void> {
-  await page.goto(`${url}${mediumPage}?load=${(serial += 1)}`);
-  await expectMounted(page, 'the visitor has the page');
-  await expectNoNotice(page);
-  await expectUsable(page, { notice: false });
-  await expectElsewhere(page);
-}
+const freshUrl = ({ url }: FaultPortal, path: string) => `${url}${path}?load=${(serial += 1)}`;
+const isFreshRendered = (portal: FaultPortal, path: string) => isRendered(freshUrl(portal, path));
 
 export const load: readonly FaultRow[] = [
   {
@@ -53,7 +38,7 @@ export const load: readonly FaultRow[] = [
       // Less time than such a page takes under load.
       await portal.start({ RENDER_DEADLINE: '40' });
       const crowd = startCrowd(portal.url);
-      await expectWhole(portal, page);
+      await expectWholePage(freshUrl(portal, mediumPage), page);
       expect((await fetch(`${portal.url}/media/999999`)).status, 'what is missing is missing').toBe(404);
       expect(await crowd.end(), 'every answer is whole').toEqual([]);
       await page.goto('about:blank');
@@ -90,7 +75,7 @@ export const load: readonly FaultRow[] = [
           expect(await answer.text(), 'with its heading').toContain('<h1');
         }
         expect((await fetch(`${portal.url}/media/999999`)).status, 'what is missing is missing').toBe(404);
-        await expectWhole(portal, page);
+        await expectWholePage(freshUrl(portal, mediumPage), page);
         database.delay(0);
         expect(await isFreshRendered(portal, '/media/1007'), 'pages are rendered again at once').toBe(true);
       } finally {
@@ -135,7 +120,7 @@ export const load: readonly FaultRow[] = [
         } finally {
           expect(await crowd.end(), 'every answer is whole').toEqual([]);
         }
-        await expectWhole(portal, page);
+        await expectWholePage(freshUrl(portal, mediumPage), page);
       } finally {
         await page.goto('about:blank');
         await portal.kill();

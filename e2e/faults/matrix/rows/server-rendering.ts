@@ -2,28 +2,11 @@
 import { readFile, rm, appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '../../../fixtures/portal.ts';
-import {
-  expectElsewhere,
-  expectMounted,
-  expectNoNotice,
-  expectUsable,
-  isRendered,
-  mediumPage,
-} from '../expectations.ts';
+import { expectWholePage, isRendered, mediumPage } from '../expectations.ts';
 import type { FaultPortal } from '../fault-portal.ts';
 import type { FaultRow } from '../row.ts';
-import type { Page } from '@playwright/test';
 
 const detailsPage = (body: string) => `return { ...pages, details: { ...pages.details, Page: () => { ${body} } } };`;
-
-/** Whatever became of its rendering on the server: a visitor has the page, and the rest of the portal. */
-async function expectWhole({ url }: FaultPortal, page: Page): Promise<void> {
-  await page.goto(url + mediumPage);
-  await expectMounted(page, 'the browser renders what the server did not');
-  await expectNoNotice(page);
-  await expectUsable(page, { notice: false });
-  await expectElsewhere(page);
-}
 
 let serial = 0;
 /** An address of its own each time, which no stored page answers. */
@@ -58,7 +41,7 @@ export const serverRendering: readonly FaultRow[] = [
     async run(portal, page) {
       await portal.deploy({ remote: 'media', node: detailsPage("throw new Error('on purpose: rendering')") });
       expect(await isRendered(portal.url + mediumPage), 'the page around it is rendered').toBe(true);
-      await expectWhole(portal, page);
+      await expectWholePage(portal.url + mediumPage, page);
       await expectOthersRendered(portal);
     },
   },
@@ -80,7 +63,7 @@ export const serverRendering: readonly FaultRow[] = [
       await portal.deploy({ remote: 'media', node: detailsPage('for (;;);') });
       expect(await isRendered(portal.url + mediumPage), 'the answer goes out at the deadline').toBe(false);
       await expectOthersRendered(portal);
-      await expectWhole(portal, page);
+      await expectWholePage(portal.url + mediumPage, page);
     },
   },
   {
@@ -99,7 +82,7 @@ export const serverRendering: readonly FaultRow[] = [
     messages: [],
     async run(portal, page) {
       await portal.deploy({ remote: 'media', nodeStart: 'await new Promise(() => {});' });
-      await expectWhole(portal, page);
+      await expectWholePage(portal.url + mediumPage, page);
       await expectOthersRendered(portal);
     },
   },
@@ -128,7 +111,7 @@ export const serverRendering: readonly FaultRow[] = [
       }
       const grown = async () => (await memory(portal)) - before;
       await expect.poll(grown, { message: 'the memory is given back', timeout: 20_000 }).toBeLessThan(300);
-      await expectWhole(portal, page);
+      await expectWholePage(portal.url + mediumPage, page);
     },
   },
   {
@@ -148,7 +131,7 @@ export const serverRendering: readonly FaultRow[] = [
       await portal.deploy({ remote: 'media', node: detailsPage('process.exit(7);') });
       expect(await isRendered(portal.url + mediumPage), 'the page goes out unrendered').toBe(false);
       await expectOthersRendered(portal);
-      await expectWhole(portal, page);
+      await expectWholePage(portal.url + mediumPage, page);
     },
   },
   {
@@ -172,7 +155,7 @@ export const serverRendering: readonly FaultRow[] = [
       expect(await portal.live('media'), 'the release before stays').toBe(before);
       await portal.putBack();
       await portal.deploy({ remote: 'media', manifest: (build) => ({ ...build, server: false }) });
-      await expectWhole(portal, page);
+      await expectWholePage(portal.url + mediumPage, page);
     },
   },
   {
@@ -195,7 +178,7 @@ export const serverRendering: readonly FaultRow[] = [
       await expectRefused(portal, 'remote\\.mjs');
       await portal.putBack();
       await portal.deploy({ remote: 'media', node: detailsPage('return null;') });
-      await expectWhole(portal, page);
+      await expectWholePage(portal.url + mediumPage, page);
     },
   },
 ];
