@@ -13,6 +13,8 @@ test.afterAll(() => portal?.stop());
 const searchField = (page: Page) => page.getByRole('banner').getByRole('searchbox');
 
 test('components, texts and styles of remote and shell are replaced in the open page', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
   await page.goto(`${portal.url}/publishers`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Publishers');
@@ -42,6 +44,6 @@ test('components, texts and styles of remote and shell are replaced in the open 
     await expect(page.getByRole('banner').getByRole('button').first()).toHaveAttribute('data-edited');
   });
 
-  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+  expect(await page.evaluate(() => 'notReloaded' in window), `reloaded; the console: ${said.join('\n')}`).toBe(true);
   await expect(searchField(page)).toHaveValue('typed by hand');
 });
