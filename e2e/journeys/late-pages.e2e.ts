@@ -1,5 +1,5 @@
 /** What a page is when the server has no time to render it: the same status and head, its main facts, and then the page. */
-import { expect, expectAccessible, test } from '../fixtures/portal.ts';
+import { expect, expectAccessible, layoutShift, test } from '../fixtures/portal.ts';
 import { startPortal } from '../fixtures/server.ts';
 import type { Page } from '@playwright/test';
 
@@ -118,6 +118,24 @@ late('reads without JavaScript, and becomes the page with it', async ({ browser,
   await expect(page.locator('title')).toHaveCount(1);
   await expectAccessible(page);
 });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  late.describe(`${viewport.width} pixels wide`, () => {
+    late.use({ viewport });
+    late('what the browser draws in the place of the facts stays where it is', async ({ page, latePortal }) => {
+      for (const path of ['/', '/media/1001', '/search?q=fractal', '/publishers']) {
+        await page.goto(latePortal.url + path);
+        await expect(page.locator('.plain-page')).toHaveCount(0);
+        await expect(page.locator('[data-remote] h1')).toBeAttached();
+        await page.waitForLoadState('networkidle');
+        expect.soft(await layoutShift(page), path).toBeLessThan(0.1);
+      }
+    });
+  });
+}
 
 late('an embedded medium that is not there answers 404, whatever can be rendered', async ({ latePortal }) => {
   expect((await fetch(`${latePortal.url}/player/999999`)).status).toBe(404);
