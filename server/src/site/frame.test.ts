@@ -49,6 +49,17 @@ describe('readFrame', () => {
     );
   });
 
+  it("takes a page's part of the shell's styles, or the whole sheet of a shell that was built without rules", async () => {
+    const dist = twoRemotes();
+    const stylesOf = async (html: string) =>
+      (await readFrame(dist.folder)).styles.map(({ used }) => used.of(html).text);
+    const [everywhere, used] = ['body { margin: 0 }', '.used { margin: 1px }'];
+    assert.deepEqual(await stylesOf('<p class="other">'), [everywhere]);
+    assert.deepEqual(await stylesOf('<p class="used">'), [everywhere + used]);
+    dist.addShell('earlier', 'names');
+    assert.deepEqual(await stylesOf('<p class="other">'), [everywhere + used]);
+  });
+
   it('allows what pages inline, by hash', async () => {
     const { policy, importMap, starter } = await readFrame(twoRemotes().folder);
     for (const text of [importMap, starter, '.player { color: blue }', '.player-list { margin: 0 }']) {

@@ -48,8 +48,8 @@ export interface FakeRemote {
 export interface FakeDist {
   folder: string;
   write(file: string, text: string): void;
-  /** Replaces the shell's web build. */
-  addShell(version: string): void;
+  /** Replaces the shell's web build; `names` as shells listed their styles before 2026-11-22, without rules. */
+  addShell(version: string, styles?: 'rules' | 'names'): void;
   /** Writes a remote's build; it is live once the registry says so. */
   addRemote(name: string, remote: FakeRemote): void;
   /** What `addRemote` wrote, to be written again with a mistake. */
@@ -102,7 +102,7 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
       };
       write(`${base}/build.json`, JSON.stringify(build));
     },
-    addShell(version) {
+    addShell(version, styles = 'rules') {
       const main = 'console.log("main")';
       write('shell/web/main.1.js', main);
       writeFileSync(join(folder, 'shell/web/main.1.js.br'), brotliCompressSync(main));
@@ -115,7 +115,7 @@ export function fakeDist(remotes: Readonly<Record<string, FakeRemote>>): FakeDis
       const build = {
         version,
         main: 'main.1.js',
-        styles: [{ file: 'main.1.css', rules }],
+        styles: styles === 'rules' ? [{ file: 'main.1.css', rules }] : ['main.1.css'],
         fonts: [],
         texts: {},
         account: { modules: [], styles: [], texts: {} },
