@@ -53,7 +53,7 @@ export function htmlDocument({
   auth,
   site,
   override,
-}: DocumentParts): Buffer {
+}: DocumentParts): Buffer<ArrayBuffer> {
   const texts = [part?.texts[locale], frame.texts[locale]].filter((path) => path !== undefined);
   const modules = [...(part?.modules ?? []), frame.main, ...texts].map((path) => modulePreload(frame, path)).join('');
   const name = portalName(site, locale, origin);

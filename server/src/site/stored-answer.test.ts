@@ -22,3 +22,27 @@ describe('packAnswer', () => {
     assert.notEqual(page('a', 1), page('b', 1));
   });
 });
+
+describe('compressed', () => {
+  const large = '<p>Straße</p>'.repeat(10_000);
+  const read = (bytes: Uint8Array) => brotliDecompressSync(bytes).toString();
+
+  it('keeps the body of a page that others get, too', async () => {
+    const answer = packAnswer(Buffer.from(large), facts);
+    for (const again of [false, true]) assert.equal(read(await compressed(answer, again)), large);
+    assert.equal(answer.body.toString(), large);
+  });
+
+  it('gives back the body of a page for one visitor', async () => {
+    const answer = packAnswer(Buffer.from(large), facts, true);
+    assert.equal(read(await compressed(answer, false)), large);
+    assert.equal(answer.body.length, 0);
+  });
+
+  it('takes nothing from those that a small body shares its memory with', async () => {
+    const [small, neighbour] = [Buffer.from('<p>small</p>'), Buffer.from('neighbour')];
+    assert.equal(small.buffer, neighbour.buffer);
+    assert.equal(read(await compressed(packAnswer(small, facts, true), false)), '<p>small</p>');
+    assert.equal(neighbour.toString(), 'neighbour');
+  });
+});

@@ -16,7 +16,9 @@ interface PageFields {
 }
 export interface StoredAnswer extends PageFields {
   etag: string | undefined;
-  body: Buffer;
+  body: Buffer<ArrayBuffer>;
+  /** Made for its visitor alone: it is sent once. */
+  own: boolean;
   /** Its compressed forms: made in haste for who asks first, and thoroughly for all others. */
   quick?: Promise<Buffer>;
   thorough?: Promise<Buffer>;
@@ -26,8 +28,9 @@ export interface StoredAnswer extends PageFields {
 const withoutAges = (body: Buffer) => body.toString('latin1').replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
 
 /** @param own made for its visitor alone: it gets no tag, which would cost more than it saves */
-export const packAnswer = (body: Buffer, fields: PageFields, own = false): StoredAnswer => ({
+export const packAnswer = (body: Buffer<ArrayBuffer>, fields: PageFields, own = false): StoredAnswer => ({
   ...fields,
+  own,
   etag: own
     ? undefined
     : `W/"${createHash('sha256').update(withoutAges(body), 'latin1').digest('base64url').slice(0, 27)}"`,
@@ -37,12 +40,25 @@ export const packAnswer = (body: Buffer, fields: PageFields, own = false): Store
 const compress = promisify(brotliCompress);
 const squeeze = ({ body }: StoredAnswer, quality: number): Promise<Buffer> =>
   compress(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    chunkSize: 32_768,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // 256 kB: hardly a page is larger, and 4 MB set off collections of the whole heap.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
   });
 
 /**
- * Its compressed form, made in a thread of Node's pool when it is first wanted.
+ * Its compressed form, made in a thread of Node's pool when it is first wanted. An answer for one visitor gives back its
+ * body, which would otherwise set off a collection of the whole heap every few pages.
  * @param again the page is asked for more than once: it is worth more effort
  */
-export const compressed = (answer: StoredAnswer, again: boolean): Promise<Buffer> =>
-  again ? (answer.thorough ??= squeeze(answer, 7)) : (answer.quick ??= squeeze(answer, 3));
+export async function compressed(answer: StoredAnswer, again: boolean): Promise<Buffer> {
+  if (again) return (answer.thorough ??= squeeze(answer, 7));
+  const made = await (answer.quick ??= squeeze(answer, 3));
+  const { buffer, byteLength } = answer.body;
+  // A small one lies in a buffer that it shares.
+  if (answer.own && buffer.byteLength === byteLength) buffer.transfer(0);
+  return made;
+}
