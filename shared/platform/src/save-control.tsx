@@ -12,13 +12,17 @@ export interface SaveControlProps extends SaveTarget {
 
 /** Nothing where the configuration has no watchlists (specification, section 6). */
 export function SaveControl({ id, title, look = 'button' }: SaveControlProps) {
-  const platform = usePlatform();
-  const { t } = platformTexts.useTexts();
-  const isSaved = useIsSaved(id);
   const hydrated = useHydrated();
   if (!useSite().content.watchlists) return null;
   // Above a picture it takes no room: it comes with its script, and pages with many cards are a fifth smaller.
   if (look === 'on-picture' && !hydrated) return null;
+  return <SaveToggle id={id} title={title} look={look} />;
+}
+
+function SaveToggle({ id, title, look }: Required<SaveControlProps>) {
+  const platform = usePlatform();
+  const { t } = platformTexts.useTexts();
+  const isSaved = useIsSaved(id);
   const label = t('save.name', { title });
   const toggle = {
     icon: isSaved ? 'bookmark-filled' : 'bookmark',

@@ -1,7 +1,7 @@
 /** Texts in both languages, with keys that the compiler knows. One namespace per remote, one module per language. */
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { i18n as I18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { I18nContext, useTranslation } from 'react-i18next';
 import { locales, type Locale } from '@mediothek/contract';
 
 /** Flat: `'results.count_one'`, `'results.count_other'`; `{{name}}` interpolates, `_one`/`_other` are chosen by `count`. */
@@ -33,12 +33,56 @@ export function defineTexts<Map extends TextMap>(namespace: string, load: Texts<
   return {
     namespace,
     load,
-    useTexts() {
-      const { t, i18n } = useTranslation(namespace);
-      const locale = i18n.language;
-      return useMemo(() => ({ t: (key, values = {}) => t(String(key), { ...values }), locale }), [t, locale]);
-    },
+    useTexts: () => useNamespace(namespace),
     translate: (i18n) => (key, values) => i18n.t(String(key), { ...values, ns: namespace }),
+  };
+}
+
+interface Spoken {
+  t(this: void, key: string, values?: Record<string, string | number>): string;
+  locale: string;
+}
+
+function useNamespaceInBrowser(namespace: string): Spoken {
+  const { t, i18n } = useTranslation(namespace);
+  const locale = i18n.language;
+  return useMemo(() => ({ t: (key, values = {}) => t(key, { ...values }), locale }), [t, locale]);
+}
+
+/**
+ * On the server no language changes, and many cards say the same: what was said is kept. Looking each text up took an
+ * eighth of the time that a page is rendered in.
+ */
+function useNamespaceOnServer(namespace: string): Spoken {
+  const i18n = useContext(I18nContext)?.i18n;
+  if (!i18n) throw new Error('useTexts() was called outside <PlatformProvider>');
+  const spoken = kept.get(i18n) ?? new Map<string, Spoken>();
+  kept.set(i18n, spoken);
+  let found = spoken.get(namespace);
+  if (!found) {
+    found = { t: keepTexts((key, values = {}) => i18n.t(key, { ...values, ns: namespace })), locale: i18n.language };
+    spoken.set(namespace, found);
+  }
+  return found;
+}
+
+const useNamespace = typeof document === 'undefined' ? useNamespaceOnServer : useNamespaceInBrowser;
+
+const kept = new WeakMap<I18n, Map<string, Spoken>>();
+const mostKept = 2_000;
+
+function keepTexts(translate: Spoken['t']): Spoken['t'] {
+  const texts = new Map<string, string>();
+  return (key, values = {}) => {
+    const given = Object.entries(values);
+    if (given.some(([, value]) => typeof value === 'string')) return translate(key, values); // of one visitor or medium
+    const name = [key, ...given.flat()].join(' ');
+    const known = texts.get(name);
+    if (known !== undefined) return known;
+    const text = translate(key, values);
+    if (texts.size >= mostKept) texts.clear();
+    if (text !== key) texts.set(name, text); // else its texts are not there yet
+    return text;
   };
 }
 
