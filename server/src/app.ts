@@ -15,6 +15,7 @@ import { serveFiles } from './files/serve-files.ts';
 import { answerHealth, type Readiness } from './http/health.ts';
 import { loggerOptions, type LogSettings } from './http/log.ts';
 import { answerUnknownPaths } from './http/unknown-path.ts';
+import { compileSerializer } from './http/serialization.ts';
 import { compileValidator } from './http/validation.ts';
 import { describeOperations } from './openapi/document.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
@@ -72,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) =>
     sendError(request, reply, 'not_found', `There is nothing at ${request.url.split('?', 1)[0]}`),

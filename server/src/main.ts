@@ -1,13 +1,16 @@
 /** `npm start`'s last step and the container's command: serves until it is told to stop. */
+import { openFor } from './db/open-for.ts';
 import { doubtsAbout, readSettings } from './settings.ts';
-import { startServer } from './serve.ts';
 
 const report = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const settings = readSettings(process.env);
   for (const doubt of doubtsAbout(settings)) process.stderr.write(`${doubt}\n`);
-  const server = await startServer({ settings, report });
+  const database = openFor(settings);
+  database.catch(() => {}); // `startServer()` says it
+  const { startServer } = await import('./serve.ts');
+  const server = await startServer({ settings, database, report });
   let closing = false;
   const stop = () => {
     if (closing) return;

@@ -10,7 +10,8 @@ import { authStateOf } from './auth/auth-state.ts';
 import { seedDemoUser } from './auth/seed-demo-user.ts';
 import { openContent } from './content/content-store.ts';
 import type { Database } from './db/database.ts';
-import { openDatabase } from './db/open.ts';
+import { openFor } from './db/open-for.ts';
+import type { OpenDatabase } from './db/open.ts';
 import type { DeliverySettings } from './delivery/delivery-place.ts';
 import { readHostVersions } from './delivery/host-versions.ts';
 import { takeOverBuilds } from './delivery/take-over-builds.ts';
@@ -22,7 +23,7 @@ import { affectedBy } from './db/changes.ts';
 import { endConnections } from './http/end-connections.ts';
 import { KeptAnswers } from './http/kept-answers.ts';
 import type { LogSettings } from './http/log.ts';
-import { type RunningQueue, startProcessingQueue } from './jobs/processing-queue.ts';
+import { startProcessingQueue } from './jobs/processing-queue.ts';
 import { jobsFor, runJobs } from './jobs/run-jobs.ts';
 import { serveOai } from './oai/serve-oai.ts';
 import { sweepDeliveries } from './jobs/sweep-deliveries.ts';
@@ -44,6 +45,8 @@ import { serveWellKnown } from './well-known/serve-well-known.ts';
 
 export interface ServeOptions {
   settings: Settings;
+  /** By `openFor()`, where it was opened while the rest was loaded; the server closes it. */
+  database?: Promise<OpenDatabase>;
   /** `false` for none. */
   log?: LogSettings | false;
   /** What a person who waits should read. */
@@ -59,39 +62,41 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** How long a request waits for a connection to the database; ms. */
-const databasePatience = 2_000;
 /** Of the memory for what is kept; pages have the rest. */
 const shareOfApi = 0.25;
 
 /** @throws DirectoryLockedError, ContentError, SettingsError (the port is taken) */
 export async function startServer({
   settings,
+  database: opening = openFor(settings),
   log,
   report,
   site: renderOptions = {},
 }: ServeOptions): Promise<RunningServer> {
-  const { dataDir, databaseUrl, host, port } = settings;
-  await mkdir(join(dataDir, 'files'), { recursive: true });
-  report('Opening the database …');
-  const database = await openDatabase({
-    dataDir,
-    databaseUrl,
-    connections: settings.databasePool,
-    patience: databasePatience,
-    statementTimeout: settings.statementTimeout,
-  });
-  let processing: RunningQueue | undefined;
+  const { dataDir, host, port } = settings;
+  const openingContent = openContent({ root: settings.content, origin: settings.origin, onError: reportError });
+  const opened: Promise<{ close(): void | Promise<void> }>[] = [opening, openingContent];
   try {
+    report('Opening the database …');
+    const [database, content] = await Promise.all([opening, openingContent]);
     const { db } = database;
+    await mkdir(join(dataDir, 'files'), { recursive: true });
     if (settings.demo && (await seedDemo({ db, dataDir, demo: settings.demo, report }))) await seedDemoUser(db);
-    const content = await openContent({ root: settings.content, origin: settings.origin, onError: reportError });
     if (settings.shippedBuilds && !settings.devServers) {
       const { dist, shippedBuilds } = settings;
       // While the registry is broken, pages come from what was good last.
       await takeOverBuilds({ db, dist }, shippedBuilds).catch(reportError);
     }
-    const pages = await openPages(settings, renderOptions);
+    const openingQueue = startProcessingQueue({
+      database,
+      publishing: () => ({ dataDir, review: settings.uploads.review, portalName: portalNameOf(content) }),
+      works: settings.worker,
+      recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
+      onError: reportError,
+    });
+    const openingPages = openPages(settings, renderOptions);
+    opened.push(openingQueue, openingPages);
+    const [queue, pages] = await Promise.all([openingQueue, openingPages]);
     let site: Site | undefined;
     const stopping = new AbortController();
     const kept = new KeptAnswers({ maxBytes: settings.answersMemory * shareOfApi });
@@ -107,14 +112,6 @@ export async function startServer({
     const delivery = settings.devServers ? undefined : deliverySettings(settings);
     const watch = watchRemotes({ db, builds: pages.builds, delivery, onError: reportError });
     const { health } = watch;
-    const queue = await startProcessingQueue({
-      database,
-      publishing: () => ({ dataDir, review: settings.uploads.review, portalName: portalNameOf(content) }),
-      works: settings.worker,
-      recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
-      onError: reportError,
-    });
-    processing = queue;
     const startOf = createStartOf({ db, dataDir }, (file, reason) =>
       app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
     );
@@ -207,8 +204,10 @@ export async function startServer({
       },
     };
   } catch (error) {
-    await processing?.close();
-    await database.close();
+    for (const part of opened.toReversed()) {
+      const result = await part.catch(() => undefined); // of several that fail, the first one says it
+      await result?.close();
+    }
     throw error;
   }
 }

@@ -3,10 +3,7 @@ import { openApiDocument } from '../openapi/document.ts';
 import { errors, type Operation } from './operation.ts';
 
 export const openapi: Operation = (app) => {
-  let document = '';
-  app.addHook('onReady', async () => {
-    document = JSON.stringify(openApiDocument(app));
-  });
+  let document: string | undefined;
   app.get(
     '/openapi.json',
     {
@@ -20,6 +17,9 @@ export const openapi: Operation = (app) => {
       // The document is text already.
       serializerCompiler: () => (text) => String(text),
     },
-    (_request, reply) => reply.type('application/json; charset=utf-8').send(document),
+    (_request, reply) => {
+      document ??= JSON.stringify(openApiDocument(app));
+      return reply.type('application/json; charset=utf-8').send(document);
+    },
   );
 };

@@ -1,4 +1,3 @@
-import { fetch } from 'undici';
 import { doiPath } from '../metadata/uri.ts';
 import { reasonOf } from '../outbound/fetch-error.ts';
 import { RegistryError, type DoiRegistry } from './doi-registry.ts';
@@ -20,6 +19,7 @@ export function createDataciteRegistry({ url, user, password }: DataciteAccount,
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const put = async (doi: string, attributes: object, signal: AbortSignal): Promise<void> => {
     const body = JSON.stringify({ data: { id: doi, type: 'dois', attributes } });
+    const { fetch } = await import('undici'); // loaded with the first request
     const response = await fetch(`${url}/dois/${doiPath(doi)}`, {
       method: 'PUT',
       headers: { authorization, 'content-type': 'application/vnd.api+json', accept: 'application/vnd.api+json' },

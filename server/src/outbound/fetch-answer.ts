@@ -1,4 +1,4 @@
-import { type Dispatcher, fetch, type Response } from 'undici';
+import type { Dispatcher, Response } from 'undici';
 import { FetchError, readRetryAfter, reasonOf } from './fetch-error.ts';
 import { type Guard, refusal } from './guard.ts';
 import { readBody, tooLarge } from './read-body.ts';
@@ -72,6 +72,7 @@ export async function fetchAnswer(start: URL, options: FetchOptions): Promise<An
 /** One request; resolves with the head of its answer. */
 async function ask(url: URL, { headers, limits, signal, guarded }: FetchOptions): Promise<Response> {
   const abort = new AbortController();
+  const { fetch } = await import('undici'); // loaded with the first request
   const silence = setTimeout(() => abort.abort(), limits.silence);
   try {
     return await fetch(url.href, {

@@ -23,7 +23,7 @@ export async function fetchGuarded(
   { headers, limits, guard, signal }: GuardedOptions,
 ): Promise<{ answer: Answer; bytes: Buffer }> {
   const timeout = AbortSignal.timeout(limits.total);
-  const agent = createGuardedAgent(guard);
+  const agent = await createGuardedAgent(guard);
   try {
     const answer = await fetchAnswer(url, {
       headers,

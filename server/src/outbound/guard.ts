@@ -1,7 +1,7 @@
 /** Keeps the server's own requests away from what only the server can reach (server-side request forgery). */
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 
 /** Where requests may go. */
@@ -33,7 +33,8 @@ export const isOfPublicWeb = (url: URL): boolean =>
  * Opens connections to permitted addresses only. The address that is checked is the one that is connected to, so that a
  * name with a new answer for each question gains nothing.
  */
-export function createGuardedAgent(guard: Guard): Agent {
+export async function createGuardedAgent(guard: Guard): Promise<Agent> {
+  const { Agent } = await import('undici');
   return new Agent({ connect: { lookup: guardedLookup(guard) } });
 }
 

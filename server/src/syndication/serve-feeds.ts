@@ -7,8 +7,7 @@ import { notFound } from '../http/api-error.ts';
 import { portalName } from '../site/portal-name.ts';
 import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-address.ts';
 import { loadFeed } from './load-feed.ts';
-import { writeAtom } from './write-atom.ts';
-import { writeRss } from './write-rss.ts';
+import type { PortalFeed } from './portal-feed.ts';
 
 export interface FeedOptions {
   /** Under which visitors know the portal; without a trailing slash */
@@ -20,7 +19,11 @@ export interface FeedOptions {
 const longestQuery = 500;
 const mostFilters = 50;
 const filters = Compile(FacetFilter);
-const writers: Record<FeedFormat, typeof writeRss> = { rss: writeRss, atom: writeAtom };
+/** Loaded with the first feed that is asked for. */
+const writers: Record<FeedFormat, (feed: PortalFeed) => Promise<string>> = {
+  rss: async (feed) => (await import('./write-rss.ts')).writeRss(feed),
+  atom: async (feed) => (await import('./write-atom.ts')).writeAtom(feed),
+};
 const isFormat = (text: string | undefined): text is FeedFormat => text !== undefined && Object.hasOwn(writers, text);
 
 /** `publisher/example-institute`; the search takes its words and filters from the query, as the search page does. */
@@ -53,7 +56,7 @@ export async function serveFeeds(
         const portal = portalName(siteConfig(ip), locale, origin);
         const body = await loadFeed({ db, dataDir }, topic, { locale, portal, origin });
         if (!body) throw notFound('Feed');
-        const xml = writers[format]({ ...body, locale, portal, origin, self: feedPath(topic, locale, format) });
+        const xml = await writers[format]({ ...body, locale, portal, origin, self: feedPath(topic, locale, format) });
         return reply.type(`${feedFormats[format]}; charset=utf-8`).send(xml);
       },
     );
