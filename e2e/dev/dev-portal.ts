@@ -1,6 +1,6 @@
 /** `npm run dev` on a copy of the project, with ports and a folder of its own. */
 import { spawn } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { copyProject } from './project-copy.ts';
@@ -67,5 +67,7 @@ export async function startDevPortal(remotes: readonly string[]): Promise<DevPor
 async function edit(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-  await writeFile(file, text.replace(from, to));
+  // Never seen half written: an empty file in between makes the page reload.
+  await writeFile(`${file}~`, text.replace(from, to));
+  await rename(`${file}~`, file);
 }
