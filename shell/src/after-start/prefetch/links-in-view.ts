@@ -1,6 +1,6 @@
-/** The page's links that a visitor sees, those of the main navigation first. */
+/** The page's links that a visitor sees, those of the main navigation first. Dialogs are no pages: one lists broken links. */
 export function linksInView(): HTMLAnchorElement[] {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(isInView);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not(dialog *)')].filter(isInView);
   const inHeader = (link: HTMLAnchorElement) => Number(link.closest('header nav') === null);
   return links.sort((one, other) => inHeader(one) - inHeader(other));
 }

@@ -105,6 +105,7 @@ describe('prefetch', () => {
         link('/media/8', 'target="_blank"'),
         link('/media/9', 'download'),
         `<div data-native>${link('/media/10')}</div>`,
+        `<dialog open>${link('/media/12')}</dialog>`,
       ].join(''),
     );
     const availability = { ...createTestContext().platform.site.availability, faq: false };
