@@ -23,6 +23,7 @@ function visit(url: string, more: Partial<Visit> = {}): Visit {
     url,
     secret: false,
     locale: 'de',
+    site: testSite,
     known: { auth: { loggedIn: false }, site: testSite },
     cookie: undefined,
     address: '127.0.0.1',

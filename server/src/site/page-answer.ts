@@ -86,9 +86,13 @@ export async function makePage(parts: PageParts): Promise<MadePage> {
   return { kind: 'page', answer, complete: complete && !described.failed, tags: parts.tags() };
 }
 
-/** A page whose remote failed before it said what it is lacks its head, too: then the facts are more. */
-const isUsable = (result: PackedPage | undefined, { title }: PageFacts): boolean =>
+/**
+ * A page whose remote failed before it said what it is lacks its head, too: then the facts are more. So they are where the
+ * API does not answer: they say so, and the page would only wait.
+ */
+const isUsable = (result: PackedPage | undefined, { status, title }: PageFacts): boolean =>
   result !== undefined &&
+  (status < 500 || result.status < 500) &&
   (result.remoteError === undefined || result.about?.title !== undefined || title === undefined);
 
 /** What the data says holds; a page that is there may still fail where it is rendered. */
@@ -136,10 +140,10 @@ async function render({
 }
 
 async function plainPage(parts: PageParts, facts: PageFacts): Promise<{ head: string; html: string } | undefined> {
-  const { known, route, locale, url } = parts.visit;
-  if (!known) return undefined;
+  const { site, route, locale, url } = parts.visit;
+  if (!site) return undefined;
   const [path = url] = url.split('?', 1);
-  const place = { facts, route, path, site: known.site, locale, origin: parts.origin };
+  const place = { facts, route, path, site, locale, origin: parts.origin };
   return { head: plainHead(place), html: plainHtml(place, await mainFacts(parts, facts)) };
 }
 

@@ -28,7 +28,7 @@ const en = {
   missing: 'Page not found',
   withdrawn: 'This medium was withdrawn.',
   unavailable: 'Not available right now',
-  'unavailable.hint': 'Too much is asked of the portal at the moment. Please try again in a few seconds.',
+  'unavailable.hint': 'The portal cannot deliver this page at the moment. Please try again in a few seconds.',
   more: 'Show more',
   watch: 'Watch',
   listen: 'Listen',
@@ -68,7 +68,7 @@ const de: Record<keyof typeof en, string> = {
   withdrawn: 'Dieses Medium wurde zurückgezogen.',
   unavailable: 'Zurzeit nicht verfügbar',
   'unavailable.hint':
-    'Vom Portal wird gerade zu viel verlangt. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+    'Das Portal kann diese Seite gerade nicht liefern. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   more: 'Mehr anzeigen',
   watch: 'Ansehen',
   listen: 'Anhören',

@@ -280,9 +280,19 @@ describe('registerSite', () => {
   it('sends a page to a visitor whose session cannot be looked up', async () => {
     const authState = async () => Promise.reject(new Error('the database is away'));
     const { get } = await openSite({ authState });
-    const { statusCode, headers, body } = await get('/mymedia');
+    const { statusCode, headers, body } = await get('/mymedia', { cookie: 'locale=de' });
     assert.deepEqual([statusCode, headers['content-type']], [503, 'text/html; charset=utf-8']);
+    assert.match(body, /<h1>Zurzeit nicht verfügbar<\/h1>/);
     assert.ok(!body.includes('database'));
+  });
+
+  it('says in words that the API does not answer, in place of a page that waits', async () => {
+    const { get } = await openSite();
+    const { statusCode, headers, body } = await get('/media/503');
+    assert.deepEqual([statusCode, headers['cache-control']], [503, 'no-store']);
+    assert.ok(Number(headers['retry-after']) > 0);
+    assert.match(body, /<h1>Not available right now<\/h1><p>The portal cannot deliver this page/);
+    assert.ok(body.includes('"rendered":false'));
   });
 
   it('guards pages when nothing can be rendered, too', async () => {

@@ -30,11 +30,12 @@ const anything = {
   tracks: [],
 };
 
-/** An API that has whatever a page asks for, but for the number 404. */
+/** An API that has whatever a page asks for, but for the numbers 404 and 503. */
 export function answerAnything(app: FastifyInstance): void {
-  app.get<{ Params: { '*': string } }>('/api/v0/*', ({ params }, reply) =>
-    params['*'].endsWith('/404') ? reply.code(404).send({}) : { ...anything },
-  );
+  app.get<{ Params: { '*': string } }>('/api/v0/*', ({ params }, reply) => {
+    const [, status] = /\/(404|503)$/.exec(params['*']) ?? [];
+    return status === undefined ? { ...anything } : reply.code(Number(status)).send({});
+  });
 }
 
 /** A site with fake builds, and what it logged. */
@@ -43,7 +44,7 @@ export async function openSite(options: Partial<SiteOptions> = {}, remoteOrigins
     browse: { server: counting },
     media: {
       server: pageModule(
-        `return { status: job.url === '/media/404' ? 404 : 200, html: job.url === '/media/2' ? '<p class="used">' : '' }`,
+        `return { status: Number(/(404|503)$/.exec(job.url)?.[1] ?? 200), html: job.url === '/media/2' ? '<p class="used">' : '' }`,
       ),
     },
     player: { server: pageModule('return { html: "player" }') },

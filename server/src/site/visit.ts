@@ -20,7 +20,9 @@ export interface Visit {
   /** The address holds the token of a mailed link, with which whoever has it can act. */
   secret: boolean;
   locale: Locale;
-  /** Undefined when neither can be had: then nothing is rendered for this visitor. */
+  /** Undefined when it cannot be had. */
+  site: SiteConfig | undefined;
+  /** Undefined when one of both cannot be had: then nothing is rendered for this visitor. */
   known: { auth: AuthState; site: SiteConfig } | undefined;
   cookie: string | undefined;
   /** Of the network the visitor comes from. */
@@ -46,9 +48,11 @@ export async function visitOf(
   const route = match && !isRedirect(match.route) ? match.route : undefined;
   // Whoever looks at another site's page is nobody to this one.
   const isEmbed = route?.layout === 'embed';
+  let site: Visit['site'];
   let known: Visit['known'];
   try {
-    known = { auth: isEmbed ? { loggedIn: false } : await authState(request), site: siteConfig(request.ip) };
+    site = siteConfig(request.ip);
+    known = { auth: isEmbed ? { loggedIn: false } : await authState(request), site };
   } catch (error) {
     request.log.error(error, 'a page goes out unrendered: its visitor or the site’s configuration cannot be known');
   }
@@ -57,6 +61,7 @@ export async function visitOf(
     secret: searchParams.has('token'),
     locale:
       (isEmbed && embedLocale(searchParams)) || requestLocale(localeCookie(cookie), request.headers['accept-language']),
+    site,
     known,
     cookie,
     address: request.ip,
