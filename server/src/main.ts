@@ -1,5 +1,5 @@
 /** `npm start`'s last step and the container's command: serves until it is told to stop. */
-import { openFor } from './db/open-for.ts';
+import { openForRequests } from './db/open.ts';
 import { doubtsAbout, readSettings } from './settings.ts';
 
 const report = (line: string) => process.stdout.write(`${line}\n`);
@@ -7,7 +7,8 @@ const report = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const settings = readSettings(process.env);
   for (const doubt of doubtsAbout(settings)) process.stderr.write(`${doubt}\n`);
-  const database = openFor(settings);
+  // It opens in a thread of its own while the rest of the program is loaded.
+  const database = openForRequests(settings);
   database.catch(() => {}); // `startServer()` says it
   const { startServer } = await import('./serve.ts');
   const server = await startServer({ settings, database, report });

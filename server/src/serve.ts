@@ -10,8 +10,7 @@ import { authStateOf } from './auth/auth-state.ts';
 import { seedDemoUser } from './auth/seed-demo-user.ts';
 import { openContent } from './content/content-store.ts';
 import type { Database } from './db/database.ts';
-import { openFor } from './db/open-for.ts';
-import type { OpenDatabase } from './db/open.ts';
+import { type OpenDatabase, openForRequests } from './db/open.ts';
 import type { DeliverySettings } from './delivery/delivery-place.ts';
 import { readHostVersions } from './delivery/host-versions.ts';
 import { takeOverBuilds } from './delivery/take-over-builds.ts';
@@ -45,7 +44,7 @@ import { serveWellKnown } from './well-known/serve-well-known.ts';
 
 export interface ServeOptions {
   settings: Settings;
-  /** By `openFor()`, where it was opened while the rest was loaded; the server closes it. */
+  /** By `openForRequests()`, where it was opened while the rest was loaded; the server closes it. */
   database?: Promise<OpenDatabase>;
   /** `false` for none. */
   log?: LogSettings | false;
@@ -68,7 +67,7 @@ const shareOfApi = 0.25;
 /** @throws DirectoryLockedError, ContentError, SettingsError (the port is taken) */
 export async function startServer({
   settings,
-  database: opening = openFor(settings),
+  database: opening = openForRequests(settings),
   log,
   report,
   site: renderOptions = {},

@@ -153,3 +153,19 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   }
   return opened;
 }
+
+/** How long a request waits for a connection; ms. */
+const patience = 2_000;
+
+/** Opens it for a server, whose requests wait neither for ever for a connection nor for a statement. */
+export const openForRequests = ({
+  dataDir,
+  databaseUrl,
+  databasePool: connections,
+  statementTimeout,
+}: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  statementTimeout: number;
+}): Promise<OpenDatabase> => openDatabase({ dataDir, databaseUrl, connections, patience, statementTimeout });
