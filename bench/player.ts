@@ -5,7 +5,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import type { MediaDetails, MediaRecord } from '@mediothek/contract';
 import { makeStream } from '../e2e/fixtures/test-streams.ts';
 import { readFrame } from '../server/src/site/live-release.ts';

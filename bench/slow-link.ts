@@ -2,7 +2,7 @@
  * Cold loads over a shaped link (Slow 4G: 150 ms, 1.6 Mbit/s): the federated portal against its twin in one bundle.
  * Both serve the same pages from the same server code; only the number of files differs.
  */
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser } from 'playwright';
 import { median, type Figure } from './report.ts';
 import { freePort, startPortal } from './portal.ts';
 import { shape } from './shaper.mjs';

@@ -2,7 +2,7 @@
  * Journeys through the built portal in Chromium. Each worker has a server and a database of its own. What costs minutes and
  * seldom fails is named `.slow.e2e.ts`, for `npm run test:slow`. Nothing is tried twice: what fails on a busy machine is mended.
  */
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices } from 'playwright/test';
 import type { PortalOptions } from './fixtures/portal.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

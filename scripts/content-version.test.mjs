@@ -11,7 +11,8 @@ import { root } from './project.mjs';
 const load = (path) => import(pathToFileURL(join(root, path)).href);
 const { checkBuild } = await load('server/src/delivery/check-build.ts');
 const { contentVersion } = await load('server/src/delivery/content-version.ts');
-const { contentVersion: builtVersion, writeRemoteManifest } = await load('shared/build/src/build-manifest.ts');
+const { contentVersion: builtVersion } = await load('shared/cli/src/describe/build-files.ts');
+const { writeRemoteManifest } = await load('shared/build/src/build-manifest.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'mediothek-version-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,5 @@
 /** When a page shows its first frame of a video, in a browser of its own. */
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright';
 
 export interface FirstFrame {
   /** ms from the navigation, or from the click. */

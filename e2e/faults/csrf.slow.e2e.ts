@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { APIRequestContext, Page, Response } from '@playwright/test';
+import type { APIRequestContext, Page, Response } from 'playwright';
 import { expect, test as base } from '../fixtures/portal.ts';
 import { signIn } from '../pages/catalogue.ts';
 

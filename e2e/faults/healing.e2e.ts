@@ -1,5 +1,5 @@
 /** Files that are gone while a page is open: the page heals itself, or is reloaded once, and never in a loop. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { startDeployablePortal, type DeployablePortal } from '../fixtures/deployable-portal.ts';
 import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';

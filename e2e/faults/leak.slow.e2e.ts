@@ -1,5 +1,5 @@
 /** Mounting and unmounting a remote leaves nothing behind: no container, no listener. */
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from 'playwright';
 import { expect, expectInteractive, expectStarted, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 

@@ -1,5 +1,5 @@
 /** A hundred players, each of which has played a stream, leave nothing behind. */
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from 'playwright';
 import { expect } from '../fixtures/portal.ts';
 import { idOf, test } from '../fixtures/streams-portal.ts';
 

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
+import { hold } from '../fixtures/hold.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
 test.use({ expected: { messages: [/500/, /Remote "\w+" failed/, /Loading \w+ ahead failed/, /Failed to fetch/] } });
@@ -44,6 +45,29 @@ test('media down: the details stay readable, search still works, Retry recovers'
   await expect(page).toHaveURL(/\/media\//);
   await expect(notice(page)).toBeVisible();
   await expectRecovery(page, 'media');
+});
+
+test('media down: nothing is said on a page that is about to be loaded again', async ({ page, request }) => {
+  const { file } = await playableMedia(request);
+  await block(page, 'media');
+  // Playwright asks nothing of a page that is being left: each notes for itself what it says.
+  await page.addInitScript(() => {
+    const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => console.info('drawn while left')));
+    addEventListener('beforeunload', drawn);
+    new MutationObserver(() => {
+      if (document.querySelector('main [role=alert]')) sessionStorage.setItem(`said ${performance.timeOrigin}`, '');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const drawn = page.waitForEvent('console', (message) => message.text() === 'drawn while left');
+  const healer = await hold(page, '**/assets/after-start.*.js');
+  await page.goto(`/media/${file}`, { waitUntil: 'commit' });
+  const reload = await hold(page, `**/media/${file}`);
+  healer.release();
+  await drawn;
+  reload.release();
+  await expect(notice(page)).toBeVisible();
+  const said = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('said')));
+  expect(said).toEqual([await page.evaluate(() => `said ${performance.timeOrigin}`)]);
 });
 
 for (const [remote, path] of [

@@ -1,5 +1,6 @@
 /** An account's life with the keyboard alone, from the registration to the deletion, through the mail. */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from 'playwright';
+import { hold } from '../fixtures/hold.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/account-portal.ts';
@@ -36,7 +37,15 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
 
   // The header is before it.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: 'Account' }), 'Shift+Tab');
+  const isLists = (request: Request) => request.url().endsWith('/api/v0/watchlists');
+  const listsEnded = Promise.race([
+    page.waitForEvent('requestfinished', isLists),
+    page.waitForEvent('requestfailed', isLists),
+  ]);
+  const lists = await hold(page, '**/api/v0/watchlists');
+  await tabTo(page, page.getByRole('link', { name: 'My media' }), 'Shift+Tab');
+  await lists.asked;
+  await tabTo(page, page.getByRole('link', { name: 'Account' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused();
   await write(page, 'Current password', 'über 🐙 zehn Zeichen ');
@@ -44,6 +53,14 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText(/^Your password has been changed/)).toBeVisible();
 
+  // The lists, fetched ahead, reach the server when it has ended the session, and the browser does not know yet.
+  await page.route('**/api/v0/account', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    const response = await route.fetch();
+    lists.release();
+    await listsEnded;
+    await route.fulfill({ response });
+  });
   const open = page.getByRole('button', { name: 'Delete my account …' });
   await tabTo(page, open);
   await page.keyboard.press('Enter');

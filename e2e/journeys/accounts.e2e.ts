@@ -1,5 +1,6 @@
 /** An account's life, from registering to deleting, in a browser and against the real server. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
+import { hold } from '../fixtures/hold.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/account-portal.ts';
 import { expectAccessible } from '../fixtures/portal.ts';
@@ -57,6 +58,7 @@ test('register, confirm, sign in, change the password, take the data, leave', as
 
   await page.getByRole('button', { name: 'Delete my account …' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -94,15 +96,11 @@ test('a forgotten password is chosen anew, in German', async ({ page, portal }) 
 });
 
 test('what was typed before the page was ready stays', async ({ page }) => {
-  const { promise: ready, resolve: load } = Promise.withResolvers<void>();
-  await page.route('**/assets/main*.js', async (route) => {
-    await ready;
-    await route.continue();
-  });
+  const { release } = await hold(page, '**/assets/main*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Username or e-mail address').pressSequentially('ada');
   await expect(submit(page)).toBeDisabled();
-  load();
+  release();
   await expect(submit(page)).toBeEnabled();
   await expect(page.getByLabel('Username or e-mail address')).toHaveValue('ada');
 });

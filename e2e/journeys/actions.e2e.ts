@@ -1,5 +1,5 @@
 /** What can be done with a medium: cite, share, embed, download; by keyboard on a desk, by touch on a phone. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright';
 import { looks } from '../fixtures/looks.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';

@@ -2,7 +2,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
+import { hold } from '../fixtures/hold.ts';
 import { expect, expectInteractive, expectStarted, test } from '../fixtures/portal.ts';
 import { repositoryRoot, startPortal } from '../fixtures/server.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
@@ -174,7 +175,10 @@ test.describe('analytics', () => {
     await page.goto('/subjects');
     await expectInteractive(page);
     await expect.poll(() => counted(page)).toContainEqual(['trackPageView']);
+    const data = await hold(page, '**/api/v0/publishers');
     await page.getByRole('navigation').getByRole('link', { name: 'Publishers' }).click();
+    await expect(page).toHaveTitle('Mediothek'); // until the page's own is known
+    data.release();
     await expect.poll(() => counted(page)).toContainEqual(['setCustomUrl', `${baseURL}/publishers`]);
     const calls = await counted(page);
     expect(calls.slice(0, 3)).toEqual([

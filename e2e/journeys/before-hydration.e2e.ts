@@ -2,7 +2,8 @@
  * What a visitor types or chooses while the page is only the server's HTML stays, on every page that has a field, and the
  * page goes by it as soon as its scripts are there.
  */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright';
+import { hold } from '../fixtures/hold.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
@@ -23,16 +24,6 @@ const ofGuests = [
 ];
 const ofUsers = ['/mymedia', '/upload', '/account'];
 
-/** Scripts wait from here on. @returns lets them go */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return resolve;
-}
-
 const fields = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled';
 
 /** React has adopted the field, and what that brought about is drawn. */
@@ -45,7 +36,7 @@ async function expectTakenOver(field: Locator): Promise<void> {
 
 /** Enters something into every field of the page; the last letter of a text comes when the scripts are there. */
 async function fillAcrossHydration(page: Page, path: string): Promise<void> {
-  const release = await holdScripts(page);
+  const { release } = await hold(page, '**/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo'), 'the whole page is there').toBeAttached();
   // What a visitor may open without scripts.
@@ -106,7 +97,7 @@ for (const { path, label, text, shown } of [
   { path: '/faq', label: 'Filter questions', text: 'captions', shown: /^\d questions$/ },
 ]) {
   test(`the filter of ${path} goes by it`, async ({ page }) => {
-    const release = await holdScripts(page);
+    const { release } = await hold(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     const field = page.getByRole('searchbox', { name: label });
     await field.fill(text);
@@ -118,7 +109,7 @@ for (const { path, label, text, shown } of [
 }
 
 test('letters typed while the page is taken over all stay, and so does the caret', async ({ page }) => {
-  const release = await holdScripts(page);
+  const { release } = await hold(page, '**/*.js');
   await page.goto('/publishers', { waitUntil: 'commit' });
   const field = page.getByRole('searchbox', { name: 'Filter publishers' });
   await field.fill('[]');
@@ -138,7 +129,7 @@ test('letters typed while the page is taken over all stay, and so does the caret
 });
 
 test('the search of a transcript goes by it', async ({ page }) => {
-  const release = await holdScripts(page);
+  const { release } = await hold(page, '**/*.js');
   await page.goto('/media/1001?tab=transcript', { waitUntil: 'commit' });
   const search = page.getByRole('search', { name: 'Search the transcript' });
   await search.getByRole('searchbox').fill('the');
@@ -148,7 +139,7 @@ test('the search of a transcript goes by it', async ({ page }) => {
 });
 
 test('an order that was chosen is sent', async ({ page }) => {
-  const release = await holdScripts(page);
+  const { release } = await hold(page, '**/*.js');
   await page.goto('/search?q=wave', { waitUntil: 'commit' });
   const order = page.getByRole('combobox', { name: 'Sort by' });
   await order.selectOption('title');
@@ -158,7 +149,7 @@ test('an order that was chosen is sent', async ({ page }) => {
 });
 
 test('a form sends it', async ({ page }) => {
-  const release = await holdScripts(page);
+  const { release } = await hold(page, '**/*.js');
   await page.goto('/registration', { waitUntil: 'commit' });
   const main = page.getByRole('main');
   await main.getByLabel('Username').fill('early.visitor');

@@ -1,5 +1,5 @@
 /** The rows of media on the home page and the cards in them: mouse, touch, keyboard, paper. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'New in the library' });

@@ -1,6 +1,6 @@
 /** The debug panel and its flags: for members of staff, who have all of it, and for everybody else, who have nothing. */
 import { rm } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
 import { expect, expectAccessible, expectInteractive, test as visitors } from '../fixtures/portal.ts';
 import { type PortalServer, startPortal } from '../fixtures/server.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
 import { signIn } from '../pages/catalogue.ts';
 

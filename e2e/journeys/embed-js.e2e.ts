@@ -1,5 +1,5 @@
 /** The element in another site's page, without a frame. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { startDeployablePortal, type DeployablePortal } from '../fixtures/deployable-portal.ts';
 import { startOtherSite, type OtherSite } from '../fixtures/other-site.ts';
 import { expect, expectAccessible, test as visitors } from '../fixtures/portal.ts';

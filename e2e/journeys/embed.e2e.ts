@@ -1,5 +1,5 @@
 import { embedCode, type EmbedCode } from '@mediothek/contract';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Page } from 'playwright';
 import { startOtherSite, type OtherSite } from '../fixtures/other-site.ts';
 import { expect, expectAccessible, test as visitors } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';

@@ -1,5 +1,5 @@
 /** Rows of the error catalogue (specification, section 8) that lead to no error page; those that do: error-pages.e2e.ts. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { signIn } from '../pages/catalogue.ts';
 

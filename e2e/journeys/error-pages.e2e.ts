@@ -1,5 +1,5 @@
 /** Every error page provoked for real (specification, sections 2.8 and 8), in both languages and themes. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { expect, expectAccessible, expectStarted, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 

@@ -2,7 +2,7 @@
  * Each page once per language and theme, on a desk and on a phone: it stands, fits the width, keeps what the server rendered,
  * does not move, and axe finds nothing.
  */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Page, Route } from 'playwright';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { emptyFolder, repositoryRoot, startPortal } from '../fixtures/server.ts';
 

@@ -1,9 +1,9 @@
-import { expect, expectInteractive, test } from '../fixtures/portal.ts';
+import { expect, expectInteractive, expectStarted, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
 test('with the keyboard alone: past the header, through a search, to a playing video', async ({ page, request }) => {
   await page.goto('/');
-  await expectInteractive(page);
+  await expectStarted(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

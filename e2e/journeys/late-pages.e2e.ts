@@ -1,7 +1,7 @@
 /** What a page is when the server has no time to render it: the same status and head, its main facts, and then the page. */
 import { expect, expectAccessible, layoutShift, test } from '../fixtures/portal.ts';
 import { startPortal } from '../fixtures/server.ts';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 
 const paths = [
   '/',

@@ -1,5 +1,5 @@
 /** My Media: playlists are made, put in order, shared and deleted; two tabs lose nothing of each other's work. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { pressWithKeyboard, tabTo } from '../fixtures/keyboard.ts';
 import { phoneDevice } from '../fixtures/looks.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
@@ -26,6 +26,7 @@ test.describe('auf dem Telefon', () => {
 
     await pressWithKeyboard(page, page.getByRole('button', { name: 'Neue Playlist' }));
     const dialog = page.getByRole('dialog', { name: 'Neue Playlist' });
+    await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     const name = page.getByRole('textbox', { name: 'Name der Playlist' });

@@ -1,5 +1,6 @@
 /** What a visitor meets between pages: place, focus, history, head, language and theme (specification, sections 2.9, 4, 9). */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
+import { hold } from '../fixtures/hold.ts';
 import { expect, expectAccessible, expectStarted, layoutShift, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
@@ -21,15 +22,6 @@ const follow = (page: Page, href: string) =>
     link.focus({ preventScroll: true });
     link.click();
   }, href);
-/** Answers to these calls wait until they are let go. */
-async function hold(page: Page, calls: string): Promise<PromiseWithResolvers<void>> {
-  const held = Promise.withResolvers<void>();
-  await page.route(calls, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held;
-}
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const spoken = (page: Page) => page.locator('body > [aria-live=polite]');
 const scrollTo = (page: Page, top: number) =>
@@ -84,7 +76,7 @@ test('going back returns to the place also when the content comes late', async (
   const held = await hold(page, '**/api/v0/search**');
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/search?q=wave');
-  held.resolve();
+  held.release();
   await expect.poll(() => scrollTop(page)).toBe(700);
 });
 
@@ -96,7 +88,7 @@ test('a hash leads to its element, 62 px below the window’s edge, also when th
   await expect(page).toHaveURL('/faq#who-sees-lists');
   const place = page.locator('#who-sees-lists');
   await expect(place).toHaveCount(0);
-  held.resolve();
+  held.release();
   const top = () => place.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await expect.poll(top).toBe(62);
   await expect(place).toBeFocused();
@@ -114,7 +106,7 @@ test('a late page leaves a visitor alone who has moved on', async ({ page }) => 
   const field = page.getByRole('searchbox').first();
   await field.click();
   await field.pressSequentially('heat');
-  held.resolve();
+  held.release();
   await expect(page.locator('#who-sees-lists')).toBeVisible();
   await expect(heading(page)).toHaveText('Frequently asked questions');
   await expect(field).toBeFocused();

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
 import { expect, expectAccessible, expectInteractive, test as visitors } from '../fixtures/portal.ts';
 import { startPortal, type PortalServer } from '../fixtures/server.ts';

@@ -1,5 +1,5 @@
 /** The player's controls, menus and keys, on the page that holds nothing else. */
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright';
 import { expect, expectAccessible, test } from '../fixtures/portal.ts';
 
 interface Medium {

@@ -2,7 +2,7 @@
  * Every row of the route table, for a visitor and for a signed-in user, in both languages: once as a crawler gets it, which
  * runs no script, once as a visitor navigates to it. Both see the same title, links and metadata.
  */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright';
 import { expect, expectInteractive, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 

@@ -1,5 +1,5 @@
 /** Saving, from the press of a bookmark to My Media: with the keyboard alone, without an account, and when something fails. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { pressWithKeyboard, tabTo } from '../fixtures/keyboard.ts';
 import { phoneDevice } from '../fixtures/looks.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';

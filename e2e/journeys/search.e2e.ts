@@ -1,5 +1,6 @@
 /** Searching as visitors do: words, filters, chips, order, pages, what is said, misspellings, suggestions. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
+import { hold } from '../fixtures/hold.ts';
 import { looks } from '../fixtures/looks.ts';
 import { expect, expectAccessible, expectInteractive, expectStarted, layoutShift, test } from '../fixtures/portal.ts';
 
@@ -177,16 +178,11 @@ test.describe('suggestions that come late', () => {
     );
   /** @returns lets the script of the suggestions come, which was wanted before something was typed */
   async function typeEarly(page: Page): Promise<() => void> {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/search-suggestions.*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const wanted = page.waitForRequest('**/search-suggestions.*.js');
+    const { asked, release } = await hold(page, '**/search-suggestions.*.js');
     await page.goto('/search?q=light');
     await expectStarted(page);
     await field(page).fill('Wellen');
-    await wanted;
+    await asked;
     return release;
   }
 
@@ -208,15 +204,11 @@ test.describe('suggestions that come late', () => {
 
   test('leave alone whoever has sent the text, and help with the next one', async ({ page }) => {
     const release = await typeEarly(page);
-    const { promise: checked, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route(/[/]api[/]v0[/]search[?]/, async (route) => {
-      await checked;
-      await route.continue();
-    });
+    const found = await hold(page, /[/]api[/]v0[/]search[?]/);
     await page.keyboard.press('Enter');
     release();
     expect(await areAskedFor(page)).toBe(false);
-    arrive();
+    found.release();
     await expect(page.getByRole('heading', { level: 1, name: texts.en.found })).toBeVisible();
     await field(page).fill('well');
     await expect(list(page)).toBeVisible();

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { looks } from '../fixtures/looks.ts';
 import { expect, expectAccessible, expectInteractive, layoutShift, test as base } from '../fixtures/portal.ts';
 import { emptyFolder, repositoryRoot, startPortal, type PortalServer } from '../fixtures/server.ts';

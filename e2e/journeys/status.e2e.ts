@@ -1,9 +1,9 @@
 /** What operators see at /status, and what they do there: on a portal of its own, to which a team delivers. */
 import { rm } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
 import { phoneDevice } from '../fixtures/looks.ts';
-import { expect, expectAccessible, expectInteractive, test as visitors } from '../fixtures/portal.ts';
+import { expect, expectAccessible, expectInteractive, expectStarted, test as visitors } from '../fixtures/portal.ts';
 import { addEditor, editor } from '../fixtures/review-portal.ts';
 import { changeBuild, type ChangedBuild } from '../topology/changed-build.ts';
 import { startDeliveryPortal, type DeliveryPortal } from '../topology/delivery-portal.ts';
@@ -70,6 +70,7 @@ operators(
         });
       }).toPass();
       await expectInteractive(page);
+      await expectStarted(page); // the page view is counted, and what reports it is there
       await page.goto('/status'); // the page that goes reports
       const live = browse.getByRole('listitem').filter({ hasText: release.version }).first();
       await expect(live).toContainText('live');

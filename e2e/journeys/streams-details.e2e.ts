@@ -1,5 +1,5 @@
 /** The details page begins to play with the first segments alone; hls.js, the largest part of the player, comes behind the picture. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { expect as quickExpect } from '../fixtures/portal.ts';
 import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.ts';
 import { watchPlayback } from '../fixtures/watch-playback.ts';

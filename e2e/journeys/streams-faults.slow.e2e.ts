@@ -1,5 +1,5 @@
 /** What a visitor is told when a stream cannot go on, and that Retry goes on where it stopped. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { expect as quickExpect, expectAccessible } from '../fixtures/portal.ts';
 import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.ts';
 import { watchPlayback } from '../fixtures/watch-playback.ts';

@@ -1,6 +1,7 @@
 /** The embed page begins to play by an inline script, and hls.js goes on: no segment twice, no stop of the picture. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { shape } from '../../bench/shaper.mjs';
+import { hold } from '../fixtures/hold.ts';
 import { expect as quickExpect } from '../fixtures/portal.ts';
 import { freePort } from '../fixtures/server.ts';
 import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.ts';
@@ -28,18 +29,6 @@ async function expectSmooth(playback: WatchedPlayback): Promise<void> {
   const { forData, forMachine } = await playback.waits();
   expect(Math.max(0, ...forData), 'the picture waited for data').toBeLessThan(noticeable);
   expect(Math.max(0, ...forMachine), 'the picture stood').toBeLessThan(busy);
-}
-
-/** Keeps hls.js on its way until `release` is called. */
-async function holdHlsJs(page: Page): Promise<{ asked: Promise<void>; release(): void }> {
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.route(hlsJs, async (route) => {
-    asked.resolve();
-    await released.promise;
-    await route.continue();
-  });
-  return { asked: asked.promise, release: released.resolve };
 }
 
 test('the first segments come before any script; the better quality follows without a gap', async ({ page }) => {
@@ -117,7 +106,7 @@ test('begins at the asked time, and can go back before it', async ({ page }) => 
 
 test('paused while it is handed over, it stays paused and goes on when asked', async ({ page }) => {
   const playback = await watchPlayback(page);
-  const { asked, release } = await holdHlsJs(page);
+  const { asked, release } = await hold(page, hlsJs);
   await openPlayer(page, `/player/${idOf('long')}?autoplay=1`);
   await asked;
   await video(page).evaluate((media: HTMLVideoElement) => media.pause());
@@ -131,7 +120,7 @@ test('paused while it is handed over, it stays paused and goes on when asked', a
 
 test('a seek while it is handed over leads where it should', async ({ page }) => {
   const playback = await watchPlayback(page);
-  const { asked, release } = await holdHlsJs(page);
+  const { asked, release } = await hold(page, hlsJs);
   await openPlayer(page, `/player/${idOf('long')}?autoplay=1`);
   await asked;
   await video(page).evaluate((media: HTMLVideoElement) => (media.currentTime = 41));

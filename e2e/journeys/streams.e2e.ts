@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright';
 import { expect, test } from '../fixtures/portal.ts';
 
 interface Medium {

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright';
 import type { Upload, UploadList } from '@mediothek/contract';
 import { expectInteractive } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/processes.ts';

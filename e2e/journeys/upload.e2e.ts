@@ -1,6 +1,6 @@
 /** From a file to a published medium: its author hands it in, an editor publishes it, a visitor finds and plays it. */
 import { join } from 'node:path';
-import { devices, type Page } from '@playwright/test';
+import { devices, type Page } from 'playwright/test';
 import { pressWithKeyboard } from '../fixtures/keyboard.ts';
 import { expectAccessible, expectInteractive } from '../fixtures/portal.ts';
 import { editor, expect, test } from '../fixtures/review-portal.ts';
@@ -149,6 +149,7 @@ test.describe('auf dem Telefon', () => {
     await expect(row.getByText('Entwurf')).toBeVisible();
     await pressWithKeyboard(page, row.getByRole('button', { name: /^Löschen/ }));
     const dialog = page.getByRole('dialog', { name: '„Pendel“ löschen?' });
+    await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Löschen', exact: true }).click();
     await expect(row).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { expect, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 

@@ -1,5 +1,5 @@
 /** What several journeys do on the portal's pages. */
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
 
 interface Listed {
   entries: { id: string }[];

@@ -1,5 +1,5 @@
 /** The demo user's lists, by the calls that the pages make. */
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright';
 import { signIn } from './catalogue.ts';
 
 type Lists = Record<string, { name: string; entries: string[] }>;

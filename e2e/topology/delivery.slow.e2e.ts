@@ -1,7 +1,7 @@
 /** A team delivers its remote alone: publication, canary, rollback and pin, as visitors see them. */
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright';
 import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 import { changeBuild, type ChangedBuild } from './changed-build.ts';

@@ -72,10 +72,11 @@ test('a new remote stands in the portal within five minutes, is delivered, and a
 
     await team.edit(scaffolded, edited);
     await expect(heading).toHaveText(edited, { timeout: 30_000 });
+    // The page would look for the server that reloads it.
+    await page.goto(`/apps/${name}?override=off`);
   } finally {
     await stopDevServer();
   }
-  await page.goto(`/apps/${name}?override=off`);
 
   const deliver = { MEDIOTHEK_PORTAL: portal.url, MEDIOTHEK_TOKEN: portal.tokens[name] ?? '' };
   await team.run('npm run build');

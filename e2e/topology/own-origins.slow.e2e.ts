@@ -1,7 +1,7 @@
 /** Every remote comes from its team's own origin, registered with the integrity of each file. */
 import { appendFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { startOtherSite } from '../fixtures/other-site.ts';
 import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';

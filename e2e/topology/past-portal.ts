@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect } from 'playwright/test';
 import { startPortalCopy } from '../fixtures/portal-copy.ts';
 import type { PortalServer } from '../fixtures/server.ts';
 import { pastReleases, unpackReleases, type PastRelease } from './past-releases.ts';

@@ -3,6 +3,7 @@ import { addTexts, ApiError, type RemoteModule } from '@mediothek/platform/host'
 import { textModules } from '@mediothek/platform/testing';
 import { createBrowserHost } from './browser-host.ts';
 import { createHealing, type Healing } from './composition/healing.ts';
+import { missedHead } from './routes/page-data.ts';
 import { isRedirect, routeTable, type PageRoute } from './routes/route-table.ts';
 import { createTestHost, createTestPlatform, fakeRemote, type TestHostOptions } from './testing-host.tsx';
 
@@ -67,7 +68,7 @@ describe('createBrowserHost', () => {
   it('leaves a remote that is not to be had to its slot', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { host } = openHost();
-    expect(await host.loadPage(routeNamed('Details'), target)).toEqual({});
+    expect(await host.loadPage(routeNamed('Details'), target)).toBe(missedHead);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
@@ -89,14 +90,16 @@ describe('createBrowserHost', () => {
       expect(heal.mock.calls).toEqual([[undefined, lost, expect.any(Number)]]);
     });
 
-    it('keeps the language when nothing helps', async () => {
+    it.each(['failed', 'reloading'] as const)('keeps the language when nothing helps (%s)', async (outcome) => {
       const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-      const { host, platform } = openHost();
+      const { host, platform, heal } = openHost();
+      heal.mockResolvedValue(outcome);
       const { texts, de } = lateGerman();
       await addTexts(platform.i18n, texts);
       de.mockRejectedValue(lost);
       await host.chooseLocale('de');
       expect(platform.i18n.language).toBe('en');
+      expect(de).toHaveBeenCalledTimes(1);
       expect(warn).toHaveBeenCalledTimes(1);
     });
   });

@@ -6,23 +6,25 @@ import { loadShellPage } from './pages/shell-pages.ts';
 import { chooseLocale } from './preferences.ts';
 import { createCanonicalStore } from './routes/canonical.ts';
 import { createAuthRefresh } from './refresh-auth.ts';
+import { missedHead } from './routes/page-data.ts';
 import { failureFrom, isRefusal } from './routes/page-failure.ts';
 
 type Surroundings = Pick<
   ShellHost,
-  'platform' | 'origin' | 'development' | 'places' | 'hasRemote' | 'navigate' | 'healing'
+  'platform' | 'origin' | 'development' | 'places' | 'hasRemote' | 'navigate' | 'refreshPage' | 'healing'
 >;
 
 export function createBrowserHost(surroundings: Surroundings): ShellHost {
   const { platform, development, healing } = surroundings;
-  /** A file is missed where no slot says so; `failed` may mean that the page is about to be loaded again. */
+  /** A file is missed where no slot says so. */
   const heal = async (error: unknown, since: number) => (await healing?.heal(undefined, error, since)) ?? 'failed';
   const speak = async (locale: Locale): Promise<void> => {
     const since = Date.now();
     try {
       await chooseLocale(platform, locale);
     } catch (error) {
-      if ((await heal(error, since)) !== 'failed') await speak(locale);
+      const outcome = await heal(error, since);
+      if (outcome === 'exchanged' || outcome === 'again') await speak(locale);
       else console.warn('The language could not be loaded', error);
     }
   };
@@ -48,7 +50,7 @@ export function createBrowserHost(surroundings: Surroundings): ShellHost {
         if (isRefusal(error)) return { error: failureFrom(error, development) };
         console.warn(`Loading ${route.name} ahead failed; its slot says so`, error);
         // defence(slot-instead-of-failure): The page is opened all the same: its slot says what is missing, with Retry.
-        return {};
+        return missedHead;
       }
     },
   };

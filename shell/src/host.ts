@@ -26,6 +26,8 @@ export interface ShellHost {
   /** A language prefix in the address was followed. */
   chooseLocale(locale: 'en' | 'de'): Promise<void>;
   navigate: Navigate;
+  /** Runs the loader of the page that is shown anew. Browser only. */
+  refreshPage?: () => void;
   /** What is done about files that are gone; browser only. */
   healing?: Healing;
 }

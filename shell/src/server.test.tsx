@@ -164,6 +164,13 @@ describe('renderPage', () => {
     expect(html).toContain('Page not found');
   });
 
+  it('finds no page where the address is not encoded as it should be, and asks nobody', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {}); // React Router says what it cannot decode
+    const { html, status, asked, loaderData } = await page('/media/%');
+    expect([status, asked, Object.keys(loaderData)]).toEqual([404, [], ['Unknown']]);
+    expect(html).toContain('Page not found');
+  });
+
   it('keeps two visitors apart', async () => {
     const [one, two] = await Promise.all([
       page('/media/7', { auth: { loggedIn: true, username: 'ada' }, locale: 'de' }),

@@ -4,17 +4,20 @@
  */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Locale } from '@mediothek/contract';
 import { dehydrate, PlatformProvider, type PageHead, type Transport } from '@mediothek/platform/host';
 import { ServerHtml } from './composition/remote-outlet.tsx';
 import { HostProvider, type ShellHost } from './host.ts';
+import { loadPage, matchPage } from './navigation/load-page.ts';
+import { atRest } from './navigation/navigation-state.ts';
+import { NavigationFrame } from './navigation/navigation-view.tsx';
 import { emptyContent, noNavigation, RemoteSession, splitHoisted, type LoadRemote } from './remote-session.tsx';
 import type { PageAbout, RenderedPage, RenderJob, RenderResult } from './render-contract.ts';
 import { createCanonicalStore, nextCanonical } from './routes/canonical.ts';
 import { createRoutes } from './routes/create-routes.tsx';
 import { matchRoute } from './routes/match-route.ts';
 import { failureOf, type PageData } from './routes/page-data.ts';
+import { failureFrom } from './routes/page-failure.ts';
 import { isRedirect, routeTable } from './routes/route-table.ts';
 
 /**
@@ -55,15 +58,17 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
     },
     navigate: noNavigation,
   };
-  const handler = createStaticHandler(createRoutes(host));
-  const context = await handler.query(new Request(url));
-  if (context instanceof Response) {
-    return { kind: 'redirect', location: context.headers.get('location') ?? '/', status: context.status, locale };
+  const matches = matchPage(createRoutes(host), url);
+  const answer = await loadPage(matches, new Request(url));
+  if (answer.redirect) {
+    return { kind: 'redirect', location: answer.redirect.to, status: answer.redirect.status, locale };
   }
-  const leaf = context.matches.at(-1);
+  const { loaderData, crash } = answer;
+  const leaf = matches.at(-1);
   const route = routeTable.find((row) => row.name === leaf?.route.id);
-  const data = leaf && (context.loaderData[leaf.route.id] as PageData | undefined);
-  const failure = failureOf(data);
+  const data = leaf && (loaderData[leaf.route.id] as PageData | undefined); // every loader of ours answers it
+  const failure = crash ? failureFrom(crash.error, false) : failureOf(data);
+  const location = { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' };
   const shown = route && !isRedirect(route) && !failure ? route : undefined;
   const content = shown ? session.render(shown, { url, params: leaf?.params ?? {} }) : emptyContent;
 
@@ -72,11 +77,7 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
       <PlatformProvider platform={session.platform}>
         <HostProvider value={host}>
           <ServerHtml value={content.html}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
+            <NavigationFrame state={atRest({ location, matches, loaderData, crash, initialized: true })} />
           </ServerHtml>
         </HostProvider>
       </PlatformProvider>
@@ -90,11 +91,11 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
     kind: 'page',
     html,
     head: head + content.preloads,
-    status: failure?.statusCode ?? data?.head?.status ?? context.statusCode,
+    status: failure?.statusCode ?? data?.head?.status ?? 200,
     ...(!failure && { about: aboutPage(data?.head, host.canonical.get()) }),
     message: failure?.message,
     queries,
-    loaderData: context.loaderData,
+    loaderData,
     remoteError: content.error,
   };
 }

@@ -1,5 +1,5 @@
 /** What holds whatever is broken: assertions in words that `npm run faults -- --prove` recognises. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright';
 import { expect, expectAccessible } from '../../fixtures/portal.ts';
 
 /** Words of the assertions that every row shares. */

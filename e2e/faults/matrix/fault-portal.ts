@@ -1,7 +1,7 @@
 /** A portal of the matrix's own: a copy of the project behind a proxy that breaks what passes. */
 import { cp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { copyProject } from '../../dev/project-copy.ts';
 import { freePort, repositoryRoot, seededFolder, spawnServer, type ServerProcess } from '../../fixtures/server.ts';
 import { writeFaultyBuild, writeRegistry, type BuildChange } from './faulty-build.ts';

@@ -1,10 +1,12 @@
 /** Between browser and portal: hands everything on, but for what a test breaks on the way. */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 
 export type Fault =
-  | { kind: 'status'; status: number }
+  /** @param after ms that the answer takes */
+  | { kind: 'status'; status: number; after?: number }
   /** The connection is closed without an answer. */
   | { kind: 'refuse' }
   | { kind: 'hang' }
@@ -89,6 +91,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, port: 
   if (fault?.kind === 'hang') return;
   if (fault?.kind === 'refuse') return void request.socket.destroy();
   if (fault?.kind === 'status') {
+    await setTimeout(fault.after ?? 0);
     response.writeHead(fault.status, { ...unkept, 'content-type': 'application/json' });
     return void response.end('{"code":"internal","message":"broken on purpose"}');
   }

@@ -1,5 +1,5 @@
 /** What the fault matrix consists of. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import type { Loss } from './defences.ts';
 import type { FaultPortal } from './fault-portal.ts';
 

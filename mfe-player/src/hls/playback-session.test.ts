@@ -55,6 +55,16 @@ describe('PlaybackSession', () => {
     expect(media.currentTime).toBe(12);
   });
 
+  test('is at the asked time, also while an engine that is open has not taken the element there', async () => {
+    const { session, send, contexts } = setUp({ hls: '/m.m3u8', start: 12, duration: 100 });
+    session.media.play = () => new Promise(() => {});
+    void session.start();
+    await settled();
+    expect([contexts.length, session.media.currentTime, session.time]).toEqual([1, 0, 12]);
+    send('seeking', { currentTime: 12.02 });
+    expect(session.time).toBe(12.02);
+  });
+
   test('pauses while it is still opening, and does not start afterwards', async () => {
     const { session, media } = setUp();
     const starting = session.start();

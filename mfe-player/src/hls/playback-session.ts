@@ -32,7 +32,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
   #failure: Failure | undefined;
   /** Why nothing more comes; what is in the buffer still plays. */
   #ending: Failure | undefined;
-  /** Where to begin, as long as nothing is open. */
+  /** Where to begin, as long as the element is not there: an engine goes there with the first bytes. */
   #pending: number | undefined;
   #endPassed = false;
   /** Count the calls of play and the engines that were closed: what an earlier one reports is of no interest. */
@@ -112,8 +112,8 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
   seekTo(seconds: number): void {
     const time = clamp(seconds, 0, this.duration || Infinity);
     this.#endPassed = false;
+    this.#pending = this.#opening ? undefined : time;
     if (this.#opening) this.media.currentTime = time;
-    else this.#pending = time;
     this.#changed();
   }
 
@@ -191,15 +191,21 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     const { signal } = this.#listening;
     const on = (type: string, listener: () => void) => this.media.addEventListener(type, listener, { signal });
     on('play', () => this.#onPlay());
-    on('playing', () => this.#send('playing'));
+    on('playing', () => this.#onArrived('playing'));
     on('waiting', () => {
       this.#send('waiting');
       if (this.#ending) this.#onFatal(this.#ending);
     });
     on('pause', () => this.media.ended || this.#send('pause'));
     on('ended', () => this.#send('end'));
-    on('seeking', () => this.#send('seek'));
+    on('seeking', () => this.#onArrived('seek'));
     on('timeupdate', () => this.#stopAtEnd());
+  }
+
+  /** The element is where it was sent, or wherever else it has gone. */
+  #onArrived(event: PlaybackEvent) {
+    this.#pending = undefined;
+    this.#send(event);
   }
 
   /** Somebody else started the element: its file plays as it is, but without one only HLS can. */
@@ -260,7 +266,6 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
       if (!isCurrent()) return engine.close();
       this.#engine = engine;
       this.#kind = kind;
-      this.#pending = undefined;
       if (this.quality !== 'auto') engine.chooseRendition?.(this.quality);
       this.#onChoices();
     };

@@ -5,16 +5,16 @@ import { appendFileSync } from 'node:fs';
  */
 export default class PlaywrightReporter {
   /**
-   * @param {import('@playwright/test/reporter').FullConfig} _config
-   * @param {import('@playwright/test/reporter').Suite} suite
+   * @param {import('playwright/types/testReporter').FullConfig} _config
+   * @param {import('playwright/types/testReporter').Suite} suite
    */
   onBegin(_config, suite) {
     write({ planned: suite.allTests().length });
   }
 
   /**
-   * @param {import('@playwright/test/reporter').TestCase} test
-   * @param {import('@playwright/test/reporter').TestResult} result
+   * @param {import('playwright/types/testReporter').TestCase} test
+   * @param {import('playwright/types/testReporter').TestResult} result
    */
   onTestEnd(test, { duration, errors, status }) {
     const outcome = test.outcome();
@@ -34,7 +34,7 @@ export default class PlaywrightReporter {
     write({ done: title });
   }
 
-  /** @param {import('@playwright/test/reporter').TestError} error outside of any test */
+  /** @param {import('playwright/types/testReporter').TestError} error outside of any test */
   onError(error) {
     write({
       file: error.location?.file ?? '',
@@ -46,7 +46,7 @@ export default class PlaywrightReporter {
   }
 }
 
-/** @param {import('@playwright/test/reporter').TestError} error */
+/** @param {import('playwright/types/testReporter').TestError} error */
 const textOf = ({ message = '', stack, value, snippet }) =>
   [stack ?? message, value, snippet].filter(Boolean).join('\n');
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import Fastify from 'fastify';
 import { announceEnd, endConnections } from './end-connections.ts';
 import { answerHealth } from './health.ts';
@@ -56,7 +57,35 @@ describe('endConnections', () => {
     assert.ok((await close()) < 10_000);
     await cut;
   });
+
+  it('answers those whom the system has let in and the server has not seen yet', async () => {
+    const app = Fastify({ return503OnClosing: false }); // as the server's own
+    endConnections(app);
+    app.post('/', () => ({ done: true }));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const connected = new Int32Array(new SharedArrayBuffer(4));
+    const { port } = app.server.address() as AddressInfo;
+    const visitor = new Worker(visit, { eval: true, workerData: { port, connected } });
+    const answered: Promise<unknown[]> = once(visitor, 'message');
+    Atomics.wait(connected, 0, 0, 10_000); // the server does nothing else meanwhile, as under load
+    await app.close();
+    assert.match(String((await answered)[0]), /^HTTP\/1\.1 200 /);
+  });
 });
+
+/** In a thread of its own: posts over a connection of its own, and tells what comes back. */
+const visit = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const socket = require('node:net').connect(workerData.port, '127.0.0.1', () => {
+    socket.write('POST / HTTP/1.1\\r\\nHost: localhost\\r\\nContent-Length: 0\\r\\n\\r\\n', () => {
+      Atomics.store(workerData.connected, 0, 1);
+      Atomics.notify(workerData.connected, 0);
+    });
+  });
+  socket.once('data', (data) => parentPort.postMessage(String(data)));
+  socket.once('error', (error) => parentPort.postMessage(String(error)));
+  socket.once('close', () => parentPort.close());
+`;
 
 describe('a server that is about to stop', () => {
   it('answers on, is not ready, and ends each connection behind its answer', async () => {

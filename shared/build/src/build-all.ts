@@ -13,13 +13,16 @@ export interface BuildTarget {
   inputs: string[];
 }
 
-const shared = ['contract', 'platform', 'ui', 'build'].map((name) => join(repositoryRoot, 'shared', name));
+const shared = ['contract', 'platform', 'ui', 'build', 'cli/src/describe'].map((name) =>
+  join(repositoryRoot, 'shared', name),
+);
 const remoteFolders = () =>
   readdirSync(repositoryRoot, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(repositoryRoot, entry.name, 'webpack.config.ts')))
-    .map((entry) => entry.name);
+    .map((entry) => entry.name)
+    .filter((name) => name !== 'shell');
 
-/** Shell first, then each folder with a `webpack.config.ts`: adding a remote is adding its folder. */
+/** Shell first, then each other folder with a `webpack.config.ts`: adding a remote is adding its folder. */
 export const buildTargets = (): BuildTarget[] => [
   { name: 'shell', inputs: [join(repositoryRoot, 'shell'), ...shared] },
   ...remoteFolders().map((folder) => ({

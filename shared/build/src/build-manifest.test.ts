@@ -3,37 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
+import { integrityOf } from '@mediothek/cli/describe';
 import { settle } from './build-all.ts';
-import { contentVersion, integrityOf, writeRemoteManifest, writeShellManifest } from './build-manifest.ts';
+import { writeRemoteManifest, writeShellManifest } from './build-manifest.ts';
 import { packageVersion } from './paths.ts';
-import { createRemoteConfig } from './remote-config.ts';
+import { createRemotePlan } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
 import { temporaryFolder, tinyRemote, writeFiles } from './testing-remote.ts';
-
-describe('integrityOf', () => {
-  it('is Subresource Integrity', () => {
-    const folder = temporaryFolder();
-    writeFiles(folder, { 'a.js': "alert('Hello, world.');" });
-    // the example of https://www.w3.org/TR/SRI/#integrity-metadata-description
-    assert.equal(
-      integrityOf(join(folder, 'a.js')),
-      'sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO',
-    );
-  });
-});
-
-describe('contentVersion', () => {
-  it('names contents and file names, wherever they lie', () => {
-    const [one, same, renamed, changed] = [temporaryFolder(), temporaryFolder(), temporaryFolder(), temporaryFolder()];
-    writeFiles(one, { 'web/a.js': 'a' });
-    writeFiles(same, { 'web/a.js': 'a', 'build.json': 'not part of it' });
-    writeFiles(renamed, { 'web/b.js': 'a' });
-    writeFiles(changed, { 'web/a.js': 'b' });
-    assert.equal(contentVersion(same), contentVersion(one));
-    assert.notEqual(contentVersion(renamed), contentVersion(one));
-    assert.notEqual(contentVersion(changed), contentVersion(one));
-  });
-});
 
 describe('settle', () => {
   it('moves a build into place, and drops one that is there already, but for its description', () => {
@@ -62,7 +38,7 @@ describe('writeRemoteManifest', () => {
       'src/texts.de.ts': `export const texts = { hello: 'Hallo' };`,
       'src/later.ts': 'export const text = "loaded when it is needed";',
     });
-    await runWebpack(createRemoteConfig({ name: 'tiny', port: 1, folder }).configurations(output));
+    await runWebpack(createRemotePlan({ name: 'tiny', port: 1, folder }).configurations(output));
     const build = writeRemoteManifest(output, 'tiny', folder);
 
     assert.deepEqual(JSON.parse(readFileSync(join(output, 'build.json'), 'utf8')), build);
@@ -83,6 +59,13 @@ describe('writeRemoteManifest', () => {
       const packed = readFileSync(join(output, 'web', `${file}.br`));
       assert.equal(brotliDecompressSync(packed).toString(), readFileSync(join(output, 'web', file), 'utf8'));
     }
+    const entry = readFileSync(join(output, 'web/remoteEntry.js'), 'utf8');
+    // Numbers in their place are made from this machine's folders: the build would have another version elsewhere.
+    for (const id of ['"federation"', '"container"']) assert.ok(entry.includes(`(${id})`), id);
+    assert.match(entry, /await import\(["']\.\/federation-runtime\.js["']\)/);
+    assert.ok(build.integrity['federation-runtime.js'], 'the runtime for hosts without one');
+    assert.match(readFileSync(join(output, 'web/mf-manifest.json'), 'utf8'), /"name": "tiny"/);
+    assert.equal(existsSync(join(output, 'web/mf-manifest-stats.json')), false);
     assert.match(readFileSync(join(output, 'node/remote.mjs'), 'utf8'), /export \{/);
     assert.deepEqual(build.nodeIntegrity, { 'remote.mjs': integrityOf(join(output, 'node/remote.mjs')) });
     assert.equal(build.commit, undefined, 'its sources are in no repository');

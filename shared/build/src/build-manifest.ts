@@ -1,53 +1,11 @@
-/** `build.json`: what a finished build consists of, with the integrity of each file. */
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+/** `build.json` of what webpack has built: which of its files are what. `@mediothek/cli` describes and writes the rest. */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compressFiles, contentVersion, integrities, writeBuild } from '@mediothek/cli/describe';
 import { locales, type RemoteBuild } from '@mediothek/contract';
-import { commitOf } from './commit-of.ts';
 import { hostRanges } from './shared-modules.ts';
 import { styleRules, type StyleRule } from './style-rules.ts';
 import { accountChunk, exposedChunk, pageChunk, type ChunkFiles } from './chunk-files.ts';
-
-/** Subresource Integrity, https://www.w3.org/TR/SRI/ */
-export const integrityOf = (file: string): string =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
-
-const isCode = (name: string) => /\.(js|css)$/.test(name);
-
-function integrities(folder: string, wanted: (name: string) => boolean = isCode): Record<string, string> {
-  return Object.fromEntries(
-    filesBelow(folder)
-      .filter(wanted)
-      .map((name) => [name, integrityOf(join(folder, name))]),
-  );
-}
-
-/** Paths relative to the folder, sorted, with `/` on every system. */
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .sort();
-
-/** A name for the build that changes with any of its files. */
-export function contentVersion(folder: string): string {
-  const hash = createHash('sha256');
-  for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'build.json')
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()) {
-    hash.update(file.slice(folder.length)).update(readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 12);
-}
-
-/** Compressed once here, so that the server (or any static host) sends the file beside it. */
-function compressFiles(folder: string): void {
-  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg|json)$/.test(file))) {
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))));
-  }
-}
 
 /** The chunks that `webpackChunkName: 'en'` and `'de'` name, by language; `account-en` with the prefix `account-`. */
 const textFiles = (folder: string, prefix = ''): Record<string, string> =>
@@ -72,14 +30,6 @@ const pageFiles = (chunks: Record<string, ChunkFiles>): NonNullable<RemoteBuild[
       .map(([name, { js, css }]) => [name.slice(pageChunk.length), { modules: js, styles: css }]),
   );
 
-/** By name, the classic scripts that documents carry inline. */
-const scriptTexts = (folder: string): NonNullable<RemoteBuild['scripts']> =>
-  existsSync(folder)
-    ? Object.fromEntries(
-        readdirSync(folder).map((name) => [name, readFileSync(join(folder, name, `${name}.js`), 'utf8')]),
-      )
-    : {};
-
 /**
  * Reads a finished remote build and writes its `build.json`.
  * @param folder with the remote's sources, whose commit the build names; none: no commit is named
@@ -88,32 +38,16 @@ export function writeRemoteManifest(output: string, name: string, folder?: strin
   const web = join(output, 'web');
   const chunks = chunkFiles(web);
   const exposed = chunks[exposedChunk] ?? noFiles;
-  const embedFolder = join(output, 'embed');
-  const embed = existsSync(embedFolder)
-    ? readdirSync(embedFolder).find((file) => /^embed\..*\.js$/.test(file))
-    : undefined;
-  const server = existsSync(join(output, 'node/remote.mjs'));
-  const commit = folder === undefined ? undefined : commitOf(folder);
-  const build: RemoteBuild = {
+  return writeBuild(output, {
     name,
-    version: contentVersion(output),
     entry: 'remoteEntry.js',
     modules: exposed.js,
     styles: exposed.css,
     texts: textFiles(web),
     pages: pageFiles(chunks),
-    integrity: integrities(web),
-    server,
-    ...(server ? { nodeIntegrity: integrities(join(output, 'node'), () => true) } : {}),
     requires: hostRanges(),
-    ...(commit ? { commit } : {}),
-    ...(embed ? { embed, embedIntegrity: integrities(embedFolder) } : {}),
-    scripts: scriptTexts(join(output, 'scripts')),
-  };
-  compressFiles(web);
-  if (embed) compressFiles(embedFolder);
-  writeFileSync(join(output, 'build.json'), JSON.stringify(build, null, 1));
-  return build;
+    ...(folder === undefined ? {} : { sources: folder }),
+  });
 }
 
 export interface ShellBuild {
@@ -147,9 +81,9 @@ export function writeShellManifest(output: string): ShellBuild {
       styles: account.css,
       texts: textFiles(web, 'account-'),
     },
-    integrity: integrities(web),
+    integrity: integrities(output, 'web'),
   };
-  compressFiles(web);
+  compressFiles(output, 'web');
   writeFileSync(join(output, 'build.json'), JSON.stringify(build, null, 1));
   return build;
 }

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import webpack, { type Configuration } from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
 import { packageFolder } from './paths.ts';
-import { createRemoteConfig } from './remote-config.ts';
+import { createRemotePlan } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
 import { remoteSource, temporaryFolder, tinyRemote } from './testing-remote.ts';
 
 /** Builds for the browser; `change` stands for what somebody did to the configuration. */
 async function build(folder: string, change: (config: Configuration) => void = () => {}): Promise<void> {
-  const [browser] = createRemoteConfig({ name: 'tiny', port: 1, folder }).configurations(temporaryFolder());
+  const [browser] = createRemotePlan({ name: 'tiny', port: 1, folder }).configurations(temporaryFolder());
   assert.ok(browser);
   change(browser);
   await runWebpack([browser]);
@@ -27,12 +28,11 @@ describe('ContractCheckPlugin', () => {
     await assert.rejects(build(tinyRemote(), change), /"tiny" sets optimization\.runtimeChunk.*Remove the setting/);
   });
 
-  /** Shares by hand in place of what createRemoteConfig() says. */
+  /** Shares by hand in place of what createRemotePlan() says. */
   const sharing = (folder: string, shared: Record<string, object>) => (config: Configuration) => {
-    const { ModuleFederationPlugin } = webpack.container;
     config.entry = { app: join(folder, 'src/remote.ts') };
     config.plugins = config.plugins?.filter((plugin) => !(plugin instanceof ModuleFederationPlugin));
-    config.plugins?.push(new webpack.sharing.SharePlugin({ shared }));
+    config.plugins?.push(new ModuleFederationPlugin({ name: 'tiny', dts: false, manifest: false, shared }));
   };
 
   it('refuses eager sharing', async () => {
@@ -80,12 +80,12 @@ describe('ContractCheckPlugin', () => {
 
   it('checks an embed entry for imports, not for lifecycles', async () => {
     const folder = tinyRemote({ 'src/embed.ts': 'console.log(1);' });
-    const plan = createRemoteConfig({ name: 'tiny', port: 1, folder, embed: './src/embed.ts' });
+    const plan = createRemotePlan({ name: 'tiny', port: 1, folder, embed: './src/embed.ts' });
     const embed = plan.configurations(temporaryFolder()).at(-1);
     assert.ok(embed);
     await runWebpack([embed]);
     const bad = tinyRemote({ 'src/embed.ts': `import 'zustand';`, 'node_modules/zustand/index.js': 'console.log(1)' });
-    const badEmbed = createRemoteConfig({ name: 'tiny', port: 1, folder: bad, embed: './src/embed.ts' });
+    const badEmbed = createRemotePlan({ name: 'tiny', port: 1, folder: bad, embed: './src/embed.ts' });
     await assert.rejects(
       runWebpack(badEmbed.configurations(temporaryFolder()).slice(-1)),
       /src\/embed\.ts imports "zustand"/,

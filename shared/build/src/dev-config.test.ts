@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createRemoteConfig } from './remote-config.ts';
+import { createRemotePlan } from './remote-config.ts';
 import { createShellDevelopmentConfig } from './shell-config.ts';
 
-const remote = createRemoteConfig({ name: 'browse', port: 8091 }).development('http://localhost:18091');
+const remote = createRemotePlan({ name: 'browse', port: 8091 }).development('http://localhost:18091');
 const shell = createShellDevelopmentConfig('http://localhost:18090');
 
 describe('developmentConfig', () => {
@@ -31,7 +31,7 @@ describe('developmentConfig', () => {
   });
 
   it('shares a cache with no other target, nor with itself on another port', () => {
-    const again = createRemoteConfig({ name: 'browse', port: 8091 }).development('http://localhost:8091');
+    const again = createRemotePlan({ name: 'browse', port: 8091 }).development('http://localhost:8091');
     const names = [remote, shell, again].map(({ cache }) =>
       typeof cache === 'object' && 'name' in cache ? cache.name : '',
     );

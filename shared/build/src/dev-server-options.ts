@@ -6,6 +6,16 @@ const host = 'localhost';
 
 export const devOrigin = (port: number): string => `http://${host}:${port}`;
 
+/** What a portal's server is told of the development servers (`DEV_SERVERS`): whose files stand in for the built ones. */
+export const shellRegistry = (
+  origin: string,
+  remotes: readonly { name: string; entry: string; embed?: string }[] = [],
+) => ({
+  main: `${origin}/main.js`,
+  styles: [`${origin}/main.css`],
+  remotes,
+});
+
 /**
  * Scripts of other sites must not read the sources.
  * @param portals further origins that may

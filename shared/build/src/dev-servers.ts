@@ -7,14 +7,11 @@ import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { buildTargets } from './build-all.ts';
 import { reportBuilds } from './dev-report.ts';
-import { devOrigin, devServerOptions } from './dev-server-options.ts';
+import { devOrigin, devServerOptions, shellRegistry } from './dev-server-options.ts';
 import { loadPlan } from './load-plan.ts';
 import { repositoryRoot } from './paths.ts';
 import type { RemoteBuildPlan } from './remote-config.ts';
-import { createShellDevelopmentConfig } from './shell-config.ts';
-
-/** The shell's port; the remotes' own ports, in their `webpack.config.ts`, are relative to it. */
-const defaultPort = 8090;
+import { createShellDevelopmentConfig, shellPlan } from './shell-config.ts';
 
 async function remotePlans(wanted: readonly string[]): Promise<RemoteBuildPlan[]> {
   const folders = buildTargets().filter(({ name }) => name !== 'shell');
@@ -38,16 +35,15 @@ function compile(configuration: Configuration) {
  */
 async function startDevServers(port: number, wanted: readonly string[], report: (text: string) => void) {
   const started = performance.now();
-  const remotes = (await remotePlans(wanted)).map((plan) => ({ plan, port: plan.port - defaultPort + port }));
-  const registry = {
-    main: `${devOrigin(port)}/main.js`,
-    styles: [`${devOrigin(port)}/main.css`],
-    remotes: remotes.map(({ plan, port }) => ({
+  const remotes = (await remotePlans(wanted)).map((plan) => ({ plan, port: plan.port - shellPlan.port + port }));
+  const registry = shellRegistry(
+    devOrigin(port),
+    remotes.map(({ plan, port }) => ({
       name: plan.name,
       entry: `${devOrigin(port)}/remoteEntry.js`,
       ...(plan.embed && { embed: `${devOrigin(port)}/embed.js` }),
     })),
-  };
+  );
   const shell = compile(createShellDevelopmentConfig(devOrigin(port)));
   const compiled = remotes.map(({ plan, port }) => ({ port, compiler: compile(plan.development(devOrigin(port))) }));
   const servers = [
@@ -63,7 +59,7 @@ async function startDevServers(port: number, wanted: readonly string[], report: 
 }
 
 try {
-  const port = Number(process.env['DEV_PORT'] || defaultPort);
+  const port = Number(process.env['DEV_PORT'] || shellPlan.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_000) {
     throw new Error(`DEV_PORT is "${process.env['DEV_PORT']}"; it must be a port, with free ones after it`);
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createRemoteConfig } from './remote-config.ts';
+import { createRemotePlan } from './remote-config.ts';
 
-const config = createRemoteConfig({ name: 'browse', port: 8091 }).standalone('http://localhost:3002');
+const config = createRemotePlan({ name: 'browse', port: 8091 }).standalone('http://localhost:3002');
 
 describe('standaloneConfig', () => {
   it('needs nothing that a portal’s production build does not have', () => {
@@ -20,7 +20,7 @@ describe('standaloneConfig', () => {
   });
 
   it('shares no cache with the whole portal’s development', () => {
-    const whole = createRemoteConfig({ name: 'browse', port: 8091 }).development('http://localhost:3002');
+    const whole = createRemotePlan({ name: 'browse', port: 8091 }).development('http://localhost:3002');
     const names = [config, whole].map(({ cache }) => (typeof cache === 'object' && 'name' in cache ? cache.name : ''));
     assert.deepEqual(names, ['browse-3002-alone', 'browse-3002']);
   });

@@ -1,11 +1,11 @@
 /** The build of the harness: React's development build and the portal's platform, without the shell. */
 import { join } from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { browserConfig } from './base-config.ts';
 import { cacheOf } from './dev-config.ts';
+import { asHost } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
 import { ownFile } from './paths.ts';
-import { sharedModules } from './shared-modules.ts';
 
 /** Under which the development server offers it. */
 export const harnessPath = '/harness/';
@@ -21,9 +21,8 @@ export function harnessConfig(output: string): Configuration {
     entry: { main: ownFile('harness/main.tsx') },
     development: true,
   });
-  config.plugins?.push(new webpack.sharing.SharePlugin({ shared: sharedModules(true) }));
   return {
-    ...config,
+    ...asHost(config, 'harness'),
     // Its own components are never replaced, so that they are not written for it either.
     module: { rules: moduleRules({ prefix: 'harness', server: false }) },
     cache: cacheOf('harness'),

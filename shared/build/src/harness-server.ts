@@ -1,7 +1,10 @@
-/** `mediothek-build dev`: one remote with hot reload, in the harness and, by an override, in a deployed portal. */
+/**
+ * `mediothek-build dev`: one remote with hot reload, in the harness and, by an override, in a deployed portal;
+ * `mediothek-build harness`: the harness around one that another bundler serves.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack from 'webpack';
+import webpack, { type Configuration as WebpackConfiguration } from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { cacheFolder } from './dev-config.ts';
 import { reportBuilds } from './dev-report.ts';
@@ -45,46 +48,104 @@ const proxyTo = (server: string): NonNullable<Configuration['proxy']> => [
   },
 ];
 
+/** A remote whose entry somebody else serves. */
+export interface ServedRemote extends Pick<RemoteBuildPlan, 'name' | 'addresses'> {
+  /** Absolute address of its container; its server allows other origins. */
+  entry: string;
+}
+
+const servedBy = ({ name, addresses }: RemoteBuildPlan, origin: string): ServedRemote => ({
+  name,
+  addresses,
+  entry: `${origin}/remoteEntry.js`,
+});
+
+/** For `npx webpack serve`: the same server, with the portal that `MEDIOTHEK_PORTAL` names, or a local one. */
+export async function servedConfiguration(plan: RemoteBuildPlan, port: number): Promise<WebpackConfiguration> {
+  const origin = devOrigin(port);
+  const server = process.env['MEDIOTHEK_PORTAL'] || 'http://localhost:8080';
+  const remote = servedBy(plan, origin);
+  const devServer = await harnessOptions({ remote, port, source: { kind: 'server', server }, portals: [] });
+  return { ...plan.standalone(origin), devServer, infrastructureLogging: { level: 'info' } };
+}
+
 /** @returns when everything is compiled; call it to stop */
 export async function startHarness({ plan, port, source, portals, report }: HarnessOptions) {
   const started = performance.now();
   const origin = devOrigin(port);
-  const harness = join(cacheFolder, `harness-${port}`);
-  mkdirSync(harness, { recursive: true });
   const compiler = webpack(plan.standalone(origin));
   if (!compiler) throw new Error(`webpack made no compiler for ${plan.name}`);
-  const boot = {
-    name: plan.name,
-    entry: `${origin}/remoteEntry.js`,
-    addresses: plan.addresses,
-    source: wordsFor(source),
-  };
-  const before = [
-    serveHarness(harness),
-    servePage(boot),
-    ...(source.kind === 'recorded' ? [serveRecorded(source.folder)] : []),
-    ...(source.kind === 'record' ? [recordAnswers(source)] : []),
-  ];
-  const options = devServerOptions(port, { '/build.json': { name: plan.name, requires: hostRanges() } }, portals);
-  const server = new WebpackDevServer(
-    {
-      ...options,
-      // Its overlay writes HTML, which a deployed portal's policy (Trusted Types) refuses.
-      client: { ...(typeof options.client === 'object' ? options.client : {}), overlay: false },
-      setupMiddlewares: (middlewares, own) => [
-        ...before.map((middleware) => ({ middleware })),
-        ...(options.setupMiddlewares?.(middlewares, own) ?? middlewares),
-      ],
-      ...('server' in source ? { proxy: proxyTo(source.server) } : {}),
-    },
-    compiler,
-  );
+  const { name } = plan;
+  const remote = servedBy(plan, origin);
+  const server = new WebpackDevServer(await harnessOptions({ remote, port, source, portals }), compiler);
   const ready = reportBuilds([compiler], report);
-  await runWebpack([harnessConfig(harness)]);
   await server.start();
   await ready;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  report(`${plan.name} at ${origin}/ (compiled in ${seconds} s). ${wordsFor(source)}`);
-  report(`In a deployed portal: open one of its pages with ?override=${plan.name}@${origin}/`);
+  report(`${name} at ${origin}/ (compiled in ${seconds} s). ${wordsFor(source)}`);
+  report(`In a deployed portal: open one of its pages with ?override=${name}@${origin}/`);
   return () => server.stop();
+}
+
+/**
+ * The harness alone.
+ * @returns when it is compiled; call it to stop
+ * @throws {Error} where nobody serves the entry, or pages of another origin may not read it
+ */
+export async function startHarnessAround(
+  remote: ServedRemote,
+  { port, source, report }: Omit<HarnessOptions, 'plan' | 'portals'>,
+) {
+  const origin = devOrigin(port);
+  await requireReadable(remote.entry, origin);
+  const compiler = webpack({ mode: 'none', entry: {}, infrastructureLogging: { level: 'none' } });
+  if (!compiler) throw new Error('webpack made no compiler for the harness');
+  const server = new WebpackDevServer(await harnessOptions({ remote, port, source, portals: [] }), compiler);
+  await server.start();
+  report(`${remote.name} of ${remote.entry} at ${origin}/. ${wordsFor(source)}`);
+  return () => server.stop();
+}
+
+/** A browser would say the same, but not where a developer looks first. */
+async function requireReadable(entry: string, origin: string): Promise<void> {
+  const answer = await fetch(entry, { headers: { origin } }).catch((error: unknown) => {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    throw new Error(`${entry} cannot be had: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  });
+  await answer.body?.cancel();
+  if (!answer.ok)
+    throw new Error(`${entry} answers ${answer.status}: is the remote built, and its server's root right?`);
+  const allowed = answer.headers.get('access-control-allow-origin');
+  if (allowed !== '*' && allowed !== origin) {
+    throw new Error(`${entry} may not be read by ${origin}: its server must send Access-Control-Allow-Origin (CORS).`);
+  }
+}
+
+interface Served extends Pick<HarnessOptions, 'port' | 'source' | 'portals'> {
+  remote: ServedRemote;
+}
+
+/** Builds the harness. @returns what the development server around it needs */
+async function harnessOptions({ remote, port, source, portals }: Served): Promise<Configuration> {
+  const { name, entry, addresses } = remote;
+  const harness = join(cacheFolder, `harness-${port}`);
+  mkdirSync(harness, { recursive: true });
+  await runWebpack([harnessConfig(harness)]);
+  const before = [
+    serveHarness(harness),
+    servePage({ name, entry, addresses, source: wordsFor(source) }),
+    ...(source.kind === 'recorded' ? [serveRecorded(source.folder)] : []),
+    ...(source.kind === 'record' ? [recordAnswers(source)] : []),
+  ];
+  const options = devServerOptions(port, { '/build.json': { name, requires: hostRanges() } }, portals);
+  return {
+    ...options,
+    // Its overlay writes HTML, which a deployed portal's policy (Trusted Types) refuses.
+    client: { ...(typeof options.client === 'object' ? options.client : {}), overlay: false },
+    setupMiddlewares: (middlewares, own) => [
+      ...before.map((middleware) => ({ middleware })),
+      ...(options.setupMiddlewares?.(middlewares, own) ?? middlewares),
+    ],
+    ...('server' in source ? { proxy: proxyTo(source.server) } : {}),
+  };
 }

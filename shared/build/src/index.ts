@@ -1,3 +1,3 @@
-export { createRemoteConfig, type RemoteBuildPlan, type RemoteOptions } from './remote-config.ts';
-export { createShellConfig, createTwinConfig } from './shell-config.ts';
+export { createRemoteConfig, type RemoteBuildPlan, type RemoteOptions, type WebpackConfig } from './remote-config.ts';
+export { createShellConfig, createTwinConfig, shellConfig } from './shell-config.ts';
 export { buildAll, buildTargets, twinTarget } from './build-all.ts';

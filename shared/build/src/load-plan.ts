@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteBuildPlan } from './remote-config.ts';
+import type { RemoteBuildPlan, WebpackConfig } from './remote-config.ts';
 
 /**
  * What the remote's own `webpack.config.ts` (or `.js`) exports.
@@ -10,10 +10,9 @@ import type { RemoteBuildPlan } from './remote-config.ts';
 export async function loadPlan(folder: string): Promise<RemoteBuildPlan> {
   const file = ['webpack.config.ts', 'webpack.config.js'].map((name) => join(folder, name)).find(existsSync);
   if (!file) throw new Error(`${folder} has no webpack.config.ts: run this in a remote's folder.`);
-  const module = (await import(pathToFileURL(file).href)) as { default?: Partial<RemoteBuildPlan> };
-  if (typeof module.default?.configurations !== 'function') {
+  const module = (await import(pathToFileURL(file).href)) as { default?: Partial<WebpackConfig<RemoteBuildPlan>> };
+  if (!module.default?.plan) {
     throw new Error(`${file} must write: export default createRemoteConfig({ name, port })`);
   }
-  // createRemoteConfig() alone makes such an object.
-  return module.default as RemoteBuildPlan;
+  return module.default.plan;
 }

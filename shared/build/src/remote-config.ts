@@ -1,15 +1,15 @@
 /** `createRemoteConfig()`: everything a remote's webpack.config.ts needs. */
 import { join } from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { browserConfig } from './base-config.ts';
 import { developmentConfig, developmentEntry } from './dev-config.ts';
 import { standaloneConfig } from './dev-standalone.ts';
 import { ContractCheckPlugin } from './contract-check.ts';
-import { ChunkFilesPlugin, exposedChunk } from './chunk-files.ts';
+import { ChunkFilesPlugin } from './chunk-files.ts';
+import { asRemote, runtimeEntry, withRuntimeForOtherHosts } from './federation.ts';
 import { nodeConfig } from './node-config.ts';
 import { contextOf, packed, repositoryRoot } from './paths.ts';
 import { withHlsJsFromSource } from './hls-js-source.ts';
-import { sharedModules } from './shared-modules.ts';
 
 export interface RemoteOptions {
   /** Also the namespace of its texts and the prefix of its CSS classes. */
@@ -41,7 +41,40 @@ export interface RemoteBuildPlan extends Required<Pick<RemoteOptions, 'name' | '
   addresses: Readonly<Record<string, string>>;
 }
 
-export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
+/** What webpack's CLI says to a configuration function (https://webpack.js.org/configuration/configuration-types/). */
+interface WebpackEnvironment {
+  /** By `webpack serve`. */
+  WEBPACK_SERVE?: boolean;
+}
+interface WebpackArguments {
+  port?: number | string;
+}
+
+export type ConfigurationFunction = (
+  environment?: WebpackEnvironment,
+  args?: WebpackArguments,
+) => Promise<Configuration | Configuration[]>;
+
+/**
+ * What `webpack.config.ts` exports. `npx webpack build`, `serve` and `configtest` call it; `mediothek-build` and the
+ * portal's own build take the same configurations from its plan, and describe what they have made in `build.json`.
+ */
+export type WebpackConfig<Plan> = ConfigurationFunction & { plan: Plan };
+
+/** A remote's whole `webpack.config.ts`. */
+export function createRemoteConfig(options: RemoteOptions): WebpackConfig<RemoteBuildPlan> {
+  const plan = createRemotePlan(options);
+  const configure: ConfigurationFunction = async ({ WEBPACK_SERVE } = {}, { port } = {}) => {
+    if (!WEBPACK_SERVE) return plan.configurations(join(plan.folder, 'dist'));
+    // Not for builds: the development server takes a second to load.
+    const { servedConfiguration } = await import('./harness-server.ts');
+    return servedConfiguration(plan, Number(port ?? plan.port));
+  };
+  return Object.assign(configure, { plan });
+}
+
+/** The remote's configurations, for whoever builds or serves it. */
+export function createRemotePlan(options: RemoteOptions): RemoteBuildPlan {
   const folder = options.folder ?? (packed ? process.cwd() : join(repositoryRoot, `mfe-${options.name}`));
   const entry = join(folder, 'src/remote.ts');
   const underDevelopment = (anyHost: boolean) => {
@@ -56,7 +89,10 @@ export function createRemoteConfig(options: RemoteOptions): RemoteBuildPlan {
     folder,
     embed: options.embed !== undefined,
     configurations: (output) => [
-      adapted(federated(options.name, folder, entry, { output: join(output, 'web') })),
+      withRuntimeForOtherHosts(adapted(federated(options.name, folder, entry, { output: join(output, 'web') }))),
+      runtimeEntry(
+        browserConfig({ name: options.name, folder, output: join(output, 'web'), publicPath: 'auto', entry: {} }),
+      ),
       nodeConfig({
         name: options.name,
         folder,
@@ -82,15 +118,9 @@ function federated(
   entry: string,
   { output, development = false, anyHost = false }: { output: string; development?: boolean; anyHost?: boolean },
 ): Configuration {
-  const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: {}, development });
+  const bundle = browserConfig({ name, folder, output, publicPath: 'auto', entry: {}, development });
+  const config = asRemote(bundle, name, entry, development && !anyHost);
   config.plugins?.push(
-    new webpack.container.ModuleFederationPlugin({
-      name,
-      filename: 'remoteEntry.js',
-      library: { type: 'module' },
-      exposes: { './app': { import: entry, name: exposedChunk } },
-      shared: sharedModules(false, development && !anyHost),
-    }),
     new ChunkFilesPlugin(),
     new ContractCheckPlugin({ remote: name, root: contextOf(folder), exposed: entry }),
   );

@@ -5,10 +5,12 @@ import { remoteNames } from '@mediothek/contract';
 import { browserConfig } from './base-config.ts';
 import { developmentConfig, refreshRuntime } from './dev-config.ts';
 import { ChunkFilesPlugin } from './chunk-files.ts';
+import { asHost } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
 import { nodeConfig } from './node-config.ts';
 import { repositoryRoot } from './paths.ts';
-import { hostVersions, sharedModules } from './shared-modules.ts';
+import type { ConfigurationFunction, WebpackConfig } from './remote-config.ts';
+import { hostVersions } from './shared-modules.ts';
 
 const shellFolder = join(repositoryRoot, 'shell');
 const shellSource = (file: string) => join(shellFolder, 'src', file);
@@ -18,6 +20,8 @@ const versions = () => new webpack.DefinePlugin({ __HOST_VERSIONS__: JSON.string
 
 export const shellPlan = {
   name: 'shell',
+  /** Of its development server; the remotes' own ports, in their `webpack.config.ts`, are relative to it. */
+  port: 8090,
   folder: shellFolder,
   configurations: (output: string): Configuration[] => [
     createShellConfig(join(output, 'web')),
@@ -37,7 +41,7 @@ export const shellPlan = {
       output: join(output, 'node/platform'),
       filename: 'platform.mjs',
       externals: ['react', 'react/jsx-runtime', 'react-dom'],
-      without: ['react-dom/client'],
+      without: ['react-dom/client', 'single-spa-react'],
     }),
     nodeConfig({
       name: 'shell',
@@ -60,20 +64,30 @@ export const shellPlan = {
   ],
 };
 
+const configureShell: ConfigurationFunction = async ({ WEBPACK_SERVE } = {}, { port = shellPlan.port } = {}) => {
+  if (!WEBPACK_SERVE) return shellPlan.configurations(join(shellFolder, 'dist'));
+  const { devOrigin, devServerOptions, shellRegistry } = await import('./dev-server-options.ts');
+  const origin = devOrigin(Number(port));
+  return {
+    ...createShellDevelopmentConfig(origin),
+    devServer: devServerOptions(Number(port), { '/registry.json': shellRegistry(origin) }),
+    infrastructureLogging: { level: 'info' },
+  };
+};
+
+/** The shell's whole `webpack.config.ts`. Its pages come from a portal's server, started with `DEV_SERVERS`. */
+export const shellConfig: WebpackConfig<typeof shellPlan> = Object.assign(configureShell, { plan: shellPlan });
+
 export function createShellConfig(output: string): Configuration {
-  const config = browserConfig({
+  const bundle = browserConfig({
     name: 'shell',
     folder: shellFolder,
     output,
     publicPath: '/assets/',
     entry: { main: shellSource('main.tsx') },
   });
-  config.plugins?.push(
-    new webpack.sharing.SharePlugin({ shared: sharedModules(true) }),
-    new ChunkFilesPlugin(),
-    versions(),
-  );
-  return config;
+  bundle.plugins?.push(new ChunkFilesPlugin(), versions());
+  return asHost(bundle, 'shell');
 }
 
 /** @param origin of the development server */
@@ -86,8 +100,8 @@ export function createShellDevelopmentConfig(origin: string): Configuration {
     entry: { main: [refreshRuntime, shellSource('main.tsx')] },
     development: true,
   });
-  config.plugins?.push(new webpack.sharing.SharePlugin({ shared: sharedModules(true, true) }), versions());
-  return developmentConfig(config, { name: 'shell', origin });
+  config.plugins?.push(versions());
+  return developmentConfig(asHost(config, 'shell', true), { name: 'shell', origin });
 }
 
 /** The same sources in one bundle, without federation: what the federated portal is measured against. */

@@ -1,9 +1,10 @@
-/** `mediothek-build [build]` and `mediothek-build dev`: what a remote's package.json runs. */
+/** `mediothek-build [build]`, `dev` and `harness`: what a remote's package.json runs. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildRemote } from './build-remote.ts';
 import type { HarnessSource } from './harness-server.ts';
 import { loadPlan } from './load-plan.ts';
+import { servedRemoteOf } from './served-remote.ts';
 
 const usage = `Usage:
   mediothek-build [--output dist]    builds the remote in this folder, for browser and Node
@@ -12,7 +13,13 @@ const usage = `Usage:
     --server http://localhost:8080     the portal whose API answers (or MEDIOTHEK_PORTAL)
     --record recorded                  keeps the API's answers in this folder
     --recorded recorded                answers from this folder; no portal is needed
-    --portal https://…                 a deployed portal that may load the remote by ?override=; may be repeated`;
+    --portal https://…                 a deployed portal that may load the remote by ?override=; may be repeated
+  mediothek-build harness [options]  shows a remote that another bundler builds and serves
+    --entry http://localhost:5173/remoteEntry.js   its container; the server must allow other origins (CORS)
+    --name orbit                       the remote's name
+    --address /apps/orbit=home         an address and the page that it shows, with :name for a parameter; may be repeated
+    --port 3002                        of the harness
+    --server, --record, --recorded     as above`;
 
 async function build(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { output: { type: 'string', default: 'dist' } } });
@@ -24,40 +31,72 @@ async function build(args: string[]): Promise<void> {
   process.stdout.write(`Built ${name} ${version} ${origin} in ${seconds} s: ${join(output, 'build.json')}\n`);
 }
 
-function sourceOf({ server, record, recorded }: { server: string; record?: string; recorded?: string }): HarnessSource {
+interface SourceValues {
+  server: string;
+  record?: string | undefined;
+  recorded?: string | undefined;
+}
+
+function sourceOf({ server, record, recorded }: SourceValues): HarnessSource {
   if (recorded !== undefined) return { kind: 'recorded', folder: resolve(recorded) };
   if (!URL.canParse(server)) throw new Error(`--server is "${server}"; it must be an address.`);
   return record === undefined ? { kind: 'server', server } : { kind: 'record', server, folder: resolve(record) };
 }
 
-async function dev(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      port: { type: 'string' },
-      server: { type: 'string', default: process.env['MEDIOTHEK_PORTAL'] || 'http://localhost:8080' },
-      record: { type: 'string' },
-      recorded: { type: 'string' },
-      portal: { type: 'string', multiple: true, default: [] },
-    },
-  });
-  const { server, record, recorded } = values;
-  const source = sourceOf({ server, ...(record ? { record } : {}), ...(recorded ? { recorded } : {}) });
-  const plan = await loadPlan(process.cwd());
-  const port = Number(values.port ?? plan.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`--port is "${values.port}"; it must be a port.`);
-  const portals = values.portal.map((portal) => new URL(portal).origin);
-  // Not for builds: the development server takes a second to load.
-  const { startHarness } = await import('./harness-server.ts');
-  const report = (text: string) => void process.stdout.write(`${text}\n`);
-  const stop = await startHarness({ plan, port, source, portals, report });
+/** What both ways to the harness take. */
+const sourceOptions = {
+  port: { type: 'string' },
+  server: { type: 'string', default: process.env['MEDIOTHEK_PORTAL'] || 'http://localhost:8080' },
+  record: { type: 'string' },
+  recorded: { type: 'string' },
+} as const;
+
+function portFrom(text: string | number): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`--port is "${text}"; it must be a port.`);
+  return port;
+}
+
+const report = (text: string) => void process.stdout.write(`${text}\n`);
+
+function stopOnSignal(stop: () => Promise<void>): void {
   const end = () => void stop().then(() => process.exit(0));
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
 }
 
-const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = { build, dev };
+async function dev(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { ...sourceOptions, portal: { type: 'string', multiple: true, default: [] } },
+  });
+  const source = sourceOf(values);
+  const plan = await loadPlan(process.cwd());
+  const port = portFrom(values.port ?? plan.port);
+  const portals = values.portal.map((portal) => new URL(portal).origin);
+  // Not for builds: the development server takes a second to load.
+  const { startHarness } = await import('./harness-server.ts');
+  stopOnSignal(await startHarness({ plan, port, source, portals, report }));
+}
+
+async function harness(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      ...sourceOptions,
+      entry: { type: 'string' },
+      name: { type: 'string' },
+      address: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const remote = servedRemoteOf(values);
+  const source = sourceOf(values);
+  const port = portFrom(values.port ?? 3002);
+  const { startHarnessAround } = await import('./harness-server.ts');
+  stopOnSignal(await startHarnessAround(remote, { port, source, report }));
+}
+
+const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = { build, dev, harness };
 const [first = 'build', ...rest] = process.argv.slice(2);
 try {
   if (first === '--help') process.stdout.write(`${usage}\n`);

@@ -1,25 +1,16 @@
 /** Looks at a finished build before it travels: the server checks the same, but a team learns it here in a second. */
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { RemoteBuild } from '@mediothek/contract';
-
-/** @returns paths relative to the folder, with `/`, sorted; none when it is not there */
-export const filesBelow = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-        .sort()
-    : [];
-
-const integrityOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
-const isCode = (name: string) => /\.(js|css)$/.test(name);
+import { contentVersion, deliveredFiles, integrityOf, isCode } from './describe/build-files.ts';
 
 function readBuild(folder: string): RemoteBuild {
   const file = join(folder, 'build.json');
-  if (!existsSync(file)) throw new Error(`${folder} has no build.json: build the remote first (npm run build).`);
+  if (!existsSync(file))
+    throw new Error(
+      `${folder} has no build.json: build the remote first (npm run build), then describe it if its bundler is not the portal’s (mediothek remote describe).`,
+    );
   const build = parsed(file);
   if (Value.Check(RemoteBuild, build)) return build;
   const [problem] = Value.Errors(RemoteBuild, build);
@@ -41,7 +32,9 @@ function* differences(
   listed: Readonly<Record<string, string>>,
   wanted: (name: string) => boolean,
 ): Generator<string> {
-  const there = filesBelow(join(folder, part));
+  const there = deliveredFiles(folder).flatMap((path) =>
+    path.startsWith(`${part}/`) ? [path.slice(part.length + 1)] : [],
+  );
   for (const [name, integrity] of Object.entries(listed)) {
     if (!there.includes(name)) yield `${part}/${name} is missing`;
     else if (integrityOf(join(folder, part, name)) !== integrity)
@@ -64,6 +57,8 @@ function* problemsOf(folder: string, build: RemoteBuild): Generator<string> {
   yield* differences(folder, 'node', build.nodeIntegrity ?? {}, () => true);
   if (build.server && !build.nodeIntegrity?.['remote.mjs']) yield 'node/remote.mjs has no integrity in build.json';
   yield* differences(folder, 'embed', build.embedIntegrity ?? {}, isCode);
+  const version = contentVersion(folder);
+  if (build.version !== version) yield `its version is ${build.version}, but its files are version ${version}`;
   if (!build.requires) yield 'build.json does not say which host it was built for ("requires")';
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { filesBelow } from './check-build.ts';
+import { filesBelow } from './describe/build-files.ts';
 import { cli, temporaryFolder, writeFiles } from './testing-portal.ts';
 
 const repository = join(import.meta.dirname, '../../..');

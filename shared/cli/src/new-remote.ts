@@ -1,7 +1,7 @@
 /** Copies the template and fills in what differs: the name, the port and where the shared packages come from. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { filesBelow } from './check-build.ts';
+import { filesBelow } from './describe/build-files.ts';
 
 export interface NewRemote {
   name: string;

@@ -3,19 +3,17 @@ import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { filesBelow } from './check-build.ts';
-
-const parts = /^(build\.json$|(web|node|embed|scripts)\/)/;
+import { deliveredFiles } from './describe/build-files.ts';
 
 /**
  * A build as gzip tar, the same bytes for the same files. What is compressed beside a file stays here: the server makes
- * its own.
+ * its own; so does what a bundler has left for other tools.
  */
 export async function packBuild(folder: string): Promise<Buffer> {
   const tar = pack();
   const gzip = tar.pipe(createGzip());
   const packed = buffer(gzip);
-  for (const name of filesBelow(folder).filter((file) => parts.test(file) && !file.endsWith('.br'))) {
+  for (const name of ['build.json', ...deliveredFiles(folder)]) {
     tar.entry({ name, mtime: new Date(0), mode: 0o644 }, readFileSync(join(folder, name)));
   }
   tar.finalize();

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { RemoteName } from '@mediothek/contract';
+import { isRemoteName } from './describe/remote-name.ts';
 import { type Portal } from './portal.ts';
 import { type TeamContext } from './team-context.ts';
 
@@ -39,7 +39,7 @@ function defaults(): { remote?: string; portal?: string } {
 /** @throws {Error} when the name is missing or cannot be one */
 export function remoteOf({ remote = defaults().remote }: PortalOptions): string {
   if (!remote) throw new Error('Which remote? Say --remote <name>, or "mediothek": { "remote": … } in package.json.');
-  if (!Value.Check(RemoteName, remote)) {
+  if (!isRemoteName(remote)) {
     throw new Error(`"${remote}" is no name of a remote: 2 to 32 of a-z, 0-9 and -, beginning with a letter.`);
   }
   return remote;

@@ -1,5 +1,6 @@
 import { type Command } from 'commander';
 import { addCanaryCommand } from './commands/canary-command.ts';
+import { addDescribeCommand } from './commands/describe-command.ts';
 import { addHistoryCommand } from './commands/history-command.ts';
 import { addListCommand } from './commands/list-command.ts';
 import { addLiveCommands } from './commands/live-commands.ts';
@@ -10,6 +11,7 @@ import { type TeamContext } from './team-context.ts';
 
 const commands = [
   addNewCommand,
+  addDescribeCommand,
   addPublishCommand,
   addRegisterCommand,
   addListCommand,
@@ -23,7 +25,7 @@ export function addRemoteCommands(program: Command, context: TeamContext): Comma
   const remote = program
     .command('remote')
     .summary('start, publish and roll back a remote')
-    .description('What a team does with its remote: start one, publish builds, choose which one is live.');
+    .description('What a team does with its remote: start one, describe and publish builds, choose which one is live.');
   for (const add of commands) add(remote, context);
   return remote;
 }

@@ -2,7 +2,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +9,7 @@ import { PassThrough } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { after } from 'node:test';
 import { type RemoteBuild, type RemoteReleases } from '@mediothek/contract';
+import { contentVersion, integrities } from './describe/build-files.ts';
 import { runTeamCli } from './run-team-cli.ts';
 
 export interface Request {
@@ -71,31 +71,31 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-const integrity = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 /** A folder as `mediothek-build` leaves it. @param changes of build.json */
 export function finishedBuild(changes: Partial<RemoteBuild> = {}): string {
   const folder = temporaryFolder();
-  const web = { 'remoteEntry.js': 'entry', 'app.1.js': 'app', 'app.1.css': '.a{}' };
+  writeFiles(folder, {
+    'web/remoteEntry.js': 'entry',
+    'web/app.1.js': 'app',
+    'web/app.1.css': '.a{}',
+    'web/app.1.js.br': 'compressed',
+    'node/remote.mjs': 'node',
+    'notes.txt': 'not a part of it',
+  });
   const build: RemoteBuild = {
     name: 'tiny',
-    version: '0123456789ab',
+    version: contentVersion(folder),
     entry: 'remoteEntry.js',
     modules: ['app.1.js'],
     styles: ['app.1.css'],
-    integrity: Object.fromEntries(Object.entries(web).map(([name, content]) => [name, integrity(content)])),
+    integrity: integrities(folder, 'web'),
     server: true,
-    nodeIntegrity: { 'remote.mjs': integrity('node') },
+    nodeIntegrity: integrities(folder, 'node', () => true),
     requires: { react: '^19.0.0' },
     commit: 'abcdef0123456789',
     ...changes,
   };
-  writeFiles(join(folder, 'web'), { ...web, 'app.1.js.br': 'compressed' });
-  writeFiles(folder, {
-    'node/remote.mjs': 'node',
-    'build.json': JSON.stringify(build),
-    'notes.txt': 'not a part of it',
-  });
+  writeFiles(folder, { 'build.json': JSON.stringify(build) });
   return folder;
 }
 

@@ -1,12 +1,17 @@
 /** Typed calls to the portal's API: the same query options prefetch on the server and read in a component. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import createClient, { type Client, type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch';
-import type { PathsWithMethod } from 'openapi-typescript-helpers';
 import type { ErrorBody } from '@mediothek/contract';
 import type { paths } from '@mediothek/contract/api';
+import type { PathsWithMethod } from 'openapi-typescript-helpers';
+import {
+  createApiClient,
+  type ApiClient as Api,
+  type GetData as Answer,
+  type GetInit as OptionalInit,
+  type Transport,
+} from './api-client.ts';
 
-/** How a request reaches the API: `fetch` in the browser, an in-process call on the server. */
-export type Transport = (request: Request) => Promise<Response>;
+export type { Transport };
 
 /** A call that failed; `code` is one of the contract's error codes, or `unreachable` when there was no answer at all. */
 export class ApiError extends Error {
@@ -20,7 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-type Api = Client<paths>;
 const apis = new WeakMap<QueryClient, Api>();
 
 /** @param baseUrl empty in the browser; an absolute URL where relative ones do not exist */
@@ -35,7 +39,7 @@ export function connectApi(queries: QueryClient, transport: Transport, baseUrl: 
       });
     }
   };
-  apis.set(queries, createClient<paths>({ baseUrl, fetch: reach }));
+  apis.set(queries, createApiClient(baseUrl, reach));
 }
 
 /** The typed client, for calls that change something. */
@@ -70,9 +74,6 @@ function decodeHeader(value: string): string {
 }
 
 type GetPath = PathsWithMethod<paths, 'get'>;
-type Answer<Path extends GetPath> = NonNullable<
-  FetchResponse<NonNullable<paths[Path]['get']>, object, `${string}/${string}`>['data']
->;
 
 /**
  * Query options of a GET call, e.g. `apiQuery('/api/v0/videos/{id}', { params: { path: { id } } })`.
@@ -94,7 +95,3 @@ export function apiQuery<Path extends GetPath>(path: Path, ...[init]: OptionalIn
     },
   });
 }
-type OptionalInit<Path extends GetPath> =
-  undefined extends MaybeOptionalInit<paths[Path], 'get'>
-    ? [MaybeOptionalInit<paths[Path], 'get'>?]
-    : [MaybeOptionalInit<paths[Path], 'get'>];

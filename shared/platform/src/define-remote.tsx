@@ -1,9 +1,10 @@
 /**
- * Makes a remote's module from its pages. Own lifecycles instead of single-spa-react's, which pass neither
- * `identifierPrefix` nor `onRecoverableError` to hydrateRoot (single-spa-react 6.0.2).
+ * Makes a remote's module from its pages. The lifecycles are single-spa-react's; around them stands what it does not
+ * know: options for React's roots, pages that are fetched first, a first render that fails.
  */
-import { Component, useEffect, type ReactNode } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { Component, createContext, createElement, useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
 import { EarlyInput, noteInput } from './early-input.ts';
 import { RemoteTree, idPrefix } from './remote-tree.tsx';
 import type { RemoteDefinition, RemoteModule, RemoteProps } from './remote-module.ts';
@@ -33,57 +34,99 @@ class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
 }
 
 function Committed({ onCommit, children }: { onCommit(): void; children: ReactNode }) {
-  useEffect(onCommit, [onCommit]); // tells single-spa, which is outside React, that the first commit happened
+  useEffect(onCommit, [onCommit]); // single-spa-react's timer may end before the page's effects, one of which may throw
   return children;
 }
 
-export function defineRemote(definition: RemoteDefinition): RemoteModule {
-  const mounted = new WeakMap<HTMLElement, { root: Root; onCommit(): void }>();
+/** Of one mount. single-spa-react's own types ask for all of single-spa's props; it reads `name` and `domElement`. */
+interface Lifecycles {
+  mount(props: RemoteProps): Promise<unknown>;
+  update?(props: RemoteProps): Promise<unknown>;
+  unmount(props: RemoteProps): Promise<unknown>;
+}
+interface Mount {
+  /** Settles with the first commit. */
+  settled: Promise<void>;
+  /** From the moment at which the page's code is there. */
+  lifecycles?: Lifecycles;
+}
 
-  const tree = (props: RemoteProps, onCommit: () => void) => {
-    const { page, location, params, navigate, platform, domElement, beforeError, onError } = props;
-    return (
-      <PageBoundary {...{ beforeError, onError }}>
-        <EarlyInput place={domElement}>
-          <Committed onCommit={onCommit}>
-            <RemoteTree {...{ definition, page, platform }} scope={{ location, params, navigate }} />
-          </Committed>
-        </EarlyInput>
-      </PageBoundary>
-    );
-  };
+/** Made for each mount, since `renderType` and React's root know of no props. */
+function lifecyclesOf(
+  definition: RemoteDefinition,
+  { hydrate, onRecoverableError }: RemoteProps,
+  first: { onCommit(): void; onFailure(error: unknown): void },
+): Lifecycles {
+  const options = { identifierPrefix: idPrefix(definition.name), onRecoverableError };
+  // Options, too, though its types leave them out. All mounts would share the maps, by names that only single-spa makes
+  // unique, and keep in them what failed to mount, which nobody unmounts.
+  const ownMaps = { domElements: {}, renderResults: {}, updateResolves: {}, unmountResolves: {} };
+  return singleSpaReact<RemoteProps>({
+    ...ownMaps,
+    React: { Component, createContext, createElement },
+    ReactDOMClient: {
+      createRoot: (place: HTMLElement) => createRoot(place, options),
+      hydrateRoot: (place: HTMLElement, tree: ReactNode) => hydrateRoot(place, tree, options),
+    },
+    renderType: () => (hydrate ? 'hydrateRoot' : 'createRoot'),
+    rootComponent: ({ page, location, params, navigate, platform, domElement, beforeError, onError }) => {
+      const report = (error: unknown) => {
+        first.onFailure(error); // single-spa-react takes the place that was emptied for a mounted page
+        onError(error);
+      };
+      return (
+        <PageBoundary beforeError={beforeError} onError={report}>
+          <EarlyInput place={domElement}>
+            <Committed onCommit={first.onCommit}>
+              <RemoteTree {...{ definition, page, platform }} scope={{ location, params, navigate }} />
+            </Committed>
+          </EarlyInput>
+        </PageBoundary>
+      );
+    },
+    suppressComponentDidCatchWarning: true, // the boundary is inside
+  });
+}
+
+/**
+ * React has been told when the call returns. single-spa-react's promise waits for a timer of the render that follows,
+ * which never comes when the page is left before it.
+ */
+const told = (call: Promise<unknown> | undefined) => Promise.race([call, undefined]);
+
+export function defineRemote(definition: RemoteDefinition): RemoteModule {
+  const mounts = new WeakMap<HTMLElement, Mount>();
+  const open = (page: string) => definition.pages[page]?.open?.();
+
+  async function commitFirst(props: RemoteProps, entry: Mount): Promise<void> {
+    await open(props.page);
+    if (mounts.get(props.domElement) !== entry) return; // it was left meanwhile
+    if (props.hydrate) noteInput(props.domElement);
+    const committed = new Promise<void>((onCommit, onFailure) => {
+      entry.lifecycles = lifecyclesOf(definition, props, { onCommit, onFailure });
+    });
+    await Promise.all([committed, entry.lifecycles?.mount(props)]);
+  }
 
   return {
     ...definition,
     async bootstrap() {},
-    /** Resolves after the first commit: an update while hydrating would make React throw the server's nodes away. */
-    mount: async (props) => {
-      await definition.pages[props.page]?.open?.();
-      return new Promise<void>((resolve, reject) => {
-        const first = {
-          ...props,
-          onError: (error: unknown) => {
-            reject(error);
-            props.onError(error);
-          },
-        };
-        const options = { identifierPrefix: idPrefix(definition.name), onRecoverableError: props.onRecoverableError };
-        if (props.hydrate) noteInput(props.domElement);
-        const root = props.hydrate
-          ? hydrateRoot(props.domElement, tree(first, resolve), options)
-          : createRoot(props.domElement, options);
-        if (!props.hydrate) root.render(tree(first, resolve));
-        mounted.set(props.domElement, { root, onCommit: resolve });
-      });
+    mount(props) {
+      const entry: Mount = { settled: Promise.resolve() };
+      mounts.set(props.domElement, entry);
+      entry.settled = commitFirst(props, entry);
+      return entry.settled;
     },
+    /** After the first commit: an update while hydrating would make React throw the server's nodes away. */
     async update(props) {
-      await definition.pages[props.page]?.open?.();
-      const entry = mounted.get(props.domElement);
-      entry?.root.render(tree(props, entry.onCommit));
+      const entry = mounts.get(props.domElement);
+      await Promise.all([open(props.page), entry?.settled.catch(() => {})]); // mount has told what failed
+      if (entry && mounts.get(props.domElement) === entry) await told(entry.lifecycles?.update?.(props));
     },
-    async unmount({ domElement }) {
-      mounted.get(domElement)?.root.unmount();
-      mounted.delete(domElement);
+    async unmount(props) {
+      const entry = mounts.get(props.domElement);
+      mounts.delete(props.domElement);
+      await told(entry?.lifecycles?.unmount(props));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Notice, TextField } from '@mediothek/ui';
 import { paths, useSite } from '@mediothek/platform/host';
 import { AccountFrame, AccountLinks } from './account-frame.tsx';

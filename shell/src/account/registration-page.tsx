@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { RegistrationSent } from './registration-sent.tsx';

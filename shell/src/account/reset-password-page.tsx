@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Button } from '@mediothek/ui';
 import { AccountFrame } from './account-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';

@@ -1,7 +1,7 @@
 /** Opens a page of this folder in unit tests: its texts, a host, a router, and answers of the API. */
 import type { ComponentType } from 'react';
 import { screen, render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import type { AccountProblem, ErrorCode } from '@mediothek/contract';
 import { errorStatus } from '@mediothek/contract';
 import { addTexts, PlatformProvider, platformTexts } from '@mediothek/platform/host';

@@ -1,5 +1,5 @@
 /** Signing in: the specification's call, and where it leads. */
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { sameOriginPath } from '@mediothek/contract';
 import { apiOf, paths, setAuth, usePlatform } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';

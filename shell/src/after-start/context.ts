@@ -1,13 +1,13 @@
 /** What the features that come after the first page work with. */
 import type { Platform } from '@mediothek/platform/host';
-import type { DataRouter } from 'react-router';
 import type { Outcomes } from '../composition/outcomes.ts';
 import type { Boot } from '../boot.ts';
 import type { ShellHost } from '../host.ts';
+import type { Navigation } from '../navigation/navigation.ts';
 
 export interface AfterStartContext extends Pick<Boot, 'override' | 'overrideRefused'> {
   platform: Platform;
-  router: Pick<DataRouter, 'state' | 'subscribe' | 'revalidate'>;
+  router: Pick<Navigation, 'state' | 'subscribe' | 'revalidate'>;
   host: ShellHost;
   outcomes: Outcomes;
   /** Of the builds that this page came with. */

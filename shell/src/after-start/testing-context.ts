@@ -1,27 +1,32 @@
 /** What features work with, for their tests: a router that the test drives, and a host that only notes. */
 import { jest } from '@jest/globals';
-import type { RouterState } from 'react-router';
 import { createOutcomes } from '../composition/outcomes.ts';
+import { atRest, type NavigationState } from '../navigation/navigation-state.ts';
+import type { PageData } from '../routes/page-data.ts';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 
-export type Place = Pick<RouterState['location'], 'pathname' | 'search' | 'hash'> & { state?: unknown };
+type Place = NavigationState['location'];
 export const placeAt = (path: string, state?: unknown): Place => {
   const { pathname, search, hash } = new URL(path, 'http://portal.test');
-  return { pathname, search, hash, state };
+  return { pathname, search, hash, state, key: path };
 };
 
-type Listener = (state: RouterState) => void;
+type Listener = (state: NavigationState) => void;
 
 export function createTestContext(options: TestHostOptions = {}) {
   const listeners = new Set<Listener>();
   let at = placeAt(location.pathname);
+  let data: PageData = {};
   let pending: Place | undefined;
-  // The rest of a router's state is nobody's business here.
-  const state = () =>
-    ({
+  const state = (): NavigationState => ({
+    ...atRest({
       location: at,
-      navigation: pending ? { state: 'loading', location: pending } : { state: 'idle' },
-    }) as RouterState;
+      matches: [{ params: {}, pathname: at.pathname, pathnameBase: at.pathname, route: { id: 'Page' } }],
+      loaderData: { Page: data },
+      initialized: true,
+    }),
+    ...(pending && { navigation: { state: 'loading', location: pending } }),
+  });
   const tell = () => listeners.forEach((listener) => listener(state()));
   const host = createTestHost(options);
   return {
@@ -32,10 +37,9 @@ export function createTestContext(options: TestHostOptions = {}) {
       get state() {
         return state();
       },
-      subscribe: (listener: (state: RouterState, options: never) => void) => {
-        const told: Listener = (now) => listener(now, {} as never);
-        listeners.add(told);
-        return () => void listeners.delete(told);
+      subscribe: (listener: Listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
       },
       revalidate: jest.fn(async () => {}),
     },
@@ -45,7 +49,8 @@ export function createTestContext(options: TestHostOptions = {}) {
       tell();
     },
     /** It is there. */
-    arrive(path: string) {
+    arrive(path: string, answered: PageData = {}) {
+      data = answered;
       history.replaceState(null, '', path);
       at = placeAt(path);
       pending = undefined;

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { PlatformProvider, type RemoteModule } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
+import { NavigationView } from '../navigation/navigation-view.tsx';
+import { createTestNavigation } from '../navigation/testing-navigation.ts';
 import { createRoutes } from '../routes/create-routes.tsx';
 import { createTestHost, fakeRemote } from '../testing-host.tsx';
 import { loadShellPage } from '../pages/shell-pages.ts';
@@ -18,11 +19,11 @@ async function open(address: string, { load, pages = { room: { Page }, shelf: { 
   const module = { ...remote.module, pages };
   const host = createTestHost({ load: load ?? (async () => module) });
   host.loadPage.mockImplementation((route, { params }) => loadShellPage(host.platform.i18n, route, params));
-  const router = createMemoryRouter(createRoutes(host), { initialEntries: [address] });
+  const router = createTestNavigation(createRoutes(host), address);
   render(
     <PlatformProvider platform={host.platform}>
       <HostProvider value={host}>
-        <RouterProvider router={router} />
+        <NavigationView navigation={router} />
       </HostProvider>
     </PlatformProvider>,
   );
@@ -66,5 +67,16 @@ describe('AppPage', () => {
     await open('/apps/reading', { load: () => Promise.reject(new Error('offline')) });
     expect(await screen.findByRole('alert')).toHaveTextContent('not available at the moment');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('shows the page that is called home where the remote could be had only later', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { module, calls } = fakeRemote('reading');
+    const load = jest
+      .fn(async () => ({ ...module, pages: { room: { Page }, home: { Page } } }))
+      .mockRejectedValueOnce(new Error('offline'));
+    await open('/apps/reading', { load });
+    expect(await screen.findByText('reading at /apps/reading')).toBeVisible();
+    expect(calls).toEqual(['mount home /apps/reading']);
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router-dom';
 import { usePlatform } from '@mediothek/platform/host';
 import { RemoteOutlet } from '../composition/remote-outlet.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
@@ -34,7 +34,8 @@ export function AppPage() {
   }, [remotes, remote]);
 
   if (pages?.of !== remote) return <div data-remote={remote} />;
-  const [first = ''] = pages.names;
+  // Where nobody knows its pages yet, its slot may heal: then it needs one.
+  const [first = 'home'] = pages.names;
   const page = wanted ?? (pages.names.includes('home') ? 'home' : first);
   if (pages.names.length > 0 && !pages.names.includes(page)) return <ErrorPage failure={notFound(address)} />;
   return <RemoteOutlet key={remote} remote={remote} page={page} {...scope} params={params} />;

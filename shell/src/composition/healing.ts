@@ -6,9 +6,9 @@ import type { RemoteModule } from '@mediothek/platform/host';
 
 /**
  * `exchanged`: another build is in use, and who follows the remote was told; `again`: trying once more may help;
- * `failed`: the visitor has to be told.
+ * `reloading`: the page is about to be loaded again; `failed`: the visitor has to be told.
  */
-export type Outcome = 'exchanged' | 'again' | 'failed';
+export type Outcome = 'exchanged' | 'again' | 'reloading' | 'failed';
 
 export interface Healer {
   /** The remote did not load: from another build, or once more from the same one. Rejects with `error` otherwise. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import type { BootRemote } from '@mediothek/contract';
 import { fakeRemote } from '../testing-host.tsx';
 import { createRemoteLoader, type Recover } from './remote-loader.ts';
 
-/** webpack's share scope and a container as it would be fetched: an ES module with `init` and `get`. */
-const scope = { react: {} };
+/** A container as it would be fetched: an ES module with `init` and `get`. */
 const seen: { scopes: object[]; gets: number; fails: number } = { scopes: [], gets: 0, fails: 0 };
 const container = (name: string, update = 'update: nothing, ') =>
   `data:text/javascript,${encodeURIComponent(`
@@ -19,11 +19,7 @@ const entry = (name: string, source = container(name)) => ({ name, version: '1',
 
 beforeEach(() => {
   Object.assign(seen, { scopes: [], gets: 0, fails: 0 });
-  Object.assign(globalThis, {
-    seen,
-    __webpack_init_sharing__: async () => {},
-    __webpack_share_scopes__: { default: scope },
-  });
+  Object.assign(globalThis, { seen });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -31,9 +27,11 @@ afterEach(() => {
 
 describe('createRemoteLoader', () => {
   it('gives the container the page’s share scope and gets its module', async () => {
-    const loader = createRemoteLoader([entry('media')]);
+    const react = { version: '19.3.1', lib: () => ({}), shareConfig: { singleton: true, requiredVersion: '^19.3.1' } };
+    const federation = createInstance({ name: 'shell', remotes: [], shared: { react } });
+    const loader = createRemoteLoader([entry('media')], { federation });
     expect(await loader.load('media')).toMatchObject({ name: 'media', exposed: './app' });
-    expect(seen.scopes).toEqual([scope]);
+    expect(seen.scopes).toMatchObject([{ react: { '19.3.1': { from: 'shell' } } }]);
   });
 
   it('loads each remote once', async () => {
@@ -59,8 +57,8 @@ describe('createRemoteLoader', () => {
 
   it('gives up on a connection that hangs', async () => {
     jest.useFakeTimers();
-    Object.assign(globalThis, { __webpack_init_sharing__: () => new Promise(() => {}) });
-    const failure = createRemoteLoader([entry('media')])
+    const hanging = 'data:text/javascript,export const init = () => new Promise(() => {}); export const get = () => {}';
+    const failure = createRemoteLoader([entry('media', hanging)])
       .load('media')
       .catch(String);
     await jest.advanceTimersByTimeAsync(20_000);
@@ -86,6 +84,40 @@ describe('createRemoteLoader', () => {
     loader.use(build, newer);
     expect(await loader.load('media')).toMatchObject({ name: 'newer media' });
     expect(loader.current('media')).toBe(build);
+  });
+
+  it('registers another build as another remote, and the same build once', async () => {
+    const federation = createInstance({ name: 'shell', remotes: [] });
+    const registered: string[] = [];
+    const warned = jest.spyOn(console, 'warn');
+    federation.registerPlugins([
+      {
+        name: 'test',
+        registerRemote: (args) => {
+          registered.push(args.remote.name);
+          return args;
+        },
+      },
+    ]);
+    seen.fails = 1;
+    const loader = createRemoteLoader([entry('media')], { federation });
+    await expect(loader.load('media')).rejects.toThrow('the chunk is missing');
+    await loader.load('media');
+    await loader.open({ ...entry('media', container('newer')), version: '2' });
+    await loader.open({ ...entry('media', container('elsewhere')), version: '2' });
+    expect(registered).toEqual(['media', 'media@2', 'media@2#2']);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('knows remotes apart whose names begin alike', async () => {
+    const loader = createRemoteLoader([entry('media'), entry('media-wall')]);
+    expect(await loader.load('media-wall')).toMatchObject({ name: 'media-wall' });
+    expect(await loader.load('media')).toMatchObject({ name: 'media' });
+  });
+
+  it('says so when a container exposes nothing', async () => {
+    const empty = 'data:text/javascript,export const init = () => {}; export const get = async () => undefined';
+    await expect(createRemoteLoader([entry('media', empty)]).load('media')).rejects.toThrow('RUNTIME-014');
   });
 
   describe('refuses before it is mounted', () => {

@@ -1,18 +1,16 @@
 /**
- * Loads remotes by Module Federation: a container is an ES module with `init(shareScope)` and `get(name)`.
- * The benchmark's twin replaces this file by `bundled-loader.ts`.
+ * Loads remotes by Module Federation's runtime (https://module-federation.io/guide/runtime/): ours, another team's, and
+ * builds that take the place of one which cannot be had. The benchmark's twin replaces this file by `bundled-loader.ts`.
  */
+import {
+  createInstance,
+  getInstance,
+  type ModuleFederation,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import type { BootRemote } from '@mediothek/contract';
 import type { RemoteLoader, RemoteModule } from '@mediothek/platform/host';
 import { checkLifecycles, checkVersions, hostVersions, type Versions } from './host-contract.ts';
-
-interface Container {
-  init(shareScope: object): Promise<void> | void;
-  get(exposed: './app'): Promise<() => RemoteModule>;
-}
-/** webpack's names for the share scope: https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers */
-declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>;
-declare const __webpack_share_scopes__: { default: object };
 
 /** defence(load-limit): Slow links need time, but a connection that hangs must end in a notice; ms. */
 const loadTimeout = 20_000;
@@ -27,13 +25,50 @@ function withTimeout<Value>(name: string, promise: Promise<Value>): Promise<Valu
   });
 }
 
-async function loadContainer(entry: string): Promise<RemoteModule> {
-  await __webpack_init_sharing__('default');
-  const container = (await import(/* webpackIgnore: true */ entry)) as Container;
-  await container.init(__webpack_share_scopes__.default); // the same scope again is allowed
-  const factory = await container.get('./app');
-  return factory();
+/** What this module needs of the runtime's instance. */
+export type Federation = Pick<ModuleFederation, 'registerRemotes' | 'registerPlugins' | 'loadRemote'>;
+
+/** The one that the shell's build has made, which shares React and the platform; unit tests run without a build. */
+const ownInstance = (): Federation => getInstance() ?? createInstance({ name: 'shell', remotes: [] });
+
+/**
+ * Names by which the runtime knows builds. It keeps what it has loaded by name, and a browser keeps a module that threw
+ * by its address: another build, or the same one at another address, is another remote to both.
+ */
+function createRegister(federation: Federation) {
+  const builds = new Map<string, BootRemote>();
+  return {
+    build: (id: string) => builds.get(id),
+    /** @returns the remote's name where this is its first build on the page, `media@2f9c…` for those that follow */
+    idOf(build: BootRemote): string {
+      const known = [...builds].find(([, { name, entry }]) => name === build.name && entry === build.entry);
+      const wanted = [build.name, `${build.name}@${build.version}`].find((id) => !builds.has(id));
+      const id = known?.[0] ?? wanted ?? `${build.name}@${build.version}#${builds.size}`;
+      builds.set(id, build);
+      if (!known) federation.registerRemotes([{ name: id, entry: build.entry, type: 'module' }]);
+      return id;
+    },
+  };
 }
+
+/** What the host checks on the way to a remote, where the runtime asks (https://module-federation.io/plugin/dev/). */
+const hostChecks = (
+  buildOf: (id: string) => BootRemote | undefined,
+  versions: Versions,
+): ModuleFederationRuntimePlugin => ({
+  name: 'mediothek-host',
+  // Not `beforeRequest`: what that hook throws, the runtime warns of, and rewrites.
+  afterMatchRemote({ remote }) {
+    const build = remote && buildOf(remote.name);
+    // defence(versions-checked): A build for another React or platform would fail anywhere, and name no reason.
+    if (build) checkVersions(build, versions);
+  },
+  onLoad({ remote, exposeModule }) {
+    const build = buildOf(remote.name);
+    // defence(lifecycles-checked): single-spa would name its own rules, not what the build lacks.
+    if (build) checkLifecycles(build, exposeModule);
+  },
+});
 
 /** Another way to a remote that could not be loaded; rejects where there is none. */
 export type Recover = (name: string, error: unknown) => Promise<RemoteModule>;
@@ -41,6 +76,7 @@ export type Recover = (name: string, error: unknown) => Promise<RemoteModule>;
 interface LoaderParts {
   recover?: Recover;
   versions?: Versions;
+  federation?: Federation;
 }
 
 /** The version of a remote that its developer has put in the place of the registered one, for this browser alone. */
@@ -59,18 +95,21 @@ export interface ExchangeableLoader extends RemoteLoader {
 /** A build of another portal is refused before any of it runs; what lacks a lifecycle, before it is mounted. */
 export function createRemoteLoader(
   registry: readonly BootRemote[],
-  { recover = (_, error) => Promise.reject(error as Error), versions = hostVersions }: LoaderParts = {},
+  {
+    recover = (_, error) => Promise.reject(error as Error),
+    versions = hostVersions,
+    federation = ownInstance(),
+  }: LoaderParts = {},
 ): ExchangeableLoader {
   const builds = new Map(registry.map((build) => [build.name, build]));
   const loading = new Map<string, Promise<RemoteModule>>();
-  const open = async (build: BootRemote) => {
-    // defence(versions-checked): A build for another React or platform would fail anywhere, and name no reason.
-    checkVersions(build, versions);
-    const module = await withTimeout(build.name, loadContainer(build.entry));
-    // defence(lifecycles-checked): single-spa would name its own rules, not what the build lacks.
-    checkLifecycles(build, module);
-    return module;
-  };
+  const register = createRegister(federation);
+  federation.registerPlugins([hostChecks(register.build, versions)]);
+  const open = (build: BootRemote) =>
+    withTimeout(build.name, federation.loadRemote<RemoteModule>(`${register.idOf(build)}/app`)).then((module) => {
+      if (!module) throw new Error(`Remote "${build.name}" ${build.version} exposes no "./app"`);
+      return module;
+    });
   return {
     open,
     current: (name) => builds.get(name),

@@ -161,6 +161,22 @@ describe('RemoteOutlet', () => {
       expect(notice()).toBeNull();
     });
 
+    it('says nothing on a page that is being loaded again, unless that does not come', async () => {
+      healer.heal.mockResolvedValue('reloading');
+      load = () => Promise.reject(lost);
+      const platform = platformIn();
+      const settled = jest.fn();
+      platform.remotes.settled = settled;
+      jest.useFakeTimers();
+      render(tree(platform, '/1'));
+      await act(() => jest.advanceTimersByTimeAsync(9_900));
+      expect(settled).toHaveBeenCalledWith('media', { phase: 'load', error: lost });
+      expect(notice()).toBeNull();
+      await act(() => jest.advanceTimersByTimeAsync(200));
+      expect(notice()).toBeVisible();
+      jest.useRealTimers();
+    });
+
     it('mounts the build that was exchanged at the same place, and puts the input back once it stands', async () => {
       const putBack = jest.fn();
       const remember = jest.fn((place: HTMLElement) => {

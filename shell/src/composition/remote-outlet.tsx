@@ -11,12 +11,17 @@ import css from './remote-outlet.module.css';
 /** The remote's HTML while the server renders the shell around it; absent in the browser. */
 export const ServerHtml = createContext('');
 
+/** The notice would be gone again in the next moment; it is shown where the reload does not come. ms */
+const reloadPatience = 10_000;
+
 interface OutletProps extends PageScope {
   remote: string;
   page: string;
+  /** The remote stands there: for the first time, or anew. */
+  onMounted?: (() => void) | undefined;
 }
 
-export function RemoteOutlet({ remote, page, location, params, navigate }: OutletProps) {
+export function RemoteOutlet({ remote, page, location, params, navigate, onMounted }: OutletProps) {
   const slot = useRef<HTMLDivElement>(null);
   const handle = useRef<RemoteHandle>(undefined);
   const platform = usePlatform();
@@ -49,8 +54,10 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
       const outcome = (await healing?.heal(remote, error, asked.current || Date.now())) ?? 'failed';
       if (handle.current !== failed) return; // it is mounted anew, or the visitor is elsewhere
       if (outcome === 'again') mountAgain();
-      else if (outcome === 'failed') {
+      else if (outcome !== 'exchanged') {
         platform.remotes.settled?.(remote, { phase, error });
+        if (outcome === 'reloading') await new Promise((resolve) => setTimeout(resolve, reloadPatience));
+        if (handle.current !== failed) return;
         // defence(slot-learns): Whatever made the remote fail, its slot learns of it when nothing else has helped.
         setFailure(error ?? new Error('unknown'));
       }
@@ -68,6 +75,8 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
   };
   const latest = useRef(props);
   latest.current = props;
+  const whenMounted = useRef(onMounted);
+  whenMounted.current = onMounted;
 
   useEffect(() => {
     // mounts and unmounts what React does not own
@@ -85,6 +94,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate }: Outle
         setMounted(true);
         putInputBack.current?.();
         putInputBack.current = undefined;
+        whenMounted.current?.();
       },
       onRecoverableError: (error) => console.error(`Remote "${remote}" did not hydrate cleanly`, error),
     });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { PlatformProvider } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
 import { LanguageLink } from '../layout/language-link.tsx';

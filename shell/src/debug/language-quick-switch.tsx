@@ -1,6 +1,6 @@
 /** Both languages side by side, and Alt+Shift+L between them; for members of staff. */
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { locales } from '@mediothek/contract';
 import { localeOf, usePlatform } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
 import { flagNames, flagTable } from '@mediothek/platform/debug';
+import { createTestNavigation } from '../navigation/testing-navigation.ts';
 import { routeTable } from '../routes/route-table.ts';
 import { createOutcomes } from '../composition/outcomes.ts';
 import { createTestHost, type TestHost, type TestHostOptions } from '../testing-host.tsx';
@@ -17,7 +17,7 @@ const registry = [{ name: 'browse', version: 'v1', entry: '/remotes/browse/v1/we
 function offer(options: TestHostOptions = {}) {
   const host = createTestHost({ site: { inhouseuser: true }, ...options });
   const paths = routeTable.map(({ name, path }) => ({ id: name, path, element: null }));
-  const router = createMemoryRouter(paths, { initialEntries: ['/search?q=heat'] });
+  const router = createTestNavigation(paths, '/search?q=heat');
   const end = debug({ platform: host.platform, host, outcomes: createOutcomes(), router, buildId: 'build-7' });
   return { host, router, end };
 }

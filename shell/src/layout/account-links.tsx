@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { classNames, Icon } from '@mediothek/ui';
 import { paths, useSite, useVisitor } from '@mediothek/platform/host';
 import { accessOf } from '../routes/access-of.ts';

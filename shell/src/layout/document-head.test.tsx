@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { PlatformProvider, type PageHead } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
 import type { PageData } from '../routes/page-data.ts';

@@ -1,7 +1,7 @@
 /** Title, description, canonical and alternate links: React itself moves them into <head>, on both sides. */
 import { useSyncExternalStore } from 'react';
 import { locales, pickText } from '@mediothek/contract';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { useSite, type PageHead } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
 import { pageTitle } from '../routes/page-title.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { PlatformProvider } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';

@@ -1,6 +1,6 @@
 /** Logo, search in the centre, navigation by content configuration, language, theme, account. */
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { pickText, type ContentPage, type SiteConfig } from '@mediothek/contract';
 import { classNames, Icon, IconButton } from '@mediothek/ui';
 import { paths, useSite } from '@mediothek/platform/host';

@@ -1,7 +1,7 @@
 /** The same page in the other language: a link for whoever has no JavaScript; the shell switches in place. */
 import type { MouseEvent } from 'react';
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { useFlag } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
 import { isPlainClick } from '../navigation/follow-links.ts';

@@ -1,19 +1,19 @@
 /** Everything around a page: skip links, header, main, footer; nothing at all for a page that fills the window. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-
+import { Outlet, useLocation } from 'react-router-dom';
 import { classNames } from '@mediothek/ui';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useNavigationState } from '../navigation/navigation-view.tsx';
 import { failureOf } from '../routes/page-data.ts';
-import { useHead, useLeaf } from '../routes/use-page.ts';
+import { useHead, usePage } from '../routes/use-page.ts';
 import { shellTexts } from '../texts.ts';
 import { Toasts } from './toasts.tsx';
 import css from './shell-layout.module.css';
 
 export function ShellLayout() {
-  const { route, data } = useLeaf();
+  const { route, data } = usePage();
   const head = useHead(data);
   // An error page needs a way on: the header is one.
   const bare = route?.layout === 'bare' && !failureOf(data, head);
@@ -22,14 +22,13 @@ export function ShellLayout() {
       <DocumentHead {...{ route, data, head }} />
       {bare ? <Outlet /> : <PortalFrame limited={route?.limitedWidth ?? false}>{<Outlet />}</PortalFrame>}
       <Toasts />
-      <ScrollRestoration />
     </>
   );
 }
 
 function PortalFrame({ limited, children }: { limited: boolean; children: ReactNode }) {
   const { t } = shellTexts.useTexts();
-  const busy = useNavigation().state !== 'idle';
+  const busy = useNavigationState().navigation.state !== 'idle';
   const main = useFocusOnNavigation(busy);
   return (
     <div className={css.frame}>
@@ -62,15 +61,16 @@ function useFocusOnNavigation(busy: boolean) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    // reads the browser's focus, which React does not own
-    if (busy) departure.current = document.activeElement;
-  }, [busy]);
-  useEffect(() => {
-    // moves it
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    // reads the browser's focus, which React does not own, and moves it
     const { activeElement, body } = document;
-    if (activeElement === body || activeElement === departure.current) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (busy) {
+      departure.current = activeElement;
+      return;
+    }
+    if (shown.current !== pathname && (activeElement === body || activeElement === departure.current))
+      main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+    departure.current = null; // it may stand on the page that is gone, and would keep all of that
+  }, [busy, pathname]);
   return main;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { PlatformProvider } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
+import { NavigationView } from '../navigation/navigation-view.tsx';
+import { createTestNavigation } from '../navigation/testing-navigation.ts';
 import { createTestHost } from '../testing-host.tsx';
-import { CrashPage } from './crash-page.tsx';
 
 function Broken(): never {
   throw new Error('The layout is broken');
@@ -13,17 +13,14 @@ function Broken(): never {
 async function crash(development: boolean, logo = {}) {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const host = { ...createTestHost({ locale: 'de', site: { logo } }), development };
-  const router = createMemoryRouter(
-    [
-      { path: '/', element: <Broken />, errorElement: <CrashPage /> },
-      { path: '/faq', element: <h1>Fragen</h1> },
-    ],
-    { initialEntries: ['/'] },
-  );
+  const router = createTestNavigation([
+    { id: 'Home', path: '/', element: <Broken /> },
+    { id: 'FAQ', path: '/faq', element: <h1>Fragen</h1> },
+  ]);
   render(
     <PlatformProvider platform={host.platform}>
       <HostProvider value={host}>
-        <RouterProvider router={router} />
+        <NavigationView navigation={router} />
       </HostProvider>
     </PlatformProvider>,
   );

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { paths, useSite, type PageFailure } from '@mediothek/platform/host';
+import { paths, useSite } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
 import { SiteLogo } from '../layout/site-logo.tsx';
 import { failureFrom } from '../routes/page-failure.ts';
@@ -9,15 +8,12 @@ import { shellTexts } from '../texts.ts';
 import css from './crash-page.module.css';
 import { ErrorPage } from './error-page.tsx';
 
-/** What is left when the shell itself throws while it renders: no header, no footer. */
-export function CrashPage() {
-  const error = useRouteError();
+/** What is left when the shell itself throws while it renders, or on the way to a page: no header, no footer. */
+export function CrashPage({ error }: { error: unknown }) {
   const { development, healing } = useHost();
   const { locale } = shellTexts.useTexts();
   const site = useSite();
-  const failure: PageFailure = isRouteErrorResponse(error)
-    ? { statusCode: error.status, statusMessage: error.statusText, message: String(error.data) }
-    : failureFrom(error, development);
+  const failure = failureFrom(error, development);
   useEffect(() => {
     console.error('The shell failed', error); // the console is outside React
     void healing?.heal(undefined, error, Date.now()); // a file of the shell's own may be gone

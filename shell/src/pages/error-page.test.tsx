@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { PlatformProvider, type PageFailure } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
 import { createTestHost } from '../testing-host.tsx';

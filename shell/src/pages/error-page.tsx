@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Button } from '@mediothek/ui';
 import { paths, type PageFailure } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';

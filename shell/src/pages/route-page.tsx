@@ -1,18 +1,24 @@
 import { RemoteOutlet } from '../composition/remote-outlet.tsx';
-import { failureOf } from '../routes/page-data.ts';
+import { useHost } from '../host.ts';
+import { failureOf, missedHead } from '../routes/page-data.ts';
 import type { PageRoute } from '../routes/route-table.ts';
-import { useHead, usePageData, usePageScope } from '../routes/use-page.ts';
+import { useHead, usePage, usePageScope } from '../routes/use-page.ts';
 import { ErrorPage } from './error-page.tsx';
 import { shellPage } from './shell-pages.ts';
 
 /** One page of the portal: the error page, a page of the shell's own, or a remote's. */
 export function RoutePage({ route }: { route?: PageRoute }) {
-  const data = usePageData();
+  const { data } = usePage();
   const head = useHead(data);
   const scope = usePageScope();
+  const { refreshPage } = useHost();
   const failure = failureOf(data, head);
   if (failure || !route) return <ErrorPage failure={failure ?? { statusCode: 404, message: '' }} />;
-  if (route.remote) return <RemoteOutlet key={route.remote} remote={route.remote} page={route.page} {...scope} />;
+  if (route.remote) {
+    // A remote that came late brings the page's title and canonical link.
+    const onMounted = head === missedHead ? refreshPage : undefined;
+    return <RemoteOutlet key={route.remote} remote={route.remote} page={route.page} {...scope} onMounted={onMounted} />;
+  }
   const { Page } = shellPage(route);
   return <Page />;
 }

@@ -1,12 +1,15 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { userEvent } from '@testing-library/user-event';
 import { PlatformProvider } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
+import { NavigationView } from '../navigation/navigation-view.tsx';
+import { createTestNavigation } from '../navigation/testing-navigation.ts';
 import { chooseLocale } from '../preferences.ts';
 import { createTestHost, fakeRemote, type TestHostOptions } from '../testing-host.tsx';
 import { createRoutes } from './create-routes.tsx';
-import { followLanguage } from './follow-language.ts';
+import { missedHead } from './page-data.ts';
+import { refreshPage } from './refresh-page.ts';
 
 /** The whole shell in a router of its own, wired as in the browser. */
 async function openShell(address: string, options: TestHostOptions = {}) {
@@ -15,12 +18,17 @@ async function openShell(address: string, options: TestHostOptions = {}) {
     remotes.get(name) ?? remotes.set(name, fakeRemote(name)).get(name) ?? fakeRemote(name);
   const host = createTestHost({ load: async (name) => remote(name).module, ...options });
   host.chooseLocale.mockImplementation((locale) => chooseLocale(host.platform, locale));
-  const router = createMemoryRouter(createRoutes(host), { initialEntries: [address] });
-  followLanguage(router, host.platform.i18n);
+  const router = createTestNavigation(createRoutes(host), address);
+  host.places = () => ({
+    shown: router.state.location,
+    wanted: router.state.navigation.location ?? router.state.location,
+  });
+  host.refreshPage = () => refreshPage(router);
+  host.platform.i18n.on('languageChanged', host.refreshPage);
   render(
     <PlatformProvider platform={host.platform}>
       <HostProvider value={host}>
-        <RouterProvider router={router} />
+        <NavigationView navigation={router} />
       </HostProvider>
     </PlatformProvider>,
   );
@@ -63,6 +71,15 @@ describe('createRoutes', () => {
     expect(remote('media').calls.filter((call) => call.startsWith('mount'))).toHaveLength(1);
   });
 
+  it('makes the head anew where the same page is followed in another language, to a place on it', async () => {
+    const { host, router } = await openShell('/faq#save');
+    await screen.findByText('browse at /faq');
+    host.loadPage.mockResolvedValue({ title: 'Häufige Fragen' });
+    await act(() => router.navigate('/de/faq#save'));
+    expect(router.entries()).toEqual(['/faq#save']);
+    await waitFor(() => expect(document.title).toBe('Häufige Fragen – Testportal'));
+  });
+
   it.each([
     ['/nowhere/at/all', 'Page not found'],
     ['/en/nowhere/at/all', 'Page not found'],
@@ -85,6 +102,26 @@ describe('createRoutes', () => {
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
+  it('asks for title and canonical link again, once, when a remote that was missed is there', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    let isThere = false;
+    const load = async (name: string) => {
+      if (name === 'browse' || isThere) return fakeRemote(name).module;
+      throw new TypeError('Failed to fetch dynamically imported module');
+    };
+    const { host, router } = await openShell('/faq', { load });
+    host.loadPage.mockResolvedValueOnce(missedHead).mockResolvedValue({ title: 'Waves', canonical: '/media/7' });
+    await act(() => router.navigate('/media/7'));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(document.title).toBe('Test Portal');
+    isThere = true;
+    await userEvent.click(retry);
+    expect(await screen.findByText('media at /media/7')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Waves – Test Portal'));
+    expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://portal.test/media/7');
+    expect(host.loadPage).toHaveBeenCalledTimes(3); // the page before, this one, and this one again
+  });
+
   it('moves the focus to the new page', async () => {
     const { router } = await openShell('/faq');
     expect(screen.getByRole('main')).not.toHaveFocus();
@@ -95,11 +132,11 @@ describe('createRoutes', () => {
 
   it('gives the projector the whole window', async () => {
     const host = createTestHost({ load: async () => fakeRemote('player').module });
-    const router = createMemoryRouter(createRoutes(host), { initialEntries: ['/media/7/player'] });
+    const router = createTestNavigation(createRoutes(host), '/media/7/player');
     render(
       <PlatformProvider platform={host.platform}>
         <HostProvider value={host}>
-          <RouterProvider router={router} />
+          <NavigationView navigation={router} />
         </HostProvider>
       </PlatformProvider>,
     );

@@ -1,24 +1,19 @@
-/** Turns the route table into React Router's routes, for both of its routers. */
-import type { RouteObject } from 'react-router';
+/** Turns the route table into React Router's routes, for the server and for the browser. */
 import type { ShellHost } from '../host.ts';
 import { ShellLayout } from '../layout/shell-layout.tsx';
-import { CrashPage } from '../pages/crash-page.tsx';
-import { Waiting } from '../pages/waiting.tsx';
+import type { LoadedRoute } from '../navigation/navigation-state.ts';
 import { RoutePage } from '../pages/route-page.tsx';
 import { createLoader, createUnknownLoader } from './page-loader.ts';
 import { isRedirect, routeTable } from './route-table.ts';
 
-export const createRoutes = (host: ShellHost): RouteObject[] => [
+export const createRoutes = (host: ShellHost): LoadedRoute[] => [
   {
     id: 'shell',
     element: <ShellLayout />,
-    // Seen only when the page came without the server's content.
-    hydrateFallbackElement: <Waiting />,
-    errorElement: <CrashPage />,
     children: [
       ...routeTable
         .filter((route) => isRedirect(route) || route.layout !== 'embed')
-        .map((route): RouteObject => ({
+        .map((route): LoadedRoute => ({
           id: route.name,
           path: route.path,
           loader: createLoader(host, route),

@@ -11,7 +11,7 @@ function loaderOf(name: string, options?: TestHostOptions) {
   const loader = createLoader(host, route);
   const load = (address: string, params: Record<string, string> = {}) => {
     const url = new URL(address, 'http://portal.test');
-    return loader({ request: new Request(url), params, url, pattern: route.path, context: {} });
+    return loader({ request: new Request(url), params });
   };
   return { host, load };
 }
@@ -159,8 +159,7 @@ describe('createUnknownLoader', () => {
     const host = createTestHost();
     host.canonical.navigate({ name: 'Details', canonical: 'auto' })({}, { origin: 'http://a.test', pathname: '/x' });
     const request = new Request('http://portal.test/x/y?z');
-    const url = new URL(request.url);
-    const data = await createUnknownLoader(host)({ request, params: {}, url, pattern: '*', context: {} });
+    const data = await createUnknownLoader(host)({ request, params: {} });
     expect(data).toMatchObject({ failure: { statusCode: 404, message: 'Page Not Found: /x/y?z' } });
     expect(host.canonical.get()).toBeUndefined();
   });

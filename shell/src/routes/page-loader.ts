@@ -1,7 +1,8 @@
 /** The one loader of every page: guard first, then the remote's own loader. Runs once per navigation, on either side. */
-import { redirect, replace, type LoaderFunctionArgs } from 'react-router';
+import { redirect, replace } from 'react-router-dom';
 import { isFlagOn } from '@mediothek/platform/host';
 import type { ShellHost } from '../host.ts';
+import type { Loader as RouteLoader } from '../navigation/navigation-state.ts';
 import type { DescribePage } from './canonical.ts';
 import { decideAccess } from './decide-access.ts';
 import type { PageData } from './page-data.ts';
@@ -12,7 +13,7 @@ import { isRedirect, type PageRoute, type PortalRoute, type RedirectRoute } from
 /** defence(data-patience): Data that arrives within this time shows without a skeleton between two pages; ms. */
 const patience = 350;
 
-type Loader = (args: LoaderFunctionArgs) => Promise<PageData | Response>;
+type Loader = (args: Parameters<RouteLoader>[0]) => Promise<PageData | Response>;
 
 /** Whatever fails in guard or loader becomes the error page: no navigation ends on a blank one. */
 export const createLoader =

@@ -1,9 +1,10 @@
 /** The current page: its row of the route table, what its loader said, and its scope for the remote. */
 import { useEffect, useMemo, useState } from 'react';
-import { useLoaderData, useLocation, useMatches, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router-dom';
 import type { PageHead, PageScope } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
-import type { PageData } from './page-data.ts';
+import { useNavigationState } from '../navigation/navigation-view.tsx';
+import { shownData, type PageData } from './page-data.ts';
 import { isRedirect, routeTable, type PageRoute } from './route-table.ts';
 
 export function usePageScope(): PageScope {
@@ -33,11 +34,10 @@ export function useHead(data: PageData | undefined): PageHead | undefined {
   return data?.head ?? (late?.of === data ? late?.head : undefined);
 }
 
-export const usePageData = (): PageData | undefined => useLoaderData<PageData | undefined>();
-
-/** The leaf route's row and data, for the layout around it; no row for an unknown path. */
-export function useLeaf(): { route: PageRoute | undefined; data: PageData | undefined } {
-  const leaf = useMatches().at(-1);
-  const route = routeTable.find((row) => row.name === leaf?.id);
-  return { route: route && !isRedirect(route) ? route : undefined, data: leaf?.loaderData as PageData | undefined };
+/** The page's row, and what its loader answered; no row for an unknown path. */
+export function usePage(): { route: PageRoute | undefined; data: PageData | undefined } {
+  const state = useNavigationState();
+  const name = state.matches.at(-1)?.route.id;
+  const route = routeTable.find((row) => row.name === name);
+  return { route: route && !isRedirect(route) ? route : undefined, data: shownData(state) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, useLoaderData } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { NavigationView, useNavigationState } from '../navigation/navigation-view.tsx';
+import { createTestNavigation } from '../navigation/testing-navigation.ts';
 import { FillEmptyPlace, hasEmptyPlace } from './fill-empty-place.tsx';
 
 const rootWith = (html: string) => {
@@ -20,17 +20,21 @@ describe('hasEmptyPlace', () => {
 
 describe('FillEmptyPlace', () => {
   function Title() {
-    return <h1>{useLoaderData<string>()}</h1>;
+    return <h1>{String(useNavigationState().loaderData['page'])}</h1>;
   }
 
   it('shows what the loaders answer in the browser in place of what the server could not know', async () => {
-    const router = createMemoryRouter([{ id: 'page', path: '/', loader: () => 'Publishers', Component: Title }], {
-      hydrationData: { loaderData: { page: 'nothing' } },
-    });
+    const router = createTestNavigation(
+      [{ id: 'page', path: '/', loader: () => 'Publishers', element: <Title /> }],
+      '/',
+      {
+        loaderData: { page: 'nothing' },
+      },
+    );
     const load = () => void router.revalidate();
     render(
       <FillEmptyPlace load={load}>
-        <RouterProvider router={router} />
+        <NavigationView navigation={router} />
       </FillEmptyPlace>,
     );
     expect(await screen.findByRole('heading', { name: 'Publishers' })).toBeVisible();

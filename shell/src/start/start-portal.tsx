@@ -1,7 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type DataRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import {
   addTexts,
   createI18n,
@@ -18,12 +16,16 @@ import { openRemotes, startWhenIdle } from '../after-start/schedule.ts';
 import { serverContent } from '../composition/server-content.ts';
 import { HostProvider, type ShellHost } from '../host.ts';
 import { followLinks } from '../navigation/follow-links.ts';
+import { browserHistory } from '../navigation/history.ts';
+import { createNavigation, type Navigation } from '../navigation/navigation.ts';
+import { NavigationView } from '../navigation/navigation-view.tsx';
+import { openScrollPlaces } from '../navigation/scroll-places.ts';
 import { loadShellPage } from '../pages/shell-pages.ts';
 import { storedTheme } from '../preferences.ts';
 import { createRoutes } from '../routes/create-routes.tsx';
-import { followLanguage } from '../routes/follow-language.ts';
 import { matchRoute } from '../routes/match-route.ts';
 import type { PageData } from '../routes/page-data.ts';
+import { refreshPage } from '../routes/refresh-page.ts';
 import { isRedirect } from '../routes/route-table.ts';
 import { shellTexts } from '../texts.ts';
 import { wholeStyles } from './whole-styles.ts';
@@ -50,7 +52,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   });
 
   // Loaders run while the router is being made.
-  const made: { router?: DataRouter } = {};
+  const made: { router?: Navigation } = {};
   const navigate: Navigate = (to, { replace = false, keepScroll = false } = {}) =>
     void made.router?.navigate(to, { replace, preventScrollReset: keepScroll });
   const places: ShellHost['places'] = () => {
@@ -59,32 +61,36 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   };
   const { origin, development } = boot;
   const hasRemote = (name: string) => boot.registry.some((remote) => remote.name === name);
-  const host = createBrowserHost({ platform, origin, development, navigate, places, hasRemote, healing });
+  const refresh = () => made.router && refreshPage(made.router);
+  const surroundings = { platform, origin, development, navigate, places, hasRemote, refreshPage: refresh, healing };
+  const host = createBrowserHost(surroundings);
   if (firstPage && boot.loaderData) {
     const { head, failure } = boot.loaderData[firstPage.name] as PageData; // what this row's loader answered on the server
     if (!firstPage.remote && !failure) await loadShellPage(i18n, firstPage); // hydrated at once, so its code comes first
     if (head) host.canonical.navigate(firstPage)(head, { origin, pathname: location.pathname });
   }
-  // With hydration data React Router starts initialised: no loader runs twice, no empty first render.
-  const router = createBrowserRouter(
-    createRoutes(host),
-    boot.loaderData ? { hydrationData: { loaderData: boot.loaderData } } : {},
-  );
+  // With the server's data it starts with a page: no loader runs twice, no empty first render.
+  const router = createNavigation({
+    history: browserHistory(),
+    routes: createRoutes(host),
+    places: openScrollPlaces(),
+    loaderData: boot.loaderData,
+  });
   made.router = router;
   followLinks(navigate);
-  followLanguage(router, i18n);
+  i18n.on('languageChanged', refresh); // the page's head was made in the old language
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const isUnfilled = boot.rendered && firstPage?.remote !== undefined && hasEmptyPlace(root);
-  const load = isUnfilled ? () => void router.revalidate() : undefined;
+  const load = isUnfilled ? refresh : undefined;
   const tree = (
     <EarlyInput place={root} except={`[${serverContent}]`}>
       <StrictMode>
         <PlatformProvider platform={platform}>
           <HostProvider value={host}>
             <FillEmptyPlace load={load}>
-              <RouterProvider router={router} />
+              <NavigationView navigation={router} />
             </FillEmptyPlace>
           </HostProvider>
         </PlatformProvider>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { deliveryActions, errorStatus, type ErrorCode, type PortalStatus } from '@mediothek/contract';
 import { addTexts, PlatformProvider, platformTexts } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';

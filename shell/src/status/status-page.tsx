@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { PortalStatus } from '@mediothek/contract';
 import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from '@mediothek/ui';
 import { apiQuery, LoadFailure, paths, useQuery, useVisitor } from '@mediothek/platform/host';

@@ -15,7 +15,7 @@ import {
 import { hiding, withoutPrefetch, type FaultPortal } from '../fault-portal.ts';
 import { readRegistry, writeRegistry } from '../faulty-build.ts';
 import { isRemoved, type FaultRow } from '../row.ts';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 
 const relabelled: [string, string] = ['Herausgeber filtern', 'Herausgeber eingrenzen'];
 const german = (page: Page, label: string) => page.getByRole('main').getByLabel(label);
@@ -58,6 +58,7 @@ export const deploys: readonly FaultRow[] = [
       await switchLanguage(page, 'en');
       await expectUsable(page, { notice: false });
       await page.goto(`${portal.url}/publishers`);
+      await expectMounted(page);
       await switchLanguage(page, 'de');
       await expect(german(page, 'Herausgeber eingrenzen'), 'a new page gets the new build').toBeVisible();
       await switchLanguage(page, 'en');

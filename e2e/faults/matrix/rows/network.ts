@@ -63,14 +63,23 @@ export const network: readonly FaultRow[] = [
     messages: [/status of 500/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
-      await page.goto(`${url}/subjects`);
-      await expectMounted(page);
-      await markPage(page);
-      proxy.break(entry, { kind: 'status', status: 500 }, 2);
-      await follow(page, mediumPage);
-      await expectMounted(page);
-      await expect(page.getByRole('heading', { level: 1, name: 'Subjects' }), says.navigation).toHaveCount(0);
-      await expectNotReloaded(page);
+      // Before the page is shown, and after: it does not wait longer than a moment for its data.
+      const browser = await page.context().newCDPSession(page);
+      for (const after of [0, 600]) {
+        await browser.send('Network.clearBrowserCache');
+        await page.goto(`${url}/subjects`);
+        await expectMounted(page);
+        await markPage(page);
+        proxy.break(entry, { kind: 'status', status: 500, after }, 2);
+        await follow(page, mediumPage);
+        await expect(page.locator('[data-remote=media] > div'), says.recovers).not.toBeEmpty();
+        await expectMounted(page);
+        await expect(page.getByRole('heading', { level: 1, name: 'Subjects' }), says.navigation).toHaveCount(0);
+        await expectNotReloaded(page);
+        await expect(page, says.recovers).toHaveTitle(/^The Mandelbrot set.* – Mediothek$/);
+        const canonical = page.locator('link[rel=canonical]');
+        await expect(canonical, says.recovers).toHaveAttribute('href', new RegExp(`${mediumPage}$`));
+      }
       await expectNoNotice(page);
       await expectUsable(page, { notice: false });
       await expectElsewhere(page);

@@ -65,6 +65,7 @@ export const ownOrigin: readonly FaultRow[] = [
     messages: [
       /CORS policy/,
       /ERR_FAILED/,
+      /Failed to fetch/,
       /Remote "media" failed/,
       /ahead failed/,
       /not reloaded/,

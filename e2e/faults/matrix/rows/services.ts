@@ -1,5 +1,5 @@
 /** The portal's own services, or all remotes at once, are out of reach. */
-import { chromium, test } from '@playwright/test';
+import { chromium, test } from 'playwright/test';
 import { expect, expectAccessible } from '../../../fixtures/portal.ts';
 import {
   expectElsewhere,
@@ -193,6 +193,7 @@ export const services: readonly FaultRow[] = [
         const unasked = '/api/v0/search?query=never-asked-for';
         expect(await status(unasked), 'the API does not pretend').toBeGreaterThanOrEqual(500);
         await follow(page, `${mediumPage}?database=down`);
+        await expect(page.getByRole('heading', { level: 1, name: 'Subjects' }), says.navigation).toHaveCount(0);
         const said = page.getByRole('main').getByRole('heading', { level: 1 }).or(notice(page)).first();
         await expect(said, says.notBlank).toBeVisible({ timeout: 30_000 });
         await expectUsable(page, { notice: false });

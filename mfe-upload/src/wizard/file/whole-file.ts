@@ -1,4 +1,4 @@
-/** A file as the body of a call of the typed client, which would write it as JSON otherwise. */
+/** A file as the body of a call of the typed client, which an older portal's would write as JSON without `bodySerializer`. */
 export const wholeFile = (file: File) => ({
   // The schema knows a body of bytes as text.
   body: file as unknown as string,

@@ -25,7 +25,7 @@ async function loadOther(name: string): Promise<RemoteModule> {
   const { remotes } = await answerOf<RemoteRelease>('/api/v0/remotes');
   const other = remotes.find((remote) => remote.name === name);
   if (!other) throw new Error(`The portal has no remote "${name}"`);
-  return loadRemote(other.entry);
+  return loadRemote(name, other.entry);
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
     answerOf<SiteConfig>('/api/v0/config'),
     answerOf<AuthState>('/api/v0/auth').catch((): AuthState => ({ loggedIn: false })),
   ]);
-  const remote = await loadRemote(boot.entry);
+  const remote = await loadRemote(boot.name, boot.entry);
   const i18n = createI18n(storedSettings().locale ?? 'en');
   await Promise.all([platformTexts, remote.texts].map((texts) => addTexts(i18n, texts)));
   const platform = createPlatform({

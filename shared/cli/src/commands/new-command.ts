@@ -1,7 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { resolve } from 'node:path';
-import { Value } from 'typebox/value';
-import { RemoteName } from '@mediothek/contract';
+import { isRemoteName } from '../describe/remote-name.ts';
 import { newRemote } from '../new-remote.ts';
 import { say, type TeamContext } from '../team-context.ts';
 
@@ -11,7 +10,7 @@ interface NewOptions {
 }
 
 function nameFrom(text: string): string {
-  if (Value.Check(RemoteName, text)) return text;
+  if (isRemoteName(text)) return text;
   throw new InvalidArgumentError('It must be 2 to 32 of a-z, 0-9 and -, beginning with a letter.');
 }
 

@@ -4,6 +4,7 @@
  */
 import { useRef, useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
+import { isListQuery, usePlatform } from '@mediothek/platform/host';
 import { accountTexts } from '../texts.ts';
 import type { Problem, Problems, Values } from './checks.ts';
 import { readRefusal, toRefusal, type Answered, type Refusal } from './refusal.ts';
@@ -49,6 +50,7 @@ export function useAccountForm<Form extends Values, Answer = unknown>(
 ): AccountFormState<Form> {
   const { id, fields, check, send, onDone } = options;
   const { t } = accountTexts.useTexts();
+  const { queries } = usePlatform();
   const [attempt, setAttempt] = useState<{ number: number; mistakes: Mistakes; refusal?: Refusal }>();
   const sending = useRef(false);
   // Its values are those of `fields`, which are all that is registered; react-hook-form knows them by name only.
@@ -69,6 +71,8 @@ export function useAccountForm<Form extends Values, Answer = unknown>(
 
   const onValid = async (values: Values) => {
     show([]);
+    // The session may end with this call: a list fetched ahead would then be refused, which reads as "signed out".
+    await queries.cancelQueries({ predicate: isListQuery });
     const { data, refusal } = await ask(() => send(values as Form));
     if (!refusal) return onDone(data, values as Form);
     const mistakes = refusal.fields.filter(({ field }) => fields.includes(field));

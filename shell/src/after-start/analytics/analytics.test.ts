@@ -83,26 +83,43 @@ describe('analytics', () => {
     expect(calls()).toBeUndefined();
   });
 
-  it('counts a navigation once its head is there', async () => {
+  it('counts a navigation under the title of its page', async () => {
     const { leave, arrive } = start();
     leave('/media/7');
-    arrive('/media/7');
-    await pass(400);
-    expect(named('trackPageView')).toHaveLength(1);
-    document.title = 'Tides';
+    arrive('/media/7', { head: { title: 'Tides' } });
     await pass(0);
     expect(named('setCustomUrl').at(-1)).toEqual(['setCustomUrl', 'http://localhost/media/7']);
-    expect(named('setDocumentTitle').at(-1)).toEqual(['setDocumentTitle', 'Tides']);
+    expect(named('setDocumentTitle').at(-1)).toEqual(['setDocumentTitle', 'Tides – Test Portal']);
     expect(named('setReferrerUrl').at(-1)).toEqual(['setReferrerUrl', 'http://localhost/']);
     expect(named('trackPageView')).toHaveLength(2);
   });
 
-  it('counts a page whose title stays the same, and none that was only passed through', async () => {
+  it('waits for a title that comes late, though the page is shown under the portal’s name by then', async () => {
     const { arrive } = start();
-    arrive('/media/7');
-    await pass(500);
+    const late = Promise.withResolvers<{ title: string }>();
+    arrive('/media/7', { pending: late.promise });
+    document.title = 'Test Portal';
+    await pass(5_000);
+    expect(named('trackPageView')).toHaveLength(1);
+    late.resolve({ title: 'Tides' });
+    await pass(0);
+    expect(named('setDocumentTitle').at(-1)).toEqual(['setDocumentTitle', 'Tides – Test Portal']);
+  });
+
+  it('counts a page whose title cannot be had under the portal’s name', async () => {
+    const { arrive } = start();
+    arrive('/media/7', { pending: Promise.reject(new Error('offline')) });
+    await pass(0);
+    expect(named('setDocumentTitle').at(-1)).toEqual(['setDocumentTitle', 'Test Portal']);
+  });
+
+  it('counts none that was only passed through', async () => {
+    const { arrive } = start();
+    const late = Promise.withResolvers<{ title: string }>();
+    arrive('/media/7', { pending: late.promise });
     arrive('/media/8');
-    await pass(1_000);
+    late.resolve({ title: 'Tides' });
+    await pass(0);
     expect(named('setCustomUrl').map(([, url]) => url)).toEqual(['http://localhost/', 'http://localhost/media/8']);
   });
 

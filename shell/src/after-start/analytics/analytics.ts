@@ -1,6 +1,6 @@
 /** Page views for the library's Matomo, where it has one and the visitor does not object (specification, section 7). */
 import type { AfterStartContext } from '../context.ts';
-import { headSettled } from './head-settled.ts';
+import { shownTitle } from '../../routes/page-title.ts';
 import { createTracker, type Tracker } from './matomo.ts';
 
 type Parts = Pick<AfterStartContext, 'platform'> & { router: Pick<AfterStartContext['router'], 'state' | 'subscribe'> };
@@ -10,7 +10,7 @@ export function analytics({ platform, router }: Parts): (() => void) | void {
   if (!enabled || !url || !siteId || objects()) return undefined;
   const tracker = createTracker(platform, { url, siteId });
   tracker.pageView(location.href, document.title, document.referrer);
-  return followNavigations(router, tracker);
+  return followNavigations({ platform, router }, tracker);
 }
 
 /** Do Not Track, and Global Privacy Control: https://w3c.github.io/gpc/ */
@@ -21,22 +21,21 @@ function objects(): boolean {
 
 const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-function followNavigations(router: Parts['router'], tracker: Tracker): () => void {
+function followNavigations({ platform, router }: Parts, tracker: Tracker): () => void {
   let shown = location.href;
-  let title = document.title;
   let pending: string | undefined;
   let latest = new AbortController();
 
-  const view = async (from: string) => {
+  const view = async (state: AfterStartContext['router']['state'], from: string) => {
     latest.abort(); // a page that was passed through was not viewed
     latest = new AbortController();
     const { signal } = latest;
-    await headSettled(title);
-    if (signal.aborted) return;
-    title = document.title;
-    tracker.pageView(location.href, title, from);
+    const { href } = location;
+    const title = await shownTitle(platform, state);
+    if (!signal.aborted) tracker.pageView(href, title, from);
   };
-  const ignore = router.subscribe(({ navigation, location: at }) => {
+  const ignore = router.subscribe((state) => {
+    const { navigation, location: at } = state;
     if (navigation.state !== 'idle') {
       const to = pathOf(navigation.location);
       if (isRedirected(navigation.location.state) && pending !== undefined && pending !== to)
@@ -46,7 +45,7 @@ function followNavigations(router: Parts['router'], tracker: Tracker): () => voi
     }
     pending = undefined;
     if (pathOf(at) === pathOf(new URL(shown))) return;
-    void view(shown);
+    void view(state, shown);
     shown = location.href;
   });
   return () => {
@@ -55,6 +54,6 @@ function followNavigations(router: Parts['router'], tracker: Tracker): () => voi
   };
 }
 
-/** React Router marks a navigation that a loader has redirected. */
+/** The shell's navigation marks one that a loader has redirected. */
 const isRedirected = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && '_isRedirect' in state && state._isRedirect === true;

@@ -66,7 +66,6 @@ export function createHealer({ loader, healing, adopt, reload = guardedReload }:
       if (live) return exchange(live);
       const used = loader.current(name);
       if (!used || !isChunkError(error)) throw error;
-      firstTime(name); // this is the other time
       // defence(entry-once-more): A file that could not be had a moment ago may be there now.
       return loader.open(used);
     },
@@ -84,8 +83,7 @@ export function createHealer({ loader, healing, adopt, reload = guardedReload }:
       // defence(page-once-more): Once more costs a moment; a reload costs what was entered.
       if (notYetTried.length > 0) return 'again';
       // defence(reload-once): What is stuck in this document is not in the next.
-      reload(since);
-      return 'failed';
+      return reload(since) ? 'reloading' : 'failed';
     },
     async renew(name) {
       try {

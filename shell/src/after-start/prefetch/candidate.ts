@@ -5,6 +5,7 @@ import { isRedirect, matchRoute, type PageRoute } from '../../routes/match-route
 
 /** A page that a link leads to, and that can be had ahead. */
 export interface Candidate {
+  link: HTMLAnchorElement;
   /** Path with query: what is fetched once. */
   path: string;
   route: PageRoute & { remote: string };
@@ -22,7 +23,7 @@ export function candidateOf(link: HTMLAnchorElement, platform: Platform): Candid
   const { route, params } = match;
   const { auth } = platform.visitor.getState();
   const access = decideAccess(route, { auth, content: platform.site.availability, fullPath: path });
-  return access.kind === 'allow' && hasRemote(route) ? { path, route, target: { url, params } } : undefined;
+  return access.kind === 'allow' && hasRemote(route) ? { link, path, route, target: { url, params } } : undefined;
 }
 
 const hasRemote = (route: PageRoute): route is Candidate['route'] => route.remote !== undefined;

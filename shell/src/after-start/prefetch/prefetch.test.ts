@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { setAuth } from '@mediothek/platform/host';
 import { fakeRemote, type TestHostOptions } from '../../testing-host.tsx';
 import { createTestContext } from '../testing-context.ts';
 import { prefetch } from './prefetch.ts';
@@ -119,6 +120,19 @@ describe('prefetch', () => {
     const { paths } = start({ auth: { loggedIn: true, username: 'ada' } });
     await pass(1_000);
     expect(paths()).toEqual(['/mymedia']);
+  });
+
+  it('leaves out a page whose visitor has signed out while its code was loaded', async () => {
+    layOut(link('/mymedia'));
+    const { paths, platform } = start({ auth: { loggedIn: true, username: 'ada' } });
+    const { module } = fakeRemote('mymedia');
+    load.mockImplementation(async () => {
+      setAuth(platform, { loggedIn: false });
+      return module;
+    });
+    await pass(1_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(paths()).toEqual([]);
   });
 
   it.each(['pointerover', 'focusin'])('fetches a page that is pointed at for a moment (%s)', async (type) => {

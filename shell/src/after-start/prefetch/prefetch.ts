@@ -32,7 +32,8 @@ export function prefetch({ platform, router, host }: Parts): () => void {
     const seen = linksInView().flatMap((link) => candidateOf(link, platform) ?? []);
     for (const name of new Set(seen.map(({ route }) => route.remote))) await fetchCode(name);
     for (const candidate of distinct(seen).slice(0, limit)) {
-      if (!stop.signal.aborted) await fetchPage(candidate); // one at a time: what the visitor asks for goes first
+      // One at a time: what the visitor asks for goes first, and who signs out meanwhile may no longer see all of them.
+      if (!stop.signal.aborted && candidateOf(candidate.link, platform)) await fetchPage(candidate);
     }
   };
   const fetchCode = (name: string) =>

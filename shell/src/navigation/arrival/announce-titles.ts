@@ -1,8 +1,7 @@
 /** Speaks the title of the page that a visitor has come to, or the same page's in another language. */
 import { localeOf, type Platform } from '@mediothek/platform/host';
 import type { AfterStartContext } from '../../after-start/context.ts';
-import { failureOf, type PageData } from '../../routes/page-data.ts';
-import { pageTitle } from '../../routes/page-title.ts';
+import { shownTitle } from '../../routes/page-title.ts';
 import { shellTexts } from '../../texts.ts';
 
 type RouterState = AfterStartContext['router']['state'];
@@ -22,12 +21,10 @@ export function announceTitles(platform: Platform, first: RouterState): Announce
   let locale = localeOf(platform);
   let spoken = 0;
 
-  /** A head that comes late is waited for, unless the visitor has gone on by then. */
-  async function speak(data: PageData | undefined): Promise<void> {
+  async function speak(state: RouterState): Promise<void> {
     const turn = (spoken += 1);
-    const head = data?.head ?? (await data?.pending);
-    if (turn !== spoken) return;
-    const title = pageTitle(platform.site, locale, { head, failure: failureOf(data, head) });
+    const title = await shownTitle(platform, state);
+    if (turn !== spoken) return; // the visitor has gone on
     region.textContent = shellTexts.translate(platform.i18n)('announce.page', { title });
   }
 
@@ -38,10 +35,7 @@ export function announceTitles(platform: Platform, first: RouterState): Announce
       page = state.location.pathname;
       locale = localeOf(platform);
       if (page === before.page && locale === before.locale) return;
-      const leaf = state.matches.at(-1);
-      speak(leaf && (state.loaderData[leaf.route.id] as PageData | undefined)).catch((error: unknown) =>
-        console.warn('The page’s title could not be announced', error),
-      );
+      void speak(state);
     },
     end: () => region.remove(),
   };

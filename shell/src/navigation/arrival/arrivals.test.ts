@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, type DataRouter } from 'react-router';
 import type { PageHead } from '@mediothek/platform/host';
 import type { PageData } from '../../routes/page-data.ts';
 import { createTestPlatform } from '../../testing-host.tsx';
+import { createTestNavigation, type TestNavigation } from '../testing-navigation.ts';
 import { arrivals } from './arrivals.ts';
 
 /** jsdom lays nothing out; a test that grows the page says so itself. */
@@ -32,7 +32,8 @@ Element.prototype.scrollIntoView = function scrollIntoView() {
 };
 
 const head = (title: string): PageData => ({ head: { title } });
-let router: DataRouter;
+let router: TestNavigation;
+let scrollTop = 0;
 let end = () => {};
 let platform: ReturnType<typeof createTestPlatform>;
 let late: PromiseWithResolvers<PageHead>;
@@ -44,14 +45,16 @@ beforeEach(async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height);
   platform = createTestPlatform();
   late = Promise.withResolvers();
-  router = createMemoryRouter(
+  scrollTop = 0;
+  router = createTestNavigation(
     [
       { id: 'A', path: '/a', loader: () => head('A') },
       { id: 'B', path: '/b', loader: () => head('B') },
       { id: 'Late', path: '/late', loader: (): PageData => ({ pending: late.promise }) },
     ],
-    { initialEntries: ['/a'] },
-  ).initialize();
+    '/a',
+    { scrollTop: () => scrollTop },
+  );
   await waitFor(() => router.state.initialized || Promise.reject(new Error('The first page is not there yet')));
   end = arrivals({ platform, router });
 });
@@ -149,18 +152,12 @@ describe('arrivals', () => {
 
   it('goes back to where the visitor was, also when the content comes late', async () => {
     const scrollTo = jest.spyOn(globalThis, 'scrollTo').mockImplementation((): void => {});
-    const positions: Record<string, number> = {};
-    const stop = router.enableScrollRestoration(
-      positions,
-      () => 1200,
-      ({ key }) => key,
-    );
+    scrollTop = 1200;
     await router.navigate('/b');
-    await router.navigate(-1);
+    await router.go(-1);
     expect(router.state.restoreScrollPosition).toBe(1200);
     show('<h1>Page A</h1>');
     await waitFor(() => expect(scrollTo.mock.calls[0]).toEqual([{ top: 1200, behavior: 'instant' }]));
-    stop?.();
   });
 
   it('speaks the title, also a late one, and again in another language', async () => {

@@ -1,9 +1,9 @@
 /**
  * What a visitor meets on arriving at another page (specification, section 2.9): the place that the address names, the
  * focus at the new heading, the page's title spoken, and a page that does not collapse meanwhile. Scrolling to the top and
- * back to earlier places is React Router's; what is here holds such a place while the content is still coming.
+ * back to earlier places is `use-scroll-place.ts`; what is here holds such a place while the content is still coming.
  */
-import type { Location } from 'react-router';
+import type { Location } from 'react-router-dom';
 import type { AfterStartContext } from '../../after-start/context.ts';
 import { announceTitles } from './announce-titles.ts';
 import { focusHeading, focusPlace, headingNow } from './focus-heading.ts';
@@ -59,7 +59,7 @@ function arrive(state: RouterState, from: Location, departure: Element | null, l
   else if (!samePage(location, from)) focusHeading({ before: headingNow(), departure }, stay);
 }
 
-/** React Router goes there once; content that comes later pushes the place away, or makes it reachable at all. */
+/** The page goes there once (`use-scroll-place.ts`); content that comes later pushes the place away, or makes it reachable at all. */
 function holdPlace({ restoreScrollPosition, location }: RouterState, stay: AbortSignal): void {
   if (typeof restoreScrollPosition === 'number') {
     watchPage(() => window.scrollTo({ top: restoreScrollPosition, behavior: 'instant' }), stay);

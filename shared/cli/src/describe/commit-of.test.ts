@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { commitOf } from './commit-of.ts';
-import { temporaryFolder, writeFiles } from './testing-remote.ts';
+import { temporaryFolder, writeFiles } from '../testing-portal.ts';
 
 function repository(): { folder: string; head: string } {
   const folder = temporaryFolder();

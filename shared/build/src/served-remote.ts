@@ -1,0 +1,35 @@
+/** What `mediothek-build harness` is told about a remote that another bundler serves. */
+import { isRemoteName } from '@mediothek/cli/describe';
+import type { ServedRemote } from './harness-server.ts';
+
+interface Values {
+  entry?: string | undefined;
+  name?: string | undefined;
+  address: readonly string[];
+}
+
+/** @throws {Error} that says which option is missing or cannot be */
+export function servedRemoteOf({ entry, name, address }: Values): ServedRemote {
+  if (name === undefined) throw new Error('Which remote? Say --name <name>.');
+  if (!isRemoteName(name))
+    throw new Error(`--name is "${name}"; it must be 2 to 32 of a-z, 0-9 and -, beginning with a letter.`);
+  const url = entry === undefined ? undefined : URL.parse(entry);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new Error(
+      `--entry is "${entry ?? ''}"; it must be the address of a container: http://localhost:5173/remoteEntry.js`,
+    );
+  }
+  return { name, entry: url.href, addresses: addressesOf(name, address) };
+}
+
+/** By path, as a remote’s own configuration says them. */
+function addressesOf(name: string, given: readonly string[]): Record<string, string> {
+  const pairs = given.map((text) => {
+    const [, path, page] = /^(\/[^=]*)=(.+)$/.exec(text) ?? [];
+    if (path === undefined || page === undefined) {
+      throw new Error(`--address is "${text}"; it must be a path and a page: /apps/${name}=home`);
+    }
+    return [path, page];
+  });
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,154 @@
+/** Describes what another bundler than the portal's own has built: reads its standard manifest and writes `build.json`. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Value } from 'typebox/value';
+import { locales, RemoteBuild } from '@mediothek/contract';
+import { deliveredFiles, isCode, leftOutFiles } from './build-files.ts';
+import { copiesOfReact, hostRequirements } from './host-requirements.ts';
+import { isRemoteName } from './remote-name.ts';
+import { manifestName, readStandardManifest, type StandardManifest } from './standard-manifest.ts';
+import { writeBuild } from './write-build.ts';
+
+export interface DescribeOptions {
+  /** As the portal knows the remote; the manifest's own name when absent. */
+  name?: string;
+  /** The container's file in `web/`; the one that the manifest names when absent. */
+  entry?: string;
+  /** Folder with the sources, whose commit the build names; none: no commit is named. */
+  sources?: string;
+}
+
+export interface DescribedRemote {
+  build: RemoteBuild;
+  /** What lies in `web/` and does not travel to the portal, relative to the build's folder. */
+  leftOut: string[];
+}
+
+/** What the portal calls, and what every remote exposes. */
+const exposed = './app';
+
+/**
+ * Writes `build.json` and the compressed files beside those of a build. Nothing is removed.
+ * @param folder with `web/`, which holds the container and `mf-manifest.json`
+ * @throws {Error} with everything that is wrong; nothing is written then
+ */
+export function describeRemote(folder: string, options: DescribeOptions = {}): DescribedRemote {
+  const web = join(folder, 'web');
+  if (!existsSync(web)) throw new Error(`${folder} has no web/: let the bundler write there, beside build.json.`);
+  const read = readStandardManifest(web);
+  if ('problems' in read) throw refusal(folder, read.problems);
+  const { manifest } = read;
+  const name = options.name ?? manifest.name;
+  const entry = options.entry ?? manifest.metaData.remoteEntry.name;
+  const app = manifest.exposes.find(({ path }) => path === exposed);
+  const { requires, problems } = hostRequirements(manifest.shared);
+  problems.unshift(
+    ...nameProblems(name),
+    ...publicPathProblems(manifest),
+    ...fileProblems(folder, [entry, ...(app ? namedFiles(app.assets) : [])]),
+    ...entryProblems(web, entry, manifest),
+  );
+  if (!app) problems.push(`web/${manifestName} exposes no "${exposed}": that is the module which the portal asks for`);
+  problems.push(...copiesOfReact(web, scriptsOf(folder)));
+  if (problems.length > 0 || !app) throw refusal(folder, problems);
+  const { js, css } = app.assets;
+  const loadedLater = { js: js.async, css: [...css.sync, ...css.async] };
+  const facts = {
+    name,
+    entry,
+    modules: unique(js.sync).filter((file) => file !== entry),
+    styles: unique(css.sync).filter((file) => pageOf(file) === undefined),
+    texts: textFiles(js.async),
+    pages: pageFiles(loadedLater),
+    requires,
+  };
+  const build = writeBuild(folder, { ...facts, ...(options.sources ? { sources: options.sources } : {}) });
+  return { build, leftOut: leftOutFiles(folder) };
+}
+
+const refusal = (folder: string, problems: readonly string[]): Error =>
+  new Error([`${folder} is no build that a portal can take:`, ...new Set(problems)].join('\n  '));
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)];
+type Assets = StandardManifest['exposes'][number]['assets'];
+const namedFiles = ({ js, css }: Assets): string[] => unique([...js.sync, ...js.async, ...css.sync, ...css.async]);
+const scriptsOf = (folder: string): string[] =>
+  deliveredFiles(folder)
+    .filter((path) => /^web\/.*\.m?js$/.test(path))
+    .map((path) => path.slice('web/'.length));
+
+function* nameProblems(name: string): Generator<string> {
+  if (isRemoteName(name)) return;
+  yield `"${name.slice(0, 100)}" is no name of a remote: 2 to 32 of a-z, 0-9 and -, beginning with a letter; say --name`;
+}
+
+/** Its folder is named after its version, which nobody knows before it is built. */
+function* publicPathProblems({ metaData: { publicPath = 'auto' } }: StandardManifest): Generator<string> {
+  if (['auto', '', './'].includes(publicPath)) return;
+  yield `its public path is "${publicPath}": set "publicPath: 'auto'" (Vite: "base: './'"), chunks lie beside the entry`;
+}
+
+/** The portal keeps the files of `web/` in one folder: a path is refused, and so is what leads out of it. */
+function* fileProblems(folder: string, named: readonly string[]): Generator<string> {
+  const { entry: FileName } = RemoteBuild.properties;
+  const delivered = deliveredFiles(folder);
+  for (const file of unique(named)) {
+    if (!Value.Check(FileName, file)) yield `web/${manifestName} names "${file}", which is no name of a file in web/`;
+    else if (!delivered.includes(`web/${file}`)) yield `web/${file} is missing, which web/${manifestName} names`;
+  }
+  const nested = delivered.filter((path) => /^web\/.*\//.test(path));
+  for (const path of nested)
+    yield `${path} lies in a folder: everything must lie in web/ itself (Vite: "assetsDir: ''")`;
+}
+
+function* entryProblems(web: string, entry: string, { metaData }: StandardManifest): Generator<string> {
+  const { type } = metaData.remoteEntry;
+  const file = join(web, entry);
+  // A name that leads elsewhere is told above, and not followed.
+  if (!Value.Check(RemoteBuild.properties.entry, entry) || !isCode(entry) || !existsSync(file)) return;
+  const names = exportedNames(readFileSync(file, 'utf8'));
+  const lacks = ['init', 'get'].filter((name) => !names.has(name));
+  if (lacks.length === 0) return;
+  const said = type && type !== 'module' ? ` (it is of type "${type}")` : '';
+  yield `web/${entry} is no ES module that exports init and get${said}: set "library: { type: 'module' }"`;
+}
+
+/** What bundlers add to a chunk's name: `.[contenthash:8]` or `-[hash]`, which may hold hyphens itself. */
+const hash = '[.-][A-Za-z0-9_-]{8}';
+const text = new RegExp(`^(?:texts[.-])?(${locales.join('|')})${hash}\\.js$`);
+const page = new RegExp(`^page-(.+)${hash}\\.(?:js|css)$`);
+
+/** The chunks of a file `texts.en`, or that are named `en`, by language. */
+const textFiles = (scripts: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    scripts.flatMap((file) => {
+      const locale = text.exec(file)?.[1];
+      return locale === undefined ? [] : [[locale, file]];
+    }),
+  );
+
+const pageOf = (file: string): string | undefined => page.exec(file)?.[1];
+
+/** The chunks that are named `page-NAME`, with their styles, by page. */
+function pageFiles({ js, css }: { js: readonly string[]; css: readonly string[] }): NonNullable<RemoteBuild['pages']> {
+  const names = unique(js.flatMap((file) => pageOf(file) ?? []));
+  const of = (files: readonly string[], name: string) => unique(files).filter((file) => pageOf(file) === name);
+  return Object.fromEntries(names.map((name) => [name, { modules: of(js, name), styles: of(css, name) }]));
+}
+
+/**
+ * What an ES module exports by name, as bundlers write it: `export { a as b }` and exported declarations. No parser: a
+ * text that only looks like it counts, too.
+ */
+export function exportedNames(source: string): Set<string> {
+  const lists = [...source.matchAll(/\bexport\s*\{([^{}]*)\}/g)].flatMap(([, list = '']) => list.split(','));
+  const names = lists.map(
+    (entry) =>
+      entry
+        .trim()
+        .split(/\s+as\s+/)
+        .at(-1) ?? '',
+  );
+  const declared = [...source.matchAll(/\bexport\s+(?:const|let|var|(?:async\s+)?function\s*\*?|class)\s*([\w$]+)/g)];
+  return new Set([...names, ...declared.map(([, name = '']) => name)].filter(Boolean));
+}

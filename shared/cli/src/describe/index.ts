@@ -1,0 +1,5 @@
+/** What describes a build, for bundlers' own scripts: `@mediothek/build` writes its `build.json` by it. */
+export { compressFiles, contentVersion, integrities, integrityOf } from './build-files.ts';
+export { describeRemote, type DescribedRemote, type DescribeOptions } from './describe-remote.ts';
+export { isRemoteName } from './remote-name.ts';
+export { writeBuild, type BuildFacts } from './write-build.ts';

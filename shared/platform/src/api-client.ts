@@ -1,0 +1,105 @@
+/**
+ * The calls of the API, typed by its contract. What a library for any contract would do besides (other ways to write a
+ * parameter, middleware, bodies that are not JSON in an answer) the portal has no use for, and its first page no bytes.
+ */
+import type { paths } from '@mediothek/contract/api';
+import type {
+  ErrorResponse,
+  HttpMethod,
+  IsOperationRequestBodyOptional,
+  OperationRequestBodyContent,
+  PathsWithMethod,
+  RequiredKeysOf,
+  ResponseObjectMap,
+  SuccessResponse,
+} from 'openapi-typescript-helpers';
+
+/** How a request reaches the API: `fetch` in the browser, an in-process call on the server. */
+export type Transport = (request: Request) => Promise<Response>;
+
+const methods = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'] as const;
+type Path<Method extends HttpMethod> = PathsWithMethod<paths, Method>;
+/** What the contract says of a call. */
+type Operation<At extends keyof paths, Method extends HttpMethod> = NonNullable<paths[At][Method]>;
+
+type Params<Of> = Of extends { parameters: infer Given }
+  ? RequiredKeysOf<Given> extends never
+    ? { params?: Given }
+    : { params: Given }
+  : never;
+type Body<Of> = [OperationRequestBodyContent<Of>] extends [never]
+  ? { body?: never }
+  : IsOperationRequestBodyOptional<Of> extends true
+    ? { body?: OperationRequestBodyContent<Of> }
+    : { body: OperationRequestBodyContent<Of> };
+type Options<Of> = Params<Of> & Body<Of> & Omit<RequestInit, 'method' | 'body'>;
+/** The last argument, which may be left out where nothing in it is required. */
+type Init<At extends keyof paths, Method extends HttpMethod> =
+  RequiredKeysOf<Options<Operation<At, Method>>> extends never
+    ? [Options<Operation<At, Method>>?]
+    : [Options<Operation<At, Method>>];
+type Answered<At extends keyof paths, Method extends HttpMethod> =
+  | { data: SuccessResponse<ResponseObjectMap<Operation<At, Method>>>; error?: never; response: Response }
+  | { data?: never; error: ErrorResponse<ResponseObjectMap<Operation<At, Method>>>; response: Response };
+
+export type ApiClient = {
+  [Name in (typeof methods)[number]]: <At extends Path<Lowercase<Name>>>(
+    path: At,
+    ...init: Init<At, Lowercase<Name>>
+  ) => Promise<Answered<At, Lowercase<Name>>>;
+};
+export type GetInit<At extends Path<'get'>> = Init<At, 'get'>;
+export type GetData<At extends Path<'get'>> = NonNullable<Answered<At, 'get'>['data']>;
+
+/** What the types above leave of a call once it is made. */
+interface Call extends Omit<RequestInit, 'body'> {
+  params?: { path?: Record<string, unknown>; query?: Record<string, unknown> };
+  body?: unknown;
+}
+
+/** Lists one by one, `filter=a&filter=b`; what is null or undefined is left out. */
+function addressOf(path: string, { path: given = {}, query = {} }: NonNullable<Call['params']>): string {
+  const search = Object.entries(query).flatMap(([name, values]) =>
+    [values]
+      .flat()
+      .flatMap((value) =>
+        value === undefined || value === null ? [] : `${name}=${encodeURIComponent(String(value))}`,
+      ),
+  );
+  const filled = path.replace(/\{([^{}]+)\}/g, (place, name: string) =>
+    encodeURIComponent(String(given[name] ?? place)),
+  );
+  return [filled, ...(search.length > 0 ? [search.join('&')] : [])].join('?');
+}
+
+/** Sent as they are; all else is JSON. */
+const isRaw = (body: unknown): body is string | Blob | FormData =>
+  typeof body === 'string' || body instanceof Blob || body instanceof FormData;
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // a proxy's page
+  }
+}
+
+/** @param baseUrl empty in the browser; an absolute URL where relative ones do not exist */
+export function createApiClient(baseUrl: string, transport: Transport): ApiClient {
+  const client = methods.map((method) => {
+    const send = async (path: string, { params = {}, body, headers: given, ...init }: Call = {}) => {
+      const headers = new Headers(given);
+      const isJson = body !== undefined && !isRaw(body);
+      if (isJson && !headers.has('content-type')) headers.set('content-type', 'application/json');
+      const sent = isJson ? JSON.stringify(body) : body;
+      const request = new Request(baseUrl + addressOf(path, params), { ...init, method, headers, body: sent });
+      const response = await transport(request);
+      const text = await response.text(); // empty for 204 and the like
+      if (response.ok) return { data: text ? JSON.parse(text) : undefined, response };
+      return { error: text ? readJson(text) : undefined, response };
+    };
+    return [method, send];
+  });
+  // What is asked and answered is typed by the contract, which is not there at run time.
+  return Object.fromEntries(client) as ApiClient;
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import type { NavigationState } from './navigation-state.ts';
+
+interface Props {
+  state: Pick<NavigationState, 'location' | 'revalidation' | 'crash'>;
+  /** What is shown for whatever was thrown. */
+  fallback(error: unknown): ReactNode;
+  children: ReactNode;
+}
+interface Caught {
+  shown: Pick<NavigationState, 'location' | 'revalidation'>;
+  crash: NavigationState['crash'];
+}
+
+/** Shows what a loader or a render has thrown, until the visitor is elsewhere or the page's data is there anew. */
+export class CrashBoundary extends Component<Props, Caught> {
+  override state: Caught = { shown: this.props.state, crash: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<Caught> {
+    return { crash: { error } };
+  }
+
+  static getDerivedStateFromProps({ state }: Props, { shown, crash }: Caught): Caught {
+    const anew = shown.location !== state.location || (shown.revalidation !== 'idle' && state.revalidation === 'idle');
+    return { shown: state, crash: anew ? undefined : crash };
+  }
+
+  /** React itself says what was thrown, and where (`onCaughtError`). */
+  override render(): ReactNode {
+    const crash = this.props.state.crash ?? this.state.crash;
+    return crash ? this.props.fallback(crash.error) : this.props.children;
+  }
+}

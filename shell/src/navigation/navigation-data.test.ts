@@ -1,0 +1,221 @@
+import { describe, expect, it, jest, test } from '@jest/globals';
+import { redirect } from 'react-router-dom';
+import { open, openA, shown, turn } from './testing-loaders.ts';
+
+describe('loading again', () => {
+  it('exchanges the data: same entry, same place, no navigation under way', async () => {
+    const { navigation, call } = openA();
+    void navigation.navigate('/b');
+    await call(0).answer('B');
+    const { location } = navigation.state;
+    const seen: string[] = [];
+    navigation.subscribe(({ navigation: { state }, revalidation }) => seen.push(`${state} ${revalidation}`));
+    navigation.places[location.key] = 500;
+    const loaded = navigation.revalidate();
+    expect(shown(navigation).data).toEqual(['B']);
+    await call(1).answer('new');
+    await loaded;
+    expect(shown(navigation).data).toEqual(['new']);
+    expect(navigation.state).toMatchObject({ restoreScrollPosition: false, historyAction: 'PUSH' });
+    expect(navigation.state.location).toBe(location);
+    expect(navigation.entries()).toEqual(['/a', '/b']);
+    expect(seen).toEqual(['idle loading', 'idle idle']);
+  });
+
+  it('of a page gives way to a navigation', async () => {
+    const { navigation, call } = openA({ answers: { '/b': () => 'B' } });
+    void navigation.revalidate();
+    await navigation.navigate('/b');
+    expect(call(0).request.signal.aborted).toBe(true);
+    await call(0).answer('late');
+    expect(shown(navigation)).toEqual({ at: '/b', data: ['B'] });
+    expect(navigation.state.revalidation).toBe('idle');
+  });
+
+  it('begins the navigation under way anew, which stays one entry', async () => {
+    const { navigation, call, loaded } = openA();
+    void navigation.navigate('/b', { preventScrollReset: true });
+    void navigation.revalidate();
+    expect(call(0).request.signal.aborted).toBe(true);
+    await call(0).answer('old');
+    expect(navigation.state.navigation.state).toBe('loading');
+    await call(1).answer('new');
+    expect(shown(navigation)).toEqual({ at: '/b', data: ['new'] });
+    expect([loaded(), navigation.entries()]).toEqual([
+      ['/b', '/b'],
+      ['/a', '/b'],
+    ]);
+    expect(navigation.state).toMatchObject({ preventScrollReset: true, historyAction: 'PUSH', revalidation: 'idle' });
+  });
+
+  it('twice shows the second answer', async () => {
+    const { navigation, call } = openA();
+    void navigation.revalidate();
+    void navigation.revalidate();
+    await call(1).answer('second');
+    await call(0).answer('first');
+    expect(shown(navigation).data).toEqual(['second']);
+  });
+
+  it('is not lost when the visitor goes to a place on the page meanwhile', async () => {
+    const { navigation, call, loaded } = openA();
+    void navigation.revalidate();
+    void navigation.navigate('/a#place');
+    await call(1).answer('new');
+    expect(shown(navigation)).toEqual({ at: '/a#place', data: ['new'] });
+    await navigation.navigate('/a#other');
+    expect(loaded()).toEqual(['/a', '/a']); // it is over
+  });
+
+  it('may lead elsewhere', async () => {
+    const { navigation, call } = openA({ answers: { '/b': () => 'login' } });
+    void navigation.revalidate();
+    await call(0).answer(redirect('/b'));
+    expect(shown(navigation)).toEqual({ at: '/b', data: ['login'] });
+    expect(navigation.entries()).toEqual(['/a', '/b']);
+  });
+
+  it('of a page that took another one’s entry does not take one again', async () => {
+    const { navigation, call } = openA({ answers: { '/c': () => 'login' } });
+    void navigation.navigate('/b', { replace: true });
+    await call(0).answer('B');
+    void navigation.revalidate();
+    await call(1).answer(redirect('/c'));
+    expect(navigation.entries()).toEqual(['/b', '/c']);
+  });
+});
+
+describe('the first page', () => {
+  it('takes the server’s data: no loader runs', async () => {
+    const { navigation, loaded } = openA();
+    await turn();
+    expect(navigation.state).toMatchObject({ initialized: true, loaderData: { a: 'A' }, restoreScrollPosition: false });
+    expect(navigation.first).toBe(navigation.state);
+    expect(loaded()).toEqual([]);
+  });
+
+  test.each([undefined, { b: 'of another page' }])('is loaded where that has none (%j)', async (loaderData) => {
+    const { navigation, call } = open('/a#place', loaderData ? { loaderData } : {});
+    expect(navigation.state).toMatchObject({ initialized: false, navigation: { state: 'idle' } });
+    await call(0).answer('A');
+    expect(navigation.state).toMatchObject({ initialized: true, loaderData: { a: 'A' }, historyAction: 'POP' });
+    expect(navigation.entries()).toEqual(['/a#place']);
+    expect(navigation.first.initialized).toBe(false);
+  });
+
+  it('is loaded anew when that is asked for meanwhile', async () => {
+    const { navigation, call } = open('/a', { places: { default: 300 } });
+    void navigation.revalidate();
+    await call(0).answer('old');
+    expect(navigation.state.initialized).toBe(false);
+    await call(1).answer('new');
+    expect(navigation.state).toMatchObject({ initialized: true, loaderData: { a: 'new' }, restoreScrollPosition: 300 });
+  });
+
+  it('may lead elsewhere', async () => {
+    const { navigation, call } = open('/a', { answers: { '/b': () => 'B' } });
+    await call(0).answer(redirect('/b'));
+    expect(shown(navigation)).toEqual({ at: '/b', data: ['B'] });
+    expect(navigation.state.initialized).toBe(true);
+  });
+});
+
+describe('what a loader throws', () => {
+  const broken = new Error('broken');
+  test.each([
+    [
+      'at once',
+      () => {
+        throw broken;
+      },
+    ],
+    ['later', () => Promise.reject(broken)],
+  ])('%s is the crash of the page that it is about, and gone with the next one', async (_, answer: () => unknown) => {
+    const { navigation } = openA({ answers: { '/b': answer, '/c': () => 'C' } });
+    await navigation.navigate('/b');
+    expect(navigation.state).toMatchObject({ crash: { error: broken }, loaderData: {}, navigation: { state: 'idle' } });
+    expect(navigation.entries()).toEqual(['/a', '/b']);
+    await navigation.navigate('/c');
+    expect(navigation.state.crash).toBeUndefined();
+    expect(shown(navigation).data).toEqual(['C']);
+  });
+
+  it('is gone when the page is loaded again', async () => {
+    const { navigation, call } = openA({ answers: {} });
+    void navigation.navigate('/b');
+    await call(0).fail(broken);
+    await navigation.navigate('/b#place');
+    expect(navigation.state.crash).toEqual({ error: broken });
+    void navigation.revalidate();
+    await call(1).answer('B');
+    expect(navigation.state).toMatchObject({ crash: undefined, loaderData: { b: 'B' } });
+  });
+});
+
+describe('the place on the page', () => {
+  it('is noted when it is left, found again on the way back, and new on a new page', async () => {
+    let top = 900;
+    const { navigation } = openA({ answers: { '/a': () => 'A', '/b': () => 'B' }, scrollTop: () => top });
+    await navigation.navigate('/b');
+    expect(navigation.state).toMatchObject({ restoreScrollPosition: null, preventScrollReset: false });
+    top = 50;
+    await navigation.go(-1);
+    expect(navigation.state.restoreScrollPosition).toBe(900);
+    await navigation.go(1);
+    expect(navigation.state.restoreScrollPosition).toBe(50);
+    await navigation.navigate('/b', { replace: true, preventScrollReset: true });
+    expect(navigation.state).toMatchObject({ restoreScrollPosition: null, preventScrollReset: true });
+    await navigation.navigate('/b');
+    expect(navigation.state.preventScrollReset).toBe(false);
+  });
+
+  it('is that of before a reload, which the page that waits for its data does not overwrite', async () => {
+    const { navigation, call } = open('/a', { places: { default: 700 } });
+    navigation.leave();
+    await call(0).answer('A');
+    expect(navigation.state.restoreScrollPosition).toBe(700);
+  });
+
+  it('is noted when the document is left, unless the visitor is on the way elsewhere', () => {
+    let top = 400;
+    const { navigation } = openA({ scrollTop: () => top });
+    navigation.leave();
+    expect(navigation.places).toEqual({ default: 400 });
+    void navigation.navigate('/b');
+    top = 0;
+    navigation.leave();
+    expect(navigation.places).toEqual({ default: 400 });
+  });
+});
+
+describe('listeners', () => {
+  it('hear nothing any more once they stop', async () => {
+    const { navigation } = openA({ answers: { '/b': () => 'B' } });
+    const listener = jest.fn();
+    navigation.subscribe(listener)();
+    await navigation.navigate('/b');
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('that come while others are told wait for the next change', async () => {
+    const { navigation } = openA({ answers: { '/b': () => 'B' } });
+    const late = jest.fn();
+    const stop = navigation.subscribe(() => void navigation.subscribe(late));
+    void navigation.navigate('/b');
+    expect(late).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('hear nothing of what was under way in the end', async () => {
+    const { navigation, call } = openA();
+    const listener = jest.fn();
+    void navigation.navigate('/b');
+    navigation.subscribe(listener);
+    navigation.dispose();
+    expect(call(0).request.signal.aborted).toBe(true);
+    await call(0).answer('B');
+    void navigation.go(-1);
+    await turn();
+    expect([listener.mock.calls, navigation.entries(), shown(navigation).at]).toEqual([[], ['/a'], '/a']);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { redirect } from 'react-router-dom';
+import { type Call, open, openA, openAB, shown, turn } from './testing-loaders.ts';
+
+describe('a navigation', () => {
+  it('is one entry and one run of the loader; the address changes with the page', async () => {
+    const { navigation, call, loaded } = openA();
+    const seen: string[] = [];
+    navigation.subscribe(({ navigation: { state, location }, location: at }) =>
+      seen.push(`${at.pathname} ${state} ${location?.pathname ?? ''}`),
+    );
+    const arrived = navigation.navigate('/item/7?q=1#place');
+    expect(navigation.state.navigation).toMatchObject({ state: 'loading', location: { hash: '#place' } });
+    expect(navigation.address()).toBe('/a');
+    expect(shown(navigation)).toEqual({ at: '/a', data: ['A'] });
+    expect(call(0).params).toEqual({ id: '7' });
+    expect(call(0).request.url).toBe('http://localhost/item/7?q=1');
+    await call(0).answer('seven');
+    await arrived;
+    expect(navigation.entries()).toEqual(['/a', '/item/7?q=1#place']);
+    expect(navigation.address()).toBe('/item/7?q=1#place');
+    expect(navigation.state).toMatchObject({
+      loaderData: { 'item/:id': 'seven' },
+      historyAction: 'PUSH',
+      navigation: { state: 'idle' },
+    });
+    expect(loaded()).toEqual(['/item/7?q=1']);
+    expect(seen).toEqual(['/a loading /item/7', '/item/7 idle ']);
+  });
+
+  it('replaces the entry where asked; the same address is an entry of its own otherwise', async () => {
+    const { navigation, loaded } = await openAB();
+    await navigation.navigate('/b', { replace: true });
+    expect(navigation.entries()).toEqual(['/a', '/b']);
+    expect(navigation.state.historyAction).toBe('REPLACE');
+    await navigation.navigate('/b');
+    expect(navigation.entries()).toEqual(['/a', '/b', '/b']);
+    expect(loaded()).toEqual(['/b', '/b', '/b']);
+  });
+
+  it('goes back to an entry with its key, and loads its page', async () => {
+    const { navigation } = await openAB({ answers: { '/a': () => 'A again' } });
+    const { key } = navigation.state.location;
+    await navigation.go(-1);
+    expect(shown(navigation)).toEqual({ at: '/a', data: ['A again'] });
+    expect(navigation.state).toMatchObject({ historyAction: 'POP', location: { key: 'default' } });
+    await navigation.go(1);
+    expect(navigation.state.location.key).toBe(key);
+    expect(navigation.entries()).toEqual(['/a', '/b']);
+  });
+
+  it.each([
+    ['?q=1', '/item/7?q=1'],
+    ['#place', '/item/7#place'],
+    ['/item/7?q=1#place', '/item/7?q=1#place'],
+    ['/b/../c', '/c'],
+  ])('to %s is one to %s', async (to, path) => {
+    const { navigation } = open('/item/7', { loaderData: { 'item/:id': 7 }, answers: { '/c': () => 'C' } });
+    void navigation.navigate(to);
+    await turn();
+    const { location = navigation.state.location } = navigation.state.navigation;
+    expect(location.pathname + location.search + location.hash).toBe(path);
+  });
+
+  test.each(['https://evil.example/a', '//evil.example/a', '/\\evil.example/a', 'mailto:a@b.example'])(
+    'to %s is refused',
+    async (to) => {
+      const { navigation, loaded } = openA();
+      await expect(navigation.navigate(to)).rejects.toThrow('leaves the site');
+      expect([navigation.entries(), loaded(), navigation.state.navigation.state]).toEqual([['/a'], [], 'idle']);
+    },
+  );
+
+  it('that a listener has replaced with another one loads nothing', async () => {
+    const { navigation, loaded } = openA({ answers: { '/c': () => 'C' } });
+    const stop = navigation.subscribe(({ navigation: { location } }) => {
+      if (location?.pathname === '/b') void navigation.navigate('/c');
+    });
+    await navigation.navigate('/b');
+    await turn();
+    expect([loaded(), navigation.entries()]).toEqual([['/c'], ['/a', '/c']]);
+    stop();
+  });
+
+  it('is over for whoever waits for one that has been overtaken', async () => {
+    const { navigation } = openA({ answers: { '/c': () => 'C' } });
+    const overtaken = navigation.navigate('/b');
+    await navigation.navigate('/c');
+    await expect(overtaken).resolves.toBeUndefined();
+  });
+});
+
+describe('of two navigations', () => {
+  /** The first one's answer comes last, or is a failure. */
+  const late: [string, (call: Call) => Promise<void>][] = [
+    ['answers', (call) => call.answer('late')],
+    ['fails', (call) => call.fail(new Error('late'))],
+    ['redirects', (call) => call.answer(redirect('/a'))],
+  ];
+
+  test.each(late)('the second wins, though the first one %s afterwards (push, push)', async (_, settle) => {
+    const { navigation, call } = openA();
+    void navigation.navigate('/b');
+    void navigation.navigate('/c');
+    expect([call(0).request.signal.aborted, call(1).request.signal.aborted]).toEqual([true, false]);
+    await settle(call(0));
+    expect(navigation.state.navigation.location?.pathname).toBe('/c');
+    await call(1).answer('C');
+    await settle(call(0));
+    expect(shown(navigation)).toEqual({ at: '/c', data: ['C'] });
+    expect(navigation.entries()).toEqual(['/a', '/c']);
+    expect(navigation.state.crash).toBeUndefined();
+  });
+
+  test.each(late)('the second wins, though the first one %s afterwards (push, pop)', async (_, settle) => {
+    const { navigation, call } = await openAB();
+    void navigation.navigate('/c');
+    void navigation.go(-1);
+    expect(call(1).request.signal.aborted).toBe(true);
+    await call(2).answer('A');
+    await settle(call(1));
+    expect(shown(navigation)).toEqual({ at: '/a', data: ['A'] });
+    expect([navigation.address(), navigation.entries()]).toEqual(['/a', ['/a', '/b']]);
+  });
+
+  test.each(late)('the second wins, though the first one %s afterwards (pop, push)', async (_, settle) => {
+    const { navigation, call } = await openAB();
+    void navigation.go(-1);
+    expect(navigation.address()).toBe('/a');
+    void navigation.navigate('/c');
+    expect(call(1).request.signal.aborted).toBe(true);
+    await settle(call(1));
+    await call(2).answer('C');
+    expect(shown(navigation)).toEqual({ at: '/c', data: ['C'] });
+    expect(navigation.entries()).toEqual(['/a', '/c']);
+  });
+
+  test.each(late)('the second wins, though the first one %s afterwards (pop, pop)', async (_, settle) => {
+    const { navigation, call } = await openAB({ answers: { '/c': () => 'C' } });
+    await navigation.navigate('/c');
+    void navigation.go(-2);
+    void navigation.go(2);
+    expect(call(2).request.signal.aborted).toBe(true);
+    await turn();
+    await settle(call(2));
+    expect(shown(navigation)).toEqual({ at: '/c', data: ['C'] });
+    expect(navigation.entries()).toEqual(['/a', '/b', '/c']);
+  });
+
+  it('the second wins, at whatever moment the first one’s answer has just come', async () => {
+    for (let ticks = 0; ticks < 12; ticks += 1) {
+      const { navigation, call } = openA();
+      void navigation.navigate('/b');
+      void call(0).answer('B');
+      for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
+      const before = shown(navigation);
+      void navigation.navigate('/c');
+      await turn();
+      expect(shown(navigation)).toEqual(before);
+      await call(1).answer('C');
+      expect(shown(navigation)).toEqual({ at: '/c', data: ['C'] });
+      expect(navigation.entries()).toEqual(before.at === '/b' ? ['/a', '/b', '/c'] : ['/a', '/c']);
+      navigation.dispose();
+    }
+  });
+
+  it('the second wins also where it leads to a place on the page that is shown', async () => {
+    const { navigation, call } = openA();
+    void navigation.navigate('/b');
+    await navigation.navigate('/a#place');
+    expect(navigation.state.navigation.state).toBe('idle');
+    await call(0).answer('B');
+    expect(shown(navigation)).toEqual({ at: '/a#place', data: ['A'] });
+    expect(navigation.entries()).toEqual(['/a', '/a#place']);
+  });
+});
+
+describe('a place on the page', () => {
+  it('is an entry without a loader, also the same place once more', async () => {
+    const { navigation, loaded } = openA();
+    await navigation.navigate('/a#place');
+    await navigation.navigate('/a#place');
+    expect(shown(navigation)).toEqual({ at: '/a#place', data: ['A'] });
+    expect(navigation.entries()).toEqual(['/a', '/a#place', '/a#place']);
+    expect(loaded()).toEqual([]);
+    await navigation.go(-1);
+    expect(loaded()).toEqual([]);
+  });
+
+  it('is left for the page itself, which is loaded', async () => {
+    const answers = { '/a': () => 'A again', '/a?q=1': () => 'A with a query' };
+    const { navigation, loaded } = openA({ answers });
+    await navigation.navigate('/a#place');
+    await navigation.navigate('/a');
+    expect(loaded()).toEqual(['/a']);
+    expect(shown(navigation).data).toEqual(['A again']);
+    await navigation.navigate('/a?q=1#place');
+    expect(shown(navigation).data).toEqual(['A with a query']);
+  });
+});

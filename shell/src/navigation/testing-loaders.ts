@@ -1,0 +1,66 @@
+/** A navigation whose loaders the test answers, when it wants to. */
+import { afterEach } from '@jest/globals';
+import type { Params } from 'react-router-dom';
+import type { NavigationState } from './navigation-state.ts';
+import { createTestNavigation } from './testing-navigation.ts';
+
+export interface Call {
+  path: string;
+  request: Request;
+  params: Params;
+  answer(data: unknown): Promise<void>;
+  fail(error: unknown): Promise<void>;
+}
+type Options = Parameters<typeof createTestNavigation>[2] & {
+  /** Answers at once by path; what has none waits for the test. */
+  answers?: Record<string, () => unknown>;
+};
+
+export const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+let end = () => {};
+afterEach(() => end());
+
+/** A navigation between /a, /b, /c and /item/:id, whose loaders the test answers. */
+export function open(address: string, { answers = {}, ...options }: Options = {}) {
+  const calls: Call[] = [];
+  const loader = ({ request, params }: { request: Request; params: Params }) => {
+    const { pathname, search } = new URL(request.url);
+    const path = pathname + search;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const settle = async (act: () => void) => {
+      act();
+      await turn();
+    };
+    calls.push({
+      path,
+      request,
+      params,
+      answer: (data) => settle(() => resolve(data)),
+      fail: (error) => settle(() => reject(error)),
+    });
+    const known = answers[path];
+    return known ? known() : promise;
+  };
+  const routes = ['a', 'b', 'c', 'item/:id'].map((path) => ({ id: path, path: `/${path}`, loader }));
+  const navigation = createTestNavigation([{ id: 'frame', children: routes }], address, options);
+  end = () => navigation.dispose();
+  const call = (at: number): Call => {
+    const found = calls.at(at);
+    if (!found) throw new Error(`There is no call ${at}`);
+    return found;
+  };
+  const loaded = () => calls.map(({ path }) => path);
+  return { navigation, call, loaded };
+}
+/** Stands at /a, with its data. */
+export const openA = (options: Options = {}) => open('/a', { loaderData: { a: 'A' }, ...options });
+/** Has come to /b from /a, with nothing under way. */
+export async function openAB(options: Options = {}) {
+  const parts = openA({ ...options, answers: { '/b': () => 'B', ...options.answers } });
+  await parts.navigation.navigate('/b');
+  return parts;
+}
+export const shown = ({ state }: { state: NavigationState }) => ({
+  at: state.location.pathname + state.location.search + state.location.hash,
+  data: Object.values(state.loaderData),
+});

@@ -1,0 +1,87 @@
+/** A navigation for unit tests: its history is an array, and its places are a map. */
+import type { Location } from 'react-router-dom';
+import type { NavigationHistory } from './history.ts';
+import { createNavigation, type Navigation } from './navigation.ts';
+import type { LoadedRoute } from './navigation-state.ts';
+
+interface Options {
+  loaderData?: Record<string, unknown>;
+  /** Where the visitor has left entries, by their keys. */
+  places?: Record<string, number>;
+  /** Where on the page the visitor is. */
+  scrollTop?: () => number;
+}
+
+export interface TestNavigation extends Navigation {
+  /** Addresses of the history's entries. */
+  entries(): string[];
+  /** The address in the bar. */
+  address(): string;
+  /** As the browser's buttons: the address changes at once. Resolves when no navigation is under way any more. */
+  go(delta: number): Promise<void>;
+  places: Record<string, number>;
+}
+
+const href = ({ pathname, search, hash }: Location) => pathname + search + hash;
+
+export function createTestNavigation(
+  routes: LoadedRoute[],
+  address = '/',
+  { loaderData, places = {}, scrollTop = () => 0 }: Options = {},
+): TestNavigation {
+  const { pathname, search, hash } = new URL(`http://localhost${address}`);
+  const entries: Location<unknown>[] = [{ pathname, search, hash, state: null, key: 'default' }];
+  let index = 0;
+  let onPop = () => {};
+  const at = (): Location<unknown> => {
+    const entry = entries[index];
+    if (!entry) throw new Error('There is no such entry');
+    return entry;
+  };
+  const history: NavigationHistory = {
+    origin: 'http://localhost',
+    location: at,
+    push: (location) => void entries.splice((index += 1), entries.length, location),
+    replace: (location) => void entries.splice(index, 1, location),
+    listen(listener) {
+      onPop = listener;
+      return () => {
+        onPop = () => {};
+      };
+    },
+  };
+  const navigation = createNavigation({
+    history,
+    routes,
+    loaderData,
+    places: {
+      of: (key) => places[key],
+      note: (key) => void (places[key] = scrollTop()),
+      store: () => {},
+    },
+  });
+  const settled = () =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (navigation.state.navigation.state !== 'idle') return;
+        ignore();
+        resolve();
+      };
+      const ignore = navigation.subscribe(look);
+      look();
+    });
+  return {
+    ...navigation,
+    get state() {
+      return navigation.state;
+    },
+    entries: () => entries.map(href),
+    address: () => href(at()),
+    go(delta: number) {
+      index = Math.min(Math.max(index + delta, 0), entries.length - 1);
+      onPop();
+      return settled();
+    },
+    places,
+  };
+}
