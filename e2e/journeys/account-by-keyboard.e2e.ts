@@ -30,6 +30,13 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
   await tabTo(page, confirm);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login\?after=confirmed$/);
+  // Held before anything may fetch them ahead: a page that stands long does so by itself.
+  const isLists = (request: Request) => request.url().endsWith('/api/v0/watchlists');
+  const listsEnded = Promise.race([
+    page.waitForEvent('requestfinished', isLists),
+    page.waitForEvent('requestfailed', isLists),
+  ]);
+  const lists = await hold(page, '**/api/v0/watchlists');
   await write(page, 'Username or e-mail address', 'tabea');
   await write(page, 'Password', 'über 🐙 zehn Zeichen ');
   await page.keyboard.press('Enter');
@@ -37,12 +44,6 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
 
   // The header is before it.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const isLists = (request: Request) => request.url().endsWith('/api/v0/watchlists');
-  const listsEnded = Promise.race([
-    page.waitForEvent('requestfinished', isLists),
-    page.waitForEvent('requestfailed', isLists),
-  ]);
-  const lists = await hold(page, '**/api/v0/watchlists');
   await tabTo(page, page.getByRole('link', { name: 'My media' }), 'Shift+Tab');
   await lists.asked;
   await tabTo(page, page.getByRole('link', { name: 'Account' }));

@@ -172,10 +172,11 @@ test.describe('analytics', () => {
 
   counting('counts pages and redirects, without cookies', async ({ page, context, baseURL }) => {
     await answerWith(page, script);
+    // Held before anything may fetch it ahead: a page that stands long does so by itself.
+    const data = await hold(page, '**/api/v0/publishers');
     await page.goto('/subjects');
     await expectInteractive(page);
     await expect.poll(() => counted(page)).toContainEqual(['trackPageView']);
-    const data = await hold(page, '**/api/v0/publishers');
     await page.getByRole('navigation').getByRole('link', { name: 'Publishers' }).click();
     await expect(page).toHaveTitle('Mediothek'); // until the page's own is known
     data.release();
