@@ -15,5 +15,9 @@ export const cardsOf = (ids: readonly string[]) =>
   apiQuery('/api/v0/videos', { params: { query: { ids: ids.join(',') } } });
 
 /** After a change all lists are asked for anew: another tab may have changed them, too. Resolves when they are there. */
-export const refreshLists = (queries: Platform['queries']): Promise<void> =>
-  queries.invalidateQueries({ predicate: isListQuery });
+export function refreshLists(queries: Platform['queries']): Promise<void> {
+  const lists = { predicate: isListQuery };
+  // An answer that is under way, perhaps to a page fetched ahead, is from before the change and would count as new.
+  void queries.cancelQueries(lists);
+  return queries.invalidateQueries(lists);
+}

@@ -27,5 +27,10 @@ export function keepUpload(queries: Queries, upload: Upload): void {
   void refreshLists(queries);
 }
 
-export const refreshLists = (queries: Queries): Promise<void> =>
-  queries.invalidateQueries({ queryKey: ['/api/v0/uploads'] });
+/** Resolves when the lists that are shown are there. */
+export function refreshLists(queries: Queries): Promise<void> {
+  const lists = { queryKey: ['/api/v0/uploads'] };
+  // An answer that is under way, perhaps to a page fetched ahead, is from before the change and would count as new.
+  void queries.cancelQueries(lists);
+  return queries.invalidateQueries(lists);
+}

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/global
 import { renderPage, type RenderPageOptions } from '@mediothek/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ownUploads, refreshLists } from './queries.ts';
 import * as remote from './remote.ts';
 import { loadChunks } from './testing-chunks.ts';
 import { complete, conditions, empty, listUrl, signedIn, subjects, uploadId, uploadUrl } from './testing-uploads.ts';
@@ -72,6 +73,19 @@ describe('the overview', () => {
       'href',
       `/upload?review=${uploadId}`,
     );
+  });
+
+  test('takes no answer from before a change for one from after it', async () => {
+    const { queries } = (await open('/upload', listOf())).platform;
+    const under = Promise.withResolvers<{ uploads: []; totalUploads: number }>();
+    const list = ownUploads(2);
+    const ahead = queries.prefetchQuery({ ...list, queryFn: () => under.promise });
+    await act(() => refreshLists(queries));
+    under.resolve({ uploads: [], totalUploads: 24 });
+    await ahead;
+    const after = { uploads: [], totalUploads: 25 };
+    await queries.prefetchQuery({ ...list, queryFn: () => after });
+    expect(queries.getQueryData(list.queryKey)).toEqual(after);
   });
 
   test('names each file that is not taken, and why', async () => {

@@ -104,8 +104,8 @@ function useEditing() {
     (remove: readonly string[]) =>
       apiOf(queries).PATCH('/api/v0/watchlists/saveditems', { body: { remove: [...remove] } }),
     (saved) => {
-      queries.setQueryData(savedItems().queryKey, saved);
       void refreshLists(queries); // what is no longer saved has left the playlists
+      queries.setQueryData(savedItems().queryKey, saved);
       end();
     },
   );

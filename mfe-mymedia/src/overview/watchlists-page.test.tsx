@@ -3,6 +3,7 @@ import { fakeMedia, renderPage, type RenderPageOptions } from '@mediothek/platfo
 import { localListKey } from '@mediothek/platform/local-list';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { refreshLists, watchlistContents } from '../queries.ts';
 import * as remote from '../remote.ts';
 import { fakeMediaQueries, list, reader as auth, refusedBy } from '../testing-media.ts';
 
@@ -40,6 +41,19 @@ describe('WatchlistsPage', () => {
     expect(text.indexOf('Part 2')).toBeLessThan(text.indexOf('Part 10'));
     expect(screen.getByText('2 entries')).toBeVisible();
     expect(screen.getByText('Shared')).toBeVisible();
+  });
+
+  test('takes no answer from before a change for one from after it', async () => {
+    const { queries } = (await open({ [saved]: { ids: [] }, '/api/v0/watchlists': {} })).platform;
+    const contents = (name: string) => ({ name, entries: [], ids: [], totalEntries: 0 });
+    const under = Promise.withResolvers<ReturnType<typeof contents>>();
+    const query = watchlistContents('a');
+    const ahead = queries.prefetchQuery({ ...query, queryFn: () => under.promise });
+    await act(() => refreshLists(queries));
+    under.resolve(contents('Before'));
+    await ahead;
+    await queries.prefetchQuery({ ...query, queryFn: () => contents('After') });
+    expect(queries.getQueryData(query.queryKey)).toMatchObject({ name: 'After' });
   });
 
   test('shows the first fifty and more on demand, and as many when the visitor comes back', async () => {

@@ -28,7 +28,9 @@ export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProp
     () => {
       onClose();
       navigate(paths.myMedia(), { replace: true });
-      void queries.invalidateQueries({ queryKey: watchlists().queryKey });
+      const { queryKey } = watchlists();
+      void queries.cancelQueries({ queryKey }); // an answer from before would count as new
+      void queries.invalidateQueries({ queryKey });
       showToast(platform, {
         text: t('delete.done', { name }),
         delay: undoTime,

@@ -28,6 +28,7 @@ export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap) {
       return answer;
     },
     async (map) => {
+      void refreshLists(queries);
       queries.setQueryData(watchlists().queryKey, map);
       const isSaved = Object.values(map).some(({ entries }) => entries.includes(id));
       const wasSaved = queries.getQueryData(savedItems().queryKey)?.ids.includes(id) ?? false;
@@ -36,7 +37,6 @@ export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap) {
         const others = saved.ids.filter((other) => other !== id);
         return { ids: isSaved ? [id, ...others] : others };
       });
-      void refreshLists(queries);
       const removed = wasSaved ? 'removed' : 'none';
       saving.setState({ request: undefined, outcome: { id, title, change: isSaved ? 'saved' : removed } });
     },
