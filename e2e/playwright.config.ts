@@ -1,6 +1,6 @@
 /**
  * Journeys through the built portal in Chromium. Each worker has a server and a database of its own. What costs minutes and
- * seldom fails is named `.slow.e2e.ts`, for `npm run test:slow`. Nothing is tried twice: what fails on a busy machine is mended.
+ * seldom fails is named `.slow.e2e.ts`, for `npm run test:slow`.
  */
 import { defineConfig, devices } from 'playwright/test';
 import type { PortalOptions } from './fixtures/portal.ts';
@@ -21,6 +21,7 @@ export default defineConfig<PortalOptions>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
+  // A retry here would run beside other tests: scripts/test/repeat-alone.mjs repeats what failed at the end, alone.
   retries: 0,
   reporter: 'list',
   use: {

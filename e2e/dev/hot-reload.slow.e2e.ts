@@ -1,5 +1,6 @@
 /** What a developer changes shows in the open page, across remotes, and the page keeps its state. */
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { startDevPortal, type DevPortal } from './dev-portal.ts';
 
 let portal: DevPortal;

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { freePort, repositoryRoot } from '../fixtures/server.ts';
 import { copyProject } from './project-copy.ts';
 

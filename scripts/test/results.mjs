@@ -8,8 +8,9 @@ import { root } from '../project.mjs';
  * @property {string} file path from the project's root
  * @property {string} title its own behind those of its groups
  * @property {number} ms
- * @property {'passed' | 'failed' | 'skipped'} status
- * @property {string} [why] of a failed one: the runner's words; of a skipped one: what is missing
+ * @property {'passed' | 'failed' | 'flaky' | 'skipped'} status runners report no `flaky`: repeat-alone.mjs finds it
+ * @property {string} [why] of a failed one: the runner's words; of a flaky one: its first failure; of a skipped one: what
+ *   is missing
  *
  * @typedef {object} Results
  * @property {Test[]} tests
@@ -46,7 +47,7 @@ const plain = (text) => stripVTControlCharacters(text).trim();
 /** @param {Test[]} tests */
 export const countsOf = (tests) => {
   const count = (/** @type {Test['status']} */ status) => tests.filter((test) => test.status === status).length;
-  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+  return { passed: count('passed'), failed: count('failed'), flaky: count('flaky'), skipped: count('skipped') };
 };
 
 /** @param {Test[]} tests @returns {string[]} the ten slowest as lines, where there are more than a few to choose from */
@@ -62,11 +63,16 @@ export function slowest(tests) {
 /** @param {string} text @param {number} length */
 const short = (text, length) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
-/** @param {Test[]} tests @returns {string[]} a line for each reason why tests were skipped */
+/** @param {Test[]} tests @returns {string[]} a line for each reason why tests were skipped, with their files or steps */
 export function skippedFor(tests) {
-  /** @type {Map<string, number>} */
+  /** @type {Map<string, Test[]>} */
   const reasons = new Map();
-  for (const { status, why = 'no reason is given' } of tests)
-    if (status === 'skipped') reasons.set(why, (reasons.get(why) ?? 0) + 1);
-  return [...reasons].map(([why, count]) => `${count} skipped: ${why}`);
+  for (const test of tests) {
+    const { status, why = 'no reason is given' } = test;
+    if (status === 'skipped') reasons.set(why, [...(reasons.get(why) ?? []), test]);
+  }
+  return [...reasons].map(([why, skipped]) => {
+    const where = new Set(skipped.map(({ file, title }) => file || title));
+    return `${skipped.length} skipped: ${why} (${[...where].join(', ')})`;
+  });
 }

@@ -38,7 +38,7 @@ const test = (title, ms, status = 'passed') => ({ file: 'a.test.ts', title, ms, 
 describe('countsOf', () => {
   it('counts each kind', () => {
     const tests = [test('a', 1), test('b', 1), test('c', 1, 'failed'), test('d', 0, 'skipped')];
-    assert.deepEqual(countsOf(tests), { passed: 2, failed: 1, skipped: 1 });
+    assert.deepEqual(countsOf(tests), { passed: 2, failed: 1, flaky: 0, skipped: 1 });
   });
 });
 
@@ -55,12 +55,12 @@ describe('slowest', () => {
 });
 
 describe('skippedFor', () => {
-  it('counts by what is missing', () => {
+  it('counts by what is missing, and says where', () => {
     const why = 'not run: no nginx here';
     const tests = [test('a', 1), { ...test('b', 0, 'skipped'), why }, { ...test('c', 0, 'skipped'), why }];
-    assert.deepEqual(skippedFor([...tests, test('d', 0, 'skipped')]), [
-      '2 skipped: not run: no nginx here',
-      '1 skipped: no reason is given',
+    assert.deepEqual(skippedFor([...tests, { ...test('a step', 0, 'skipped'), file: '' }]), [
+      '2 skipped: not run: no nginx here (a.test.ts)',
+      '1 skipped: no reason is given (a step)',
     ]);
   });
 });

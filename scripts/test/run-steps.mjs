@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.mjs';
+import { isPastDeadline, notBegun } from './deadline.mjs';
 import { clock, lastSeconds, noteSeconds, progressLine } from './progress.mjs';
+import { maxFlaky, repeatAlone } from './repeat-alone.mjs';
 import { countsOf, skippedFor, slowest } from './results.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {import('./results.mjs').Test} Test */
 /** @typedef {import('./runners.mjs').Result} Result */
-/** @typedef {{ step: Step, failed: Test[] }} Failure */
+/** @typedef {import('./repeat-alone.mjs').Failure} Failure */
 
 /**
  * Which steps a run has. A step that is not divided belongs to one of the machines; what is built, each needs for itself.
@@ -80,13 +82,18 @@ export async function runSteps(steps, wanted, workers, say) {
     await ensure(say).catch(() => undefined);
   const build = chosen.find(({ name }) => name === 'build');
   const built = build ? one(build) : Promise.resolve(true);
+  /** @param {Step} step @param {string} why */
+  const leaveOut = (step, why) => {
+    work.delete(step);
+    say(`     ${step.name.padEnd(12)} not run: ${why}`);
+  };
   const lane = async (/** @type {Step['lane']} */ name) => {
     for (const step of chosen.filter((each) => each.lane === name && each !== build)) {
-      if (!step.needsBuild || (await built)) await one(step);
-      else {
-        work.delete(step);
-        say(`     ${step.name.padEnd(12)} not run: there is no build`);
-      }
+      if (step.needsBuild && !(await built)) leaveOut(step, 'there is no build');
+      else if (isPastDeadline()) {
+        leaveOut(step, notBegun);
+        ended.push({ file: '', title: step.name, ms: 0, status: 'skipped', why: notBegun });
+      } else await one(step);
     }
   };
   try {
@@ -96,12 +103,14 @@ export async function runSteps(steps, wanted, workers, say) {
   } finally {
     clearInterval(ticking);
   }
-  if (failures.length > 0) for (const line of whatFailed(failures)) say(line);
+  const flaky = await repeatAlone(failures, { say });
+  if (flaky.length <= maxFlaky) for (const test of flaky) test.status = 'flaky';
+  for (const line of [...whatFailed(failures), ...whatIsFlaky(flaky)]) say(line);
   say(`All in ${clock(seconds())} with ${workers} ${workers === 1 ? 'worker' : 'workers'}`);
   for (const line of skippedFor(ended)) say(line);
-  const { passed, failed } = countsOf(ended);
-  say(`${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > 0 ? 0 : 1;
+  const counts = countsOf(ended);
+  say(`${counts.passed} passed, ${counts.failed} failed${counts.flaky > 0 ? `, ${counts.flaky} flaky` : ''}`);
+  return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 }
 
 /**
@@ -153,8 +162,12 @@ function reasonOf({ file, title, why = '' }, most) {
   return [`✗ ${name}`, ...[...lines.slice(0, most), ...cut].map((line) => `    ${line}`)];
 }
 
-/** @param {Failure[]} failures @returns {string[]} lines: how each begins, then how to run just that */
-function whatFailed(failures) {
+/** @param {Failure[]} all @returns {string[]} lines: how each begins that is not flaky, then how to run just that */
+function whatFailed(all) {
+  const failures = all
+    .map(({ step, failed }) => ({ step, failed: failed.filter(({ status }) => status === 'failed') }))
+    .filter(({ failed }) => failed.length > 0);
+  if (failures.length === 0) return [];
   const again = failures.flatMap(({ step, failed }) => {
     const files = [...new Set(failed.map(({ file }) => file))].filter(Boolean);
     return files.length === 0
@@ -163,4 +176,12 @@ function whatFailed(failures) {
   });
   const reasons = failures.flatMap(({ failed }) => failed.flatMap((test) => reasonOf(test, 5)));
   return ['', 'What failed:', '', ...reasons, '', 'To run just that:', '', ...again, ''];
+}
+
+/** @param {Test[]} tests that failed first and passed alone @returns {string[]} lines: each with its first failure */
+function whatIsFlaky(tests) {
+  if (tests.length === 0) return [];
+  const heads = [`Flaky: ${tests.length} failed at first and passed when run again, alone. To be mended:`];
+  if (tests.length > maxFlaky) heads.push(`More than ${maxFlaky} flaky tests fail the run.`);
+  return ['', ...heads, '', ...tests.flatMap((test) => reasonOf(test, 5)), ''];
 }

@@ -79,6 +79,49 @@ describe('runSteps', () => {
     assert.equal(lines.at(-1), '0 passed, 1 failed');
   });
 
+  /** A step in which `count` tests fail at first, and pass when they are run again. @param {number} count */
+  const flakyStep = (count) =>
+    step('browser', {
+      run: async ({ only }) => ({
+        tests: Array.from({ length: count }, (_, at) => ({
+          file: `${at}.e2e.ts`,
+          title: 'plays',
+          ms: 1,
+          status: only ? /** @type {const} */ ('passed') : /** @type {const} */ ('failed'),
+          ...(!only && { why: 'Error: silence' }),
+        })),
+      }),
+    });
+
+  it('names what fails and passes alone as flaky, and does not fail for it', async () => {
+    const { code, lines } = await run([step('unit'), flakyStep(3)]);
+    assert.equal(code, 0);
+    const text = lines.join('\n');
+    assert.match(text, /Flaky: 3 failed at first and passed when run again, alone/);
+    assert.match(text.slice(text.indexOf('Flaky')), /✗ 0\.e2e\.ts › plays\n {4}Error: silence/);
+    assert.doesNotMatch(text, /What failed/);
+    assert.equal(lines.at(-1), '1 passed, 0 failed, 3 flaky');
+  });
+
+  it('fails for more than three flaky tests', async () => {
+    const { code, lines } = await run([step('unit'), flakyStep(4)]);
+    assert.equal(code, 1);
+    assert.match(lines.join('\n'), /More than 3 flaky tests fail the run/);
+    assert.equal(lines.at(-1), '1 passed, 4 failed');
+  });
+
+  it('begins no step after the deadline, and names those it left out', async () => {
+    process.env.TEST_DEADLINE = '1';
+    try {
+      const { code, lines } = await run([build, step('unit')]);
+      assert.equal(code, 0);
+      assert.match(lines.join('\n'), /1 skipped: it had not begun at the deadline \(TEST_DEADLINE\) \(unit\)/);
+      assert.equal(lines.at(-1), '1 passed, 0 failed');
+    } finally {
+      delete process.env.TEST_DEADLINE;
+    }
+  });
+
   it('does not test what could not be built', async () => {
     /** @type {import('./results.mjs').Test} */
     const failed = { file: '', title: 'cli.ts', ms: 1, status: 'failed', why: 'SyntaxError' };

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../child.mjs';
 import { projectNode, root } from '../project.mjs';
@@ -12,6 +12,7 @@ import { countsOf, readResults } from './results.mjs';
  * @property {(line: string) => void} say
  * @property {number} workers how many processes it may keep busy
  * @property {string[]} files paths from the project's root: only the tests in these, or all
+ * @property {Test[]} [only] of the tests in `files` only these, where the runner can select single ones
  * @property {{ index: number, total: number } | undefined} shard only this part of its tests, counted from 1
  * @property {(done: number, planned: number | undefined) => void} progress
  *
@@ -148,10 +149,26 @@ export async function nodeTest(context, tests, env) {
  * @returns {Promise<Result>}
  */
 export function playwright(context, project, env) {
-  const { workers, files, shard } = context;
+  const { workers, files, only, shard } = context;
   const reporter = fileURLToPath(new URL('reporters/playwright.mjs', import.meta.url));
   const args = ['test', '--config=e2e/playwright.config.ts', `--project=${project}`, `--workers=${workers}`, ...files];
   args.push(`--reporter=list,${reporter}`);
   if (shard) args.push(`--shard=${shard.index}/${shard.total}`, '--pass-with-no-tests');
-  return reported(context, (file) => run('playwright', args, { env: { ...env, TEST_RESULTS: file } }));
+  return reported(context, (file) => {
+    const list = only ? [`--test-list=${writeTestList(only, `${file}.list`)}`] : [];
+    return run('playwright', [...args, ...list], { env: { ...env, TEST_RESULTS: file } });
+  });
+}
+
+/**
+ * Writes tests as `playwright test --test-list` reads them (https://playwright.dev/docs/test-cli): one line each, the path
+ * from the folder of the configuration, then the titles.
+ *
+ * @param {Test[]} tests
+ * @param {string} target
+ * @returns {string} the target
+ */
+function writeTestList(tests, target) {
+  writeFileSync(target, tests.map(({ file, title }) => `${relative('e2e', file)} › ${title}\n`).join(''));
+  return target;
 }

@@ -1,0 +1,2 @@
+export const notBegun: string;
+export function isPastDeadline(now?: number): boolean;

@@ -1,0 +1,12 @@
+/** Why a step or a browser test is skipped. e2e/fixtures/test.ts skips browser tests with the same words. */
+export const notBegun = 'it had not begun at the deadline (TEST_DEADLINE)';
+
+/**
+ * Whether TEST_DEADLINE, in seconds since 1970, has passed: no step begins after it. Without it there is no deadline.
+ *
+ * @param {number} [now] in milliseconds since 1970
+ */
+export function isPastDeadline(now = Date.now()) {
+  const deadline = Number(process.env.TEST_DEADLINE);
+  return deadline > 0 && now > deadline * 1000;
+}

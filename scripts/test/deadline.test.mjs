@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { isPastDeadline } from './deadline.mjs';
+
+const before = process.env.TEST_DEADLINE;
+
+describe('isPastDeadline', () => {
+  afterEach(() => {
+    if (before === undefined) delete process.env.TEST_DEADLINE;
+    else process.env.TEST_DEADLINE = before;
+  });
+
+  it('is so after TEST_DEADLINE, in seconds', () => {
+    process.env.TEST_DEADLINE = '1000';
+    assert.equal(isPastDeadline(999_999), false);
+    assert.equal(isPastDeadline(1_000_001), true);
+  });
+
+  it('is never so without one', () => {
+    delete process.env.TEST_DEADLINE;
+    assert.equal(isPastDeadline(), false);
+  });
+});
