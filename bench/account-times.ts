@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoUser } from '../server/src/auth/seed-demo-user.ts';
+import { demoUser } from '../server/src/accounts/auth/seed-demo-user.ts';
 import { startServer } from '../server/src/serve.ts';
 import { readSettings } from '../server/src/settings.ts';
 import { freePort } from './portal.ts';

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { demoUser } from '../server/src/auth/seed-demo-user.ts';
+import { demoUser } from '../server/src/accounts/auth/seed-demo-user.ts';
 import { serverArguments, serverEnvironment } from '../scripts/server-process.mjs';
 import { freePort } from './portal.ts';
 import { quantile, type Figure } from './report.ts';

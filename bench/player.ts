@@ -9,7 +9,7 @@ import { chromium } from 'playwright';
 import type { MediaDetails, MediaRecord } from '@mediothek/contract';
 import { makeStream } from '../e2e/fixtures/test-streams.ts';
 import { readFrame } from '../server/src/site/live-release.ts';
-import { createStreamStart } from '../server/src/media/stream-start.ts';
+import { createStreamStart } from '../server/src/library/media/stream-start.ts';
 import { buildPages } from './player/build-pages.ts';
 import { comparedPlayers } from './player/compared-players.ts';
 import { firstFrame, type FirstFrame } from './player/first-frame.ts';

@@ -1,11 +1,11 @@
 /** What is measured: one search, on a database that was filled for it. */
 import { join } from 'node:path';
 import { ProgressDisplay } from '../server/src/cli/progress-display.ts';
-import { openDatabase } from '../server/src/db/open.ts';
-import { countHits } from '../server/src/search/count-hits.ts';
-import { termsOf } from '../server/src/search/query-terms.ts';
-import { search } from '../server/src/search/search.ts';
-import { fillLibrary, type FillProgress, type SyntheticLibrary } from '../server/src/search/testing-fill.ts';
+import { openDatabase } from '../server/src/base/db/open.ts';
+import { countHits } from '../server/src/library/search/count-hits.ts';
+import { termsOf } from '../server/src/library/search/query-terms.ts';
+import { search } from '../server/src/library/search/search.ts';
+import { fillLibrary, type FillProgress, type SyntheticLibrary } from '../server/src/library/search/testing-fill.ts';
 import { openSqlite } from './search-sqlite.ts';
 
 export interface Engine {

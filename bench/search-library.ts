@@ -1,6 +1,6 @@
 /** A synthetic library of any size: the same for the same seed, with words, people and years as real ones have them. */
 import { genres, type MediaRecord, type SeriesRecord, type SubjectRecord } from '@mediothek/contract';
-import type { SyntheticLibrary, SyntheticMedium } from '../server/src/search/testing-fill.ts';
+import type { SyntheticLibrary, SyntheticMedium } from '../server/src/library/search/testing-fill.ts';
 import { createVocabulary, randomFrom, zipf } from './search-words.ts';
 
 const seed = 20_261_121;

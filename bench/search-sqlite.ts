@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { searchPageSize } from '@mediothek/contract';
-import { mediaFacets } from '../server/src/search/facet-values.ts';
-import { topValues } from '../server/src/search/facet-counts.ts';
-import type { SyntheticLibrary } from '../server/src/search/testing-fill.ts';
+import { mediaFacets } from '../server/src/library/search/facet-values.ts';
+import { topValues } from '../server/src/library/search/facet-counts.ts';
+import type { SyntheticLibrary } from '../server/src/library/search/testing-fill.ts';
 
 const schema = `
   pragma journal_mode = off;

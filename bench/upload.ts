@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { declarations, type Upload } from '@mediothek/contract';
-import { demoUser } from '../server/src/auth/seed-demo-user.ts';
+import { demoUser } from '../server/src/accounts/auth/seed-demo-user.ts';
 import { load } from './load.ts';
 import { startPortal } from './portal.ts';
 import { startRawPut } from './raw-put.ts';

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { describe, test } from 'node:test';
 import { LibraryRecord, type MediaRecord } from '@mediothek/contract';
 import { Errors } from 'typebox/value';
-import { namedFiles } from '../server/src/files/named-files.ts';
+import { namedFiles } from '../server/src/library/files/named-files.ts';
 import { clips } from './make/all-clips.ts';
 import { composeLibrary } from './make/compose.ts';
 import { fileDuration } from './make/file-duration.ts';

@@ -9,8 +9,8 @@ import { root } from './project.mjs';
 
 /** TypeScript of other projects, whose types this one does not know. @param {string} path in the repository */
 const load = (path) => import(pathToFileURL(join(root, path)).href);
-const { checkBuild } = await load('server/src/delivery/check-build.ts');
-const { contentVersion } = await load('server/src/delivery/content-version.ts');
+const { checkBuild } = await load('server/src/remotes/delivery/check-build.ts');
+const { contentVersion } = await load('server/src/remotes/delivery/content-version.ts');
 const { contentVersion: builtVersion } = await load('shared/cli/src/describe/build-files.ts');
 const { writeRemoteManifest } = await load('shared/build/src/build-manifest.ts');
 

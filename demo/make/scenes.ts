@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LibraryRecord, MediaRecord } from '@mediothek/contract';
-import { makeScenes } from '../../server/src/processing/make-scenes.ts';
+import { makeScenes } from '../../server/src/uploads/processing/make-scenes.ts';
 import type { Clip } from './clip.ts';
 
 type Scenes = NonNullable<NonNullable<MediaRecord['files']>['scenes']>;

@@ -2,8 +2,8 @@
  * `node add-tokens.ts DATA_DIR TOKENS`: tokens of several teams, as `mediothek remote token create` makes one. The embedded
  * database takes three seconds of a processor to open, which each command would do again. Prints them as JSON, by remote.
  */
-import { openDatabase } from '../../server/src/db/open.ts';
-import { addToken } from '../../server/src/delivery/tokens.ts';
+import { openDatabase } from '../../server/src/base/db/open.ts';
+import { addToken } from '../../server/src/remotes/delivery/tokens.ts';
 import type { Token } from './delivery-portal.ts';
 
 const [dataDir = '', tokens = '[]'] = process.argv.slice(2);

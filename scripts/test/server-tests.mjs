@@ -4,10 +4,10 @@ import { root } from '../project.mjs';
 
 const folder = join(root, 'server/src');
 /** What makes and opens databases for tests. */
-const databases = ['testing.ts', 'db/testing-server-databases.ts', 'db/testing-template.ts'];
+const databases = ['testing.ts', 'base/db/testing-server-databases.ts', 'base/db/testing-template.ts'];
 /** What the embedded database answers for itself in every run; the rest is in the slow suite. */
 const embedded =
-  /^(db\/|import\/|records\/put-record|search\/(search|transcripts|hostile-queries)|lists\/concurrent|jobs\/run-jobs|http\/health|app)/;
+  /^(base\/(db\/|http\/health)|library\/(records\/put-record|search\/(search|transcripts|hostile-queries))|exchange\/import\/|accounts\/lists\/concurrent|jobs\/run-jobs|app)/;
 
 /**
  * @typedef {object} ServerTests paths from the project's root

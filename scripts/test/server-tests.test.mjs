@@ -13,9 +13,9 @@ describe('serverTests', () => {
   });
 
   it('finds a database behind what a test is built on', () => {
-    assert.ok(withDatabase.includes('server/src/search/search.test.ts'), 'by testing.ts');
-    assert.ok(withDatabase.includes('server/src/auth/accounts.test.ts'), 'by another file for tests');
-    assert.ok(withoutDatabase.includes('server/src/metadata/datacite.test.ts'));
+    assert.ok(withDatabase.includes('server/src/library/search/search.test.ts'), 'by testing.ts');
+    assert.ok(withDatabase.includes('server/src/accounts/auth/accounts.test.ts'), 'by another file for tests');
+    assert.ok(withoutDatabase.includes('server/src/exchange/metadata/datacite.test.ts'));
   });
 
   it('leaves a part of them to the embedded database in every run', () => {

@@ -1,5 +1,5 @@
 /** `npm start`'s last step and the container's command: serves until it is told to stop. */
-import { openForRequests } from './db/open.ts';
+import { openForRequests } from './base/db/open.ts';
 import { doubtsAbout, readSettings } from './settings.ts';
 
 const report = (line: string) => process.stdout.write(`${line}\n`);

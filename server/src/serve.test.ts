@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ContentError } from './content/content-error.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase } from './base/db/open.ts';
 import { startServer } from './serve.ts';
 import { readSettings } from './settings.ts';
 import { temporaryFolder } from './testing-folder.ts';

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { emailProblem } from '@mediothek/contract';
-import type { DataciteAccount } from './doi/datacite-registry.ts';
-import type { MailSettings } from './mail/mail-sender.ts';
+import type { DataciteAccount } from './exchange/doi/datacite-registry.ts';
+import type { MailSettings } from './base/mail/mail-sender.ts';
 import { defaultUploadSettings, type UploadSettings } from './uploads/upload-settings.ts';
 
 export interface Settings {

@@ -1,9 +1,9 @@
 /** Whole libraries for tests: the demo library, and a hundred real records where they are at hand. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { libraryStore } from './import/library-store.ts';
-import { openSource } from './import/open-source.ts';
-import { runImport } from './import/run-import.ts';
+import { libraryStore } from './exchange/import/library-store.ts';
+import { openSource } from './exchange/import/open-source.ts';
+import { runImport } from './exchange/import/run-import.ts';
 import { openTestDatabase, type TestDatabase } from './testing.ts';
 
 const repository = resolve(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 /** A small library for tests: every record complete and valid, to be changed where a test needs it. */
 import type { LibraryRecord, MediaRecord, SeriesRecord, SubjectRecord } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from './db/database.ts';
-import { putRecord } from './records/put-record.ts';
+import type { Database } from './base/db/database.ts';
+import { putRecord } from './library/records/put-record.ts';
 
 export const physics: SubjectRecord = {
   kind: 'subject',

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import type { App } from './api/operation.ts';
+import type { App } from './base/http/operation.ts';
 import { buildApp } from './app.ts';
 import type { ContentStore } from './content/content-store.ts';
 import { shippedContent } from './content/shipped-content.ts';
-import { openDatabase, type OpenDatabase } from './db/open.ts';
-import { createDatabase } from './db/testing-server-databases.ts';
-import { copyEmptyDatabase } from './db/testing-template.ts';
+import { openDatabase, type OpenDatabase } from './base/db/open.ts';
+import { createDatabase } from './base/db/testing-server-databases.ts';
+import { copyEmptyDatabase } from './base/db/testing-template.ts';
 import { temporaryFolder } from './testing-folder.ts';
 
 /** A new temporary data directory with an empty, migrated embedded database that nobody uses yet. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { openApiDocument } from '../openapi/document.ts';
-import { errors, type Operation } from './operation.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { errors, type Operation } from '../base/http/operation.ts';
 
 export const openapi: Operation = (app) => {
   let document: string | undefined;

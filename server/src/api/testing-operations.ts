@@ -1,6 +1,6 @@
 /** The operations that the OpenAPI document describes, for tests that ask every one of them. */
 import type { HTTPMethods } from 'fastify';
-import type { App } from './operation.ts';
+import type { App } from '../base/http/operation.ts';
 import type { Call } from './testing-calls.ts';
 
 export interface DescribedOperation {

@@ -1,10 +1,10 @@
 /** A user with one of everything, and what the database holds about the user. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { insertAccount } from '../auth/accounts.ts';
-import { hashPassword } from '../auth/password.ts';
-import { startSession } from '../auth/sessions.ts';
-import type { Database } from '../db/database.ts';
+import { insertAccount } from '../accounts/auth/accounts.ts';
+import { hashPassword } from '../accounts/auth/password.ts';
+import { startSession } from '../accounts/auth/sessions.ts';
+import type { Database } from '../base/db/database.ts';
 import { mediaRecord, physics, putAll } from '../testing-records.ts';
 
 const password = 'ein Satz aus Worten';

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { openDatabase, type OpenDatabase } from '../db/open.ts';
+import { openDatabase, type OpenDatabase } from '../base/db/open.ts';
 import { type CliContext } from './cli-context.ts';
 
 export interface DatabaseOptions {

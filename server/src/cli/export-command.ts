@@ -1,6 +1,6 @@
 import { type Command } from 'commander';
-import { type RecordCounts, writeDump, writeDumpFile } from '../export/write-dump.ts';
-import { readRecords } from '../records/read-records.ts';
+import { type RecordCounts, writeDump, writeDumpFile } from '../exchange/write-dump.ts';
+import { readRecords } from '../library/records/read-records.ts';
 import { type CliContext, say } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 

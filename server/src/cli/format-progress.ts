@@ -1,4 +1,4 @@
-import { type SourceProgress } from '../import/source-progress.ts';
+import { type SourceProgress } from '../exchange/import/source-progress.ts';
 
 const barWidth = 24;
 

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
-import { type Format } from '../import/detect-format.ts';
-import { type ImportReport } from '../import/import-report.ts';
-import { libraryStore } from '../import/library-store.ts';
-import { openSource } from '../import/open-source.ts';
-import { runImport, runStrictImport } from '../import/run-import.ts';
-import { type SourceProgress } from '../import/source-progress.ts';
+import { type Format } from '../exchange/import/detect-format.ts';
+import { type ImportReport } from '../exchange/import/import-report.ts';
+import { libraryStore } from '../exchange/import/library-store.ts';
+import { openSource } from '../exchange/import/open-source.ts';
+import { runImport, runStrictImport } from '../exchange/import/run-import.ts';
+import { type SourceProgress } from '../exchange/import/source-progress.ts';
 import { type CliContext, say } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';

@@ -8,7 +8,7 @@ import { after, describe, it } from 'node:test';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../base/db/open.ts';
 import { databaseFolder } from '../testing.ts';
 import { physics, putAll } from '../testing-records.ts';
 

@@ -1,4 +1,4 @@
-import { type SourceProgress } from '../import/source-progress.ts';
+import { type SourceProgress } from '../exchange/import/source-progress.ts';
 import { type CliContext, say } from './cli-context.ts';
 import { formatProgress } from './format-progress.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { findDeliverer } from '../delivery/tokens.ts';
+import { findDeliverer } from '../remotes/delivery/tokens.ts';
 import { openTestDatabase } from '../testing.ts';
 import { exitCodes } from './exit-codes.ts';
 import { cli } from './testing-cli.ts';

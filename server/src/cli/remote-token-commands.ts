@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { addRemoteCommands as addTeamCommands } from '@mediothek/cli';
-import { addToken, listTokens, revokeToken } from '../delivery/tokens.ts';
+import { addToken, listTokens, revokeToken } from '../remotes/delivery/tokens.ts';
 import { type CliContext, say } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 import { formatTable } from './format-table.ts';

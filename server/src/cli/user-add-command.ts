@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type Role, roles } from '@mediothek/contract';
-import { addUser } from '../auth/accounts.ts';
+import { addUser } from '../accounts/auth/accounts.ts';
 import { type CliContext, say } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 import { readPassword } from './read-password.ts';

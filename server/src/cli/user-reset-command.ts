@@ -1,8 +1,8 @@
 import { type Command } from 'commander';
-import { accountLinks } from '../auth/account-links.ts';
-import { requireAccount } from '../auth/accounts.ts';
-import { createResetToken } from '../auth/password-resets.ts';
-import { queueMail } from '../mail/mail-queue.ts';
+import { accountLinks } from '../accounts/auth/account-links.ts';
+import { requireAccount } from '../accounts/auth/accounts.ts';
+import { createResetToken } from '../accounts/auth/password-resets.ts';
+import { queueMail } from '../base/mail/mail-queue.ts';
 import { readSettings } from '../settings.ts';
 import { type CliContext, say } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';

@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { type Role, roles } from '@mediothek/contract';
-import { setRole } from '../auth/accounts.ts';
+import { setRole } from '../accounts/auth/accounts.ts';
 import { type CliContext, say } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makeClip, putWaiting } from '../processing/testing-media.ts';
+import { makeClip, putWaiting } from '../uploads/processing/testing-media.ts';
 import { openTestDatabase } from '../testing.ts';
 import { temporaryFolder } from '../testing-folder.ts';
 import { physics, putAll } from '../testing-records.ts';

@@ -1,13 +1,13 @@
 import { type Command } from 'commander';
 import { openContent } from '../content/content-store.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../base/db/open.ts';
 import { readSettings } from '../settings.ts';
 import { type RunningQueue, startProcessingQueue } from '../jobs/processing-queue.ts';
 import { jobsFor, runJobs } from '../jobs/run-jobs.ts';
-import { recogniseByCommand } from '../processing/adapters/speech-recogniser.ts';
+import { recogniseByCommand } from '../uploads/processing/adapters/speech-recogniser.ts';
 import { portalNameOf } from '../uploads/portal-name.ts';
 import { type CliContext, say } from './cli-context.ts';
-import { InputError } from '../import/input-error.ts';
+import { InputError } from '../exchange/import/input-error.ts';
 
 const describeFailure = ({ message, cause }: Error): string =>
   cause instanceof Error ? `${message}: ${cause.message}` : message;

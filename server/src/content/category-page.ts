@@ -1,9 +1,9 @@
 import { HomeResponse } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../api/operation.ts';
-import { notFound } from '../http/api-error.ts';
+import { errors, type Operation } from '../base/http/operation.ts';
+import { notFound } from '../base/http/api-error.ts';
 import { ContentName, LanguageQuery } from './url-schemas.ts';
-import { aboutContent } from '../api/answer-tags.ts';
+import { aboutContent } from '../base/http/answer-tags.ts';
 
 export const categoryPage: Operation = (app, { content }) => {
   app.get(

@@ -1,5 +1,5 @@
 import { SiteConfig } from '@mediothek/contract';
-import { errors, type Operation } from '../api/operation.ts';
+import { errors, type Operation } from '../base/http/operation.ts';
 
 export const config: Operation = (app, { content }) => {
   app.get(

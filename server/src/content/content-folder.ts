@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
-import { isMissing } from '../files/is-missing.ts';
+import { isMissing } from '../base/is-missing.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
 

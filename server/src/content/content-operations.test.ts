@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { contentPages, HomeResponse, locales, SiteConfig, TilesResponse, type Category } from '@mediothek/contract';
 import { Value } from 'typebox/value';
-import { writeDumps } from '../dumps/write-dumps.ts';
+import { writeDumps } from '../exchange/dumps/write-dumps.ts';
 import { openTestApp } from '../testing.ts';
 
 const { app, db, dataDir } = await openTestApp();

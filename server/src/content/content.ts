@@ -7,8 +7,8 @@ import type {
   TilesResponse,
 } from '@mediothek/contract';
 import type { Static } from 'typebox';
-import type { Feeds } from '../feeds/feed-place.ts';
-import type { RemotePictures } from '../pictures/remote-pictures.ts';
+import type { Feeds } from './feeds/feed-place.ts';
+import type { RemotePictures } from '../library/pictures/remote-pictures.ts';
 
 /** Which other sites may do what with the embedded player; `any` site where there is no list. */
 export interface EmbedSettings {

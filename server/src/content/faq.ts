@@ -1,7 +1,7 @@
 import { FaqResponse } from '@mediothek/contract';
-import { errors, type Operation } from '../api/operation.ts';
+import { errors, type Operation } from '../base/http/operation.ts';
 import { LanguageQuery } from './url-schemas.ts';
-import { aboutContent } from '../api/answer-tags.ts';
+import { aboutContent } from '../base/http/answer-tags.ts';
 
 export const faq: Operation = (app, { content }) => {
   app.get(

@@ -1,4 +1,4 @@
-import type { Operation } from '../api/operation.ts';
+import type { Operation } from '../base/http/operation.ts';
 import { categoryPage } from './category-page.ts';
 import { config } from './config.ts';
 import { faq } from './faq.ts';

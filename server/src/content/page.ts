@@ -1,11 +1,11 @@
 import { ContentPageBody } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { readDumpIndex } from '../dumps/dump-index.ts';
-import { hasDumps, withDumps } from '../dumps/dumps-table.ts';
-import { errors, type Operation } from '../api/operation.ts';
-import { notFound } from '../http/api-error.ts';
+import { readDumpIndex } from '../exchange/dumps/dump-index.ts';
+import { hasDumps, withDumps } from '../exchange/dumps/dumps-table.ts';
+import { errors, type Operation } from '../base/http/operation.ts';
+import { notFound } from '../base/http/api-error.ts';
 import { ContentName, LanguageQuery } from './url-schemas.ts';
-import { aboutContent } from '../api/answer-tags.ts';
+import { aboutContent } from '../base/http/answer-tags.ts';
 
 export const page: Operation = (app, { content, dataDir }) => {
   app.get(

@@ -1,4 +1,4 @@
-import { isAddress, type FeedPlace, type Feeds } from '../feeds/feed-place.ts';
+import { isAddress, type FeedPlace, type Feeds } from './feeds/feed-place.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { FeedsFile } from './file-schemas.ts';
 

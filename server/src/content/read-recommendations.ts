@@ -1,4 +1,4 @@
-import { isOfPublicWeb } from '../outbound/guard.ts';
+import { isOfPublicWeb } from '../base/outbound/guard.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { SiteFile } from './file-schemas.ts';
 import type { YamlSource } from './yaml-source.ts';

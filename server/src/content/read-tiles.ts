@@ -1,6 +1,6 @@
 import type { Tile } from '@mediothek/contract';
-import { isOfPublicWeb } from '../outbound/guard.ts';
-import { pictureIdOf, pictureRoute } from '../pictures/remote-pictures.ts';
+import { isOfPublicWeb } from '../base/outbound/guard.ts';
+import { pictureIdOf, pictureRoute } from '../library/pictures/remote-pictures.ts';
 import type { Tiles } from './content.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { fileName, TilesFile } from './file-schemas.ts';

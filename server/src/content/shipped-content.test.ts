@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import type { LibraryRecord } from '@mediothek/contract';
-import { publisherUri } from '../records/publishers.ts';
+import { publisherUri } from '../library/records/publishers.ts';
 import { shippedContent } from './shipped-content.ts';
 
 const library = readFileSync(resolve(import.meta.dirname, '../../../demo/library.jsonl'), 'utf8');

@@ -1,6 +1,6 @@
 import type { ContentStore } from '../content/content-store.ts';
-import { placesOf } from '../feeds/feed-place.ts';
-import { refreshFeeds } from '../feeds/refresh-feeds.ts';
+import { placesOf } from '../content/feeds/feed-place.ts';
+import { refreshFeeds } from '../content/feeds/refresh-feeds.ts';
 import type { Job } from './job.ts';
 
 /** Looks often for feeds that are due; most of the time there are none. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../base/db/database.ts';
 
 /** Work that nobody waits for. It may run in several processes at once, and be cut off at any point. */
 export interface Job {

@@ -5,7 +5,7 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openTestDatabase } from '../testing.ts';
 import { temporaryFolder } from '../testing-folder.ts';
-import { putWaiting } from '../processing/testing-media.ts';
+import { putWaiting } from '../uploads/processing/testing-media.ts';
 import { startProcessingQueue } from './processing-queue.ts';
 
 const database = await openTestDatabase();

@@ -1,9 +1,9 @@
 /** The queue of uploads that wait to be processed: pg-boss over the portal's own database (decision 027). */
 import { PgBoss } from 'pg-boss';
-import type { OpenDatabase } from '../db/open.ts';
-import type { SpeechRecogniser } from '../processing/adapters/speech-recogniser.ts';
-import { missingForTranscoding } from '../processing/find-ffmpeg.ts';
-import { processUpload } from '../processing/process-upload.ts';
+import type { OpenDatabase } from '../base/db/open.ts';
+import type { SpeechRecogniser } from '../uploads/processing/adapters/speech-recogniser.ts';
+import { missingForTranscoding } from '../uploads/processing/find-ffmpeg.ts';
+import { processUpload } from '../uploads/processing/process-upload.ts';
 import { failProcessing } from '../uploads/processing.ts';
 import { type ProcessingQueue, uploadsInProcessing } from '../uploads/processing-queue.ts';
 import type { PublishContext } from '../uploads/publish-upload.ts';

@@ -1,14 +1,14 @@
 /** Runs jobs over and over, in the server's process or in a worker's. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentStore } from '../content/content-store.ts';
-import type { OpenDatabase } from '../db/open.ts';
-import { createDataciteRegistry } from '../doi/datacite-registry.ts';
-import { registerDois } from '../doi/register-dois.ts';
-import { sweepHealth } from '../health/sweep-health.ts';
-import { indexTranscripts } from '../search/index-transcripts.ts';
-import { renewSearchRows } from '../search/renew-search-rows.ts';
+import type { OpenDatabase } from '../base/db/open.ts';
+import { createDataciteRegistry } from '../exchange/doi/datacite-registry.ts';
+import { registerDois } from '../exchange/doi/register-dois.ts';
+import { sweepHealth } from '../remotes/health/sweep-health.ts';
+import { indexTranscripts } from '../library/search/index-transcripts.ts';
+import { renewSearchRows } from '../library/search/renew-search-rows.ts';
 import type { Settings } from '../settings.ts';
-import { sweepThumbnails } from '../thumbnails/sweep-thumbnails.ts';
+import { sweepThumbnails } from '../library/thumbnails/sweep-thumbnails.ts';
 import { fetchFeeds } from './fetch-feeds.ts';
 import type { Job } from './job.ts';
 import { refreshStatistics } from './refresh-statistics.ts';

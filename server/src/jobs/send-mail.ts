@@ -1,10 +1,10 @@
-import { composeAccountMail } from '../auth/compose-account-mail.ts';
+import { composeAccountMail } from '../accounts/auth/compose-account-mail.ts';
 import { composeUploadMail } from '../uploads/compose-upload-mail.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { createMailSender } from '../mail/mail-sender.ts';
-import { type MailContext, sendQueuedMail } from '../mail/send-queued-mail.ts';
+import { createMailSender } from '../base/mail/mail-sender.ts';
+import { type MailContext, sendQueuedMail } from '../base/mail/send-queued-mail.ts';
 import type { Settings } from '../settings.ts';
-import { portalName as nameOf } from '../site/portal-name.ts';
+import { portalName as nameOf } from '../base/portal-name.ts';
 import type { Job } from './job.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { DeliverySettings } from '../delivery/delivery-place.ts';
-import { sweepBuilds } from '../delivery/sweep-builds.ts';
+import type { DeliverySettings } from '../remotes/delivery/delivery-place.ts';
+import { sweepBuilds } from '../remotes/delivery/sweep-builds.ts';
 import type { Job } from './job.ts';
 
 /** Runs beside the builds, in the server's own process: a worker may have another disk. */

@@ -1,4 +1,4 @@
-import { renewFileVersions } from '../files/renew-file-versions.ts';
+import { renewFileVersions } from '../library/files/renew-file-versions.ts';
 import type { Job } from './job.ts';
 
 /** Files that were replaced get new addresses. Until then caches give what they have, and the server what is there. */

@@ -1,6 +1,6 @@
-import { readDumpIndex } from '../dumps/dump-index.ts';
-import { sweepDumps } from '../dumps/sweep-dumps.ts';
-import { writeDumps } from '../dumps/write-dumps.ts';
+import { readDumpIndex } from '../exchange/dumps/dump-index.ts';
+import { sweepDumps } from '../exchange/dumps/sweep-dumps.ts';
+import { writeDumps } from '../exchange/dumps/write-dumps.ts';
 import type { Settings } from '../settings.ts';
 import type { Job } from './job.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PackedPage } from './render-messages.ts';
 import { isRedirect, matchRoute } from '@mediothek/shell/routes';
-import { fullMedium, origin } from '../metadata/testing-media.ts';
+import { fullMedium, origin } from '../exchange/metadata/testing-media.ts';
 import { createPageDescriber } from './describe-page.ts';
 import type { PageRecord } from './described-page.ts';
 import { testSite } from './testing-dist.ts';

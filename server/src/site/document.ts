@@ -1,14 +1,14 @@
 /** The HTML document around what was rendered. */
 import { escapeHtml, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
-import { openSearchPath } from '../search/open-search.ts';
-import { manifestPath } from '../well-known/web-manifest.ts';
+import { openSearchPath } from './open-search.ts';
+import { manifestPath } from './well-known/web-manifest.ts';
 import type { Frame, FramePart } from './frame.ts';
 import { inlineJson } from './inline-json.ts';
 import type { Override } from './override.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { mark } from './plain-page.ts';
 import { type InlineStyle, pageTagsScript, plainStyle, themeScript } from './policy.ts';
-import { portalName } from './portal-name.ts';
+import { portalName } from '../base/portal-name.ts';
 import type { Style } from './style-files.ts';
 import type { PackedPage } from './render-messages.ts';
 

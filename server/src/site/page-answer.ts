@@ -1,7 +1,7 @@
 /** One page as it goes out: rendered in a thread where that is possible in time, else its facts, for the browser to render. */
 import type { Locale } from '@mediothek/contract';
 import type { PackedPage, PackedResult } from './render-messages.ts';
-import { embedAnswer, type EmbedOptions } from '../embed/embed-answer.ts';
+import { embedAnswer, type EmbedOptions } from './embed/embed-answer.ts';
 import type { DescribePage } from './describe-page.ts';
 import { htmlDocument } from './document.ts';
 import { partFor, type Frame, type FramePart } from './frame.ts';

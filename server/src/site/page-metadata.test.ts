@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MediaDetails } from '@mediothek/contract';
 import { matchRoute, isRedirect } from '@mediothek/shell/routes';
-import { fullMedium, origin } from '../metadata/testing-media.ts';
+import { fullMedium, origin } from '../exchange/metadata/testing-media.ts';
 import type { DescribedPage } from './described-page.ts';
 import { pageMetadata } from './page-metadata.ts';
 import { testSite } from './testing-dist.ts';

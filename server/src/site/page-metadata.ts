@@ -1,11 +1,11 @@
 /** What a page says to other programs than the visitor's: previews, search engines, reference managers, harvesters. */
 import { escapeHtml } from '@mediothek/contract';
-import { highwireSeriesTags, highwireTags } from '../metadata/highwire-tags.ts';
-import { jsonLdDocument } from '../metadata/json-ld.ts';
-import type { MetaTag } from '../metadata/meta-tag.ts';
-import { previewTags } from '../metadata/open-graph-tags.ts';
-import { representations, representationUrl } from '../metadata/representations.ts';
-import { signposts } from '../metadata/signposting.ts';
+import { highwireSeriesTags, highwireTags } from '../exchange/metadata/highwire-tags.ts';
+import { jsonLdDocument } from '../exchange/metadata/json-ld.ts';
+import type { MetaTag } from '../exchange/metadata/meta-tag.ts';
+import { previewTags } from '../exchange/metadata/open-graph-tags.ts';
+import { representations, representationUrl } from '../exchange/metadata/representations.ts';
+import { signposts } from '../exchange/metadata/signposting.ts';
 import type { AlternateLink, DescribedPage } from './described-page.ts';
 import { inlineJson } from './inline-json.ts';
 import { previewOf } from './page-preview.ts';

@@ -1,8 +1,8 @@
 import { pickText, shorten, type LocalizedText } from '@mediothek/contract';
-import { mediaPage, seriesPage, thumbnailUrl } from '../metadata/metadata-options.ts';
-import type { PagePreview } from '../metadata/open-graph-tags.ts';
+import { mediaPage, seriesPage, thumbnailUrl } from '../exchange/metadata/metadata-options.ts';
+import type { PagePreview } from '../exchange/metadata/open-graph-tags.ts';
 import type { DescribedPage, PageRecord } from './described-page.ts';
-import { portalName } from './portal-name.ts';
+import { portalName } from '../base/portal-name.ts';
 
 /** Longest description in a preview; what is longer is cut off by who shows it. */
 const longestDescription = 300;

@@ -1,7 +1,7 @@
 /** Where pages come from: builds that are rendered, or the development servers. */
 import type { RemoteRelease } from '@mediothek/contract';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../base/http/api-error.ts';
 import { openBuilds, type BuildStore } from './build-store.ts';
 import { readDevRegistry } from './dev-registry.ts';
 import { registerDevSite } from './dev-site.ts';

@@ -3,8 +3,8 @@
  * one request renews it (stale-while-revalidate, RFC 5861); what changed is made anew.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { anyTag, Flight } from '../http/kept-answers.ts';
-import { TaggedStore, type Tagged } from '../http/tagged-store.ts';
+import { anyTag, Flight } from '../base/http/kept-answers.ts';
+import { TaggedStore, type Tagged } from '../base/http/tagged-store.ts';
 import type { MadePage } from './page-answer.ts';
 
 export interface PageStoreOptions {

@@ -1,12 +1,12 @@
 import { pickText, type LocalizedText } from '@mediothek/contract';
-import type { JsonLdNode } from '../metadata/json-ld.ts';
-import { mediaPage, seriesPage } from '../metadata/metadata-options.ts';
-import { schemaOrgBreadcrumbs } from '../metadata/schema-org-breadcrumbs.ts';
-import { schemaOrgMedium } from '../metadata/schema-org-medium.ts';
-import { schemaOrgSeries } from '../metadata/schema-org-series.ts';
-import { schemaOrgWebsite } from '../metadata/schema-org-website.ts';
+import type { JsonLdNode } from '../exchange/metadata/json-ld.ts';
+import { mediaPage, seriesPage } from '../exchange/metadata/metadata-options.ts';
+import { schemaOrgBreadcrumbs } from '../exchange/metadata/schema-org-breadcrumbs.ts';
+import { schemaOrgMedium } from '../exchange/metadata/schema-org-medium.ts';
+import { schemaOrgSeries } from '../exchange/metadata/schema-org-series.ts';
+import { schemaOrgWebsite } from '../exchange/metadata/schema-org-website.ts';
 import type { DescribedPage } from './described-page.ts';
-import { portalName } from './portal-name.ts';
+import { portalName } from '../base/portal-name.ts';
 
 /** The nodes of a page's JSON-LD: its record and the way to it, or the portal itself. */
 export function structuredData(page: DescribedPage): JsonLdNode[] {

@@ -1,9 +1,9 @@
 /** A page that is not rendered: its head as the shell would have it, and its main facts as plain HTML. */
 import { escapeHtml, type Locale, locales, pickText, type SiteConfig } from '@mediothek/contract';
 import type { PageRoute } from '@mediothek/shell/routes';
-import { openSearchPath } from '../search/open-search.ts';
+import { openSearchPath } from './open-search.ts';
 import type { PageFacts } from './page-facts.ts';
-import { portalName } from './portal-name.ts';
+import { portalName } from '../base/portal-name.ts';
 
 interface PlainPageParts {
   facts: PageFacts;

@@ -1,5 +1,5 @@
 import type { Content } from '../content/content.ts';
-import { portalName } from './portal-name.ts';
+import { portalName } from '../base/portal-name.ts';
 
 /** How the portal introduces itself to other programs. */
 export interface PortalIdentity {

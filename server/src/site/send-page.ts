@@ -1,8 +1,8 @@
 /** Pages and redirects on their way out: headers, 304, compression. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '@mediothek/contract';
-import { isCurrent } from '../http/answer.ts';
-import { addErrorHeaders, retryAfter } from '../http/error-handler.ts';
+import { isCurrent } from '../base/http/answer.ts';
+import { addErrorHeaders, retryAfter } from '../base/http/error-handler.ts';
 import { compressed, type StoredAnswer } from './stored-answer.ts';
 import type { Visit } from './visit.ts';
 

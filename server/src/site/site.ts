@@ -2,9 +2,9 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthState, SiteConfig } from '@mediothek/contract';
-import type { EmbedOptions } from '../embed/embed-answer.ts';
-import { serveEmbedJs } from '../embed/serve-embed-js.ts';
-import { anyTag, type KeptAnswers } from '../http/kept-answers.ts';
+import type { EmbedOptions } from './embed/embed-answer.ts';
+import { serveEmbedJs } from './embed/serve-embed-js.ts';
+import { anyTag, type KeptAnswers } from '../base/http/kept-answers.ts';
 import { chooseCohort, cohortOf } from './cohort.ts';
 import { registerBuildFiles } from './build-files.ts';
 import type { BuildStore } from './build-store.ts';

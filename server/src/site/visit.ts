@@ -9,9 +9,9 @@ import {
   type PageRoute,
   type RouteMatch,
 } from '@mediothek/shell/routes';
-import { embedLocale } from '../embed/embed-answer.ts';
+import { embedLocale } from './embed/embed-answer.ts';
 import { overrideWish, type OverrideWish } from './override.ts';
-import { requestLocale } from './request-locale.ts';
+import { requestLocale } from '../base/http/request-locale.ts';
 import type { SiteOptions } from './site.ts';
 
 export interface Visit {

@@ -1,6 +1,6 @@
 /** What may be sent, decided before the first byte. */
-import type { AppContext } from '../api/operation.ts';
-import type { Session } from '../auth/sessions.ts';
+import type { AppContext } from '../base/http/operation.ts';
+import type { Session } from '../accounts/auth/sessions.ts';
 import { cleanFileName, hasMediaExtension } from './clean-file-name.ts';
 import { type RowChange, editRow } from './edit-row.ts';
 import { removeFile, withoutFile } from './remove-file.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Metadata } from '@tus/server';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../base/http/api-error.ts';
 import type { AnnouncedFile } from './accept-file.ts';
 
 function readMetadata(text: string): Record<string, string | null> {

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { Server } from '@tus/server';
 import type { ErrorBody } from '@mediothek/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addErrorHeaders, codeOfStatus } from '../http/error-handler.ts';
+import { addErrorHeaders, codeOfStatus } from '../base/http/error-handler.ts';
 import { readChecksum } from './checksum.ts';
 import { tusRequest } from './tus-request.ts';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { LanguageCode, Upload, uploadLimits } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../api/operation.ts';
+import { errors, type Operation } from '../base/http/operation.ts';
 import { cleanFileName } from './clean-file-name.ts';
 import { editRow, readRow } from './edit-row.ts';
 import { readCaptions } from './read-captions.ts';
@@ -11,7 +11,7 @@ import { captionsFile } from './upload-folder.ts';
 import { changeErrors, requireUploader, tags, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';
 import { fileBody, fileQuery } from './whole-file.ts';
-import { writeWhole } from '../files/write-whole.ts';
+import { writeWhole } from '../base/write-whole.ts';
 
 const params = Type.Object({ ...uploadParams.properties, lang: LanguageCode });
 

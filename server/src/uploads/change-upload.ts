@@ -1,9 +1,9 @@
 import { Upload, UploadChange, UploadDescription, UploadRights, type UploadState } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import { Value } from 'typebox/value';
-import type { Operation } from '../api/operation.ts';
-import type { Database } from '../db/database.ts';
-import { RecordError } from '../records/record-error.ts';
+import type { Operation } from '../base/http/operation.ts';
+import type { Database } from '../base/db/database.ts';
+import { RecordError } from '../library/records/record-error.ts';
 import { editRow } from './edit-row.ts';
 import { missingParts } from './missing-parts.ts';
 import { portalNameOf } from './portal-name.ts';

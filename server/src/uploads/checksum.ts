@@ -1,5 +1,5 @@
 /** The checksum extension of tus 1.0 (https://tus.io/protocols/resumable-upload#checksum), which @tus/server lacks. */
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../base/http/api-error.ts';
 
 export const checksumAlgorithms = ['sha1', 'sha256'] as const;
 const digestBytes = { sha1: 20, sha256: 32 } as const;

@@ -1,8 +1,8 @@
 import { pickText } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { UploadOccasion } from '../mail/mail-occasion.ts';
-import type { LocalizedMessage, MailContext } from '../mail/send-queued-mail.ts';
+import type { Database } from '../base/db/database.ts';
+import type { UploadOccasion } from '../base/mail/mail-occasion.ts';
+import type { LocalizedMessage, MailContext } from '../base/mail/send-queued-mail.ts';
 import { uploadMailTexts } from './mail-texts.ts';
 
 interface Settings {

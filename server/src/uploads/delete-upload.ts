@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Type } from 'typebox';
-import type { Operation } from '../api/operation.ts';
+import type { Operation } from '../base/http/operation.ts';
 import { removeUnpublished } from './remove-file.ts';
 import { requireAction } from './upload-actions.ts';
 import { uploadFolder } from './upload-folder.ts';

@@ -1,7 +1,7 @@
 import type { UploadAction } from '@mediothek/contract';
 import type { Kysely, Updateable } from 'kysely';
-import type { Session } from '../auth/sessions.ts';
-import type { Database } from '../db/database.ts';
+import type { Session } from '../accounts/auth/sessions.ts';
+import type { Database } from '../base/db/database.ts';
 import { requireAction } from './upload-actions.ts';
 import { uploadError } from './upload-error.ts';
 import type { UploadRow, UploadTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { AccountExport } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { UploadRow } from './tables.ts';
 
 function fileOf({ file_name: name, file_size, file_fingerprint: fingerprint }: UploadRow) {

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../api/operation.ts';
-import { notFound } from '../http/api-error.ts';
+import { errors, type Operation } from '../base/http/operation.ts';
+import { notFound } from '../base/http/api-error.ts';
 import { acceptFile } from './accept-file.ts';
 import { readAnnouncedFile } from './announced-file.ts';
 import { answerByTus, speaksTus } from './answer-by-tus.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AppContext } from '../api/operation.ts';
-import type { Database } from '../db/database.ts';
+import type { AppContext } from '../base/http/operation.ts';
+import type { Database } from '../base/db/database.ts';
 import { beginProcessing } from './begin-processing.ts';
 import { receivedBytes } from './received-bytes.ts';
 import type { UploadRow } from './tables.ts';

@@ -1,5 +1,5 @@
 import { Upload } from '@mediothek/contract';
-import { errors, type Operation } from '../api/operation.ts';
+import { errors, type Operation } from '../base/http/operation.ts';
 import { readRow } from './edit-row.ts';
 import { requireUploader, tags, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';

@@ -1,7 +1,7 @@
 import { UploadList, uploadLimits } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../api/operation.ts';
-import { ApiError } from '../http/api-error.ts';
+import { errors, type Operation } from '../base/http/operation.ts';
+import { ApiError } from '../base/http/api-error.ts';
 import { requireUploader, tags } from './upload-operation.ts';
 import { uploadViews } from './upload-view.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../api/operation.ts';
+import type { Operation } from '../base/http/operation.ts';
 import { captionsOperations } from './captions-operations.ts';
 import { changeUpload } from './change-upload.ts';
 import { deleteUpload } from './delete-upload.ts';

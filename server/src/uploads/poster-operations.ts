@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Upload, uploadLimits } from '@mediothek/contract';
-import { errors, type Operation } from '../api/operation.ts';
+import { errors, type Operation } from '../base/http/operation.ts';
 import { cleanFileName } from './clean-file-name.ts';
 import { editRow, readRow } from './edit-row.ts';
 import { readPoster } from './read-poster.ts';
@@ -9,7 +9,7 @@ import { posterFile } from './upload-folder.ts';
 import { changeErrors, requireUploader, tags, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';
 import { fileBody, fileQuery } from './whole-file.ts';
-import { writeWhole } from '../files/write-whole.ts';
+import { writeWhole } from '../base/write-whole.ts';
 
 /** The picture that stands for the medium; without one, processing takes a frame of it. */
 export const posterOperations: Operation = (app, context) => {

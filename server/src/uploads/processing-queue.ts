@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../base/db/database.ts';
 
 /** Where uploads wait to be processed; how, is its own business. */
 export interface ProcessingQueue {

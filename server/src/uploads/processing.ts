@@ -5,7 +5,7 @@
  */
 import { processingSteps, type Upload } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { ProcessingResult } from './processing-result.ts';
 import { publishUpload, type PublishContext } from './publish-upload.ts';
 import { captionsFile, mediaFile, posterFile, processedFolder } from './upload-folder.ts';

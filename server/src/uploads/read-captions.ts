@@ -1,7 +1,7 @@
 import { uploadLimits } from '@mediothek/contract';
-import { CaptionsError } from '../media/captions-error.ts';
-import { subRipToWebVtt } from '../media/sub-rip.ts';
-import { parseWebVtt } from '../media/web-vtt.ts';
+import { CaptionsError } from '../library/media/captions-error.ts';
+import { subRipToWebVtt } from '../library/media/sub-rip.ts';
+import { parseWebVtt } from '../library/media/web-vtt.ts';
 import { uploadError } from './upload-error.ts';
 
 const unreadable = (why: string) => uploadError('captions.unreadable', `The captions cannot be read: ${why}`);

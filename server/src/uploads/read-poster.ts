@@ -1,5 +1,5 @@
-import { loadSharp } from '../pictures/load-sharp.ts';
-import { pictureType } from '../pictures/picture-type.ts';
+import { loadSharp } from '../library/pictures/load-sharp.ts';
+import { pictureType } from '../base/picture-type.ts';
 import { uploadError } from './upload-error.ts';
 
 /** A picture of 8,000 × 5,000, which takes 120 MB while it is decoded. */

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { isMissing } from '../files/is-missing.ts';
+import { isMissing } from '../base/is-missing.ts';
 
 /** Holds the offset of a chunk whose checksum has not been compared yet: bytes from there on do not count. */
 export const uncheckedMark = (path: string): string => `${path}.unchecked`;

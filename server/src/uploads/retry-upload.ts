@@ -1,5 +1,5 @@
 import { Upload } from '@mediothek/contract';
-import type { Operation } from '../api/operation.ts';
+import type { Operation } from '../base/http/operation.ts';
 import { beginProcessing } from './begin-processing.ts';
 import { editRow } from './edit-row.ts';
 import { missingParts } from './missing-parts.ts';

@@ -1,7 +1,7 @@
 import { ReviewDecision, Upload } from '@mediothek/contract';
-import type { Operation } from '../api/operation.ts';
-import { queueMail } from '../mail/mail-queue.ts';
-import { RecordError } from '../records/record-error.ts';
+import type { Operation } from '../base/http/operation.ts';
+import { queueMail } from '../base/mail/mail-queue.ts';
+import { RecordError } from '../library/records/record-error.ts';
 import { editRow, readRow } from './edit-row.ts';
 import { missingParts } from './missing-parts.ts';
 import { portalNameOf } from './portal-name.ts';

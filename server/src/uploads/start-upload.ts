@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Upload, uploadLimits, UploadStart } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
-import { errors, type Operation } from '../api/operation.ts';
-import type { Session } from '../auth/sessions.ts';
-import type { Database } from '../db/database.ts';
-import { notFound } from '../http/api-error.ts';
+import { errors, type Operation } from '../base/http/operation.ts';
+import type { Session } from '../accounts/auth/sessions.ts';
+import type { Database } from '../base/db/database.ts';
+import { notFound } from '../base/http/api-error.ts';
 import { requireAction } from './upload-actions.ts';
 import { uploadError } from './upload-error.ts';
 import { requireUploader, tags } from './upload-operation.ts';

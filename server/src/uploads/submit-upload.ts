@@ -1,5 +1,5 @@
 import { Upload, UploadVersion } from '@mediothek/contract';
-import type { Operation } from '../api/operation.ts';
+import type { Operation } from '../base/http/operation.ts';
 import { beginProcessing } from './begin-processing.ts';
 import { editRow, readRow } from './edit-row.ts';
 import { settleFile } from './file-received.ts';

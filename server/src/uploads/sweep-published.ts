@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { namesIn } from '../files/names-in.ts';
-import { idsOfUploads } from './ids-of-uploads.ts';
+import type { Database } from '../base/db/database.ts';
+import { namesIn } from '../base/names-in.ts';
+import { idsOfUploads } from '../library/records/ids-of-uploads.ts';
 import { publishedFolder, publishedPath } from './upload-folder.ts';
 
 /** By the upload that is published from it, or by the record. */

@@ -10,7 +10,7 @@ import {
   type UploadState,
 } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { ProcessingQueue } from './processing-queue.ts';
 import type { ProcessingResult } from './processing-result.ts';
 import { mediaFile, processedFolder, uploadFolder } from './upload-folder.ts';

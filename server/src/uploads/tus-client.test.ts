@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test';
 import Uppy from '@uppy/core';
 import Tus from '@uppy/tus';
 import { Upload as TusUpload } from 'tus-js-client';
-import type { App } from '../api/operation.ts';
+import type { App } from '../base/http/operation.ts';
 import { signedIn } from '../api/testing-owned.ts';
 import { buildApp } from '../app.ts';
 import { shippedContent } from '../content/shipped-content.ts';

@@ -1,7 +1,7 @@
 /** The state machine of uploads: who may do what in which state. */
 import type { UploadAction, UploadState } from '@mediothek/contract';
-import type { Session } from '../auth/sessions.ts';
-import { ApiError, notFound } from '../http/api-error.ts';
+import type { Session } from '../accounts/auth/sessions.ts';
+import { ApiError, notFound } from '../base/http/api-error.ts';
 import { uploadError } from './upload-error.ts';
 
 type Actions = readonly UploadAction[];

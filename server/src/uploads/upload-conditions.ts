@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { UploadConditions } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
-import { errors, type Operation } from '../api/operation.ts';
-import type { Database } from '../db/database.ts';
+import { errors, type Operation } from '../base/http/operation.ts';
+import type { Database } from '../base/db/database.ts';
 import { requireUploader, settingsOf, tags } from './upload-operation.ts';
 
 /** Bytes of a user's files that are not published; those on their way count as a whole. */

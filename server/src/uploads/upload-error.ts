@@ -1,5 +1,5 @@
 import type { ErrorCode, UploadProblem } from '@mediothek/contract';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../base/http/api-error.ts';
 
 const codes: Record<UploadProblem, ErrorCode> = {
   'upload.version': 'conflict',

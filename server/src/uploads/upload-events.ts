@@ -4,10 +4,10 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Upload } from '@mediothek/contract';
-import type { Operation } from '../api/operation.ts';
-import { readToken } from '../auth/session-cookie.ts';
-import { findSession } from '../auth/sessions.ts';
-import { ApiError } from '../http/api-error.ts';
+import type { Operation } from '../base/http/operation.ts';
+import { readToken } from '../accounts/auth/session-cookie.ts';
+import { findSession } from '../accounts/auth/sessions.ts';
+import { ApiError } from '../base/http/api-error.ts';
 import { readRow } from './edit-row.ts';
 import { requireUploader, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';

@@ -2,10 +2,10 @@
 import { UploadId } from '@mediothek/contract';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { errors, type AppContext } from '../api/operation.ts';
-import { requireUser } from '../auth/request-session.ts';
-import { requireAvailable } from '../auth/require-available.ts';
-import type { Session } from '../auth/sessions.ts';
+import { errors, type AppContext } from '../base/http/operation.ts';
+import { requireUser } from '../accounts/auth/request-session.ts';
+import { requireAvailable } from '../accounts/auth/require-available.ts';
+import type { Session } from '../accounts/auth/sessions.ts';
 import { defaultUploadSettings, type UploadSettings } from './upload-settings.ts';
 
 export const tags = ['uploads'];

@@ -1,7 +1,7 @@
 /** What processing made, for author and editors while nobody else may see it. */
-import type { Operation } from '../api/operation.ts';
-import { addFileSending } from '../files/send-file.ts';
-import { notFound } from '../http/api-error.ts';
+import type { Operation } from '../base/http/operation.ts';
+import { addFileSending } from '../library/files/send-file.ts';
+import { notFound } from '../base/http/api-error.ts';
 import { readRow } from './edit-row.ts';
 import { isFolder, processedFolder, publishedFolder, uploadsFolder } from './upload-folder.ts';
 import { requireUploader, uploadParams } from './upload-operation.ts';

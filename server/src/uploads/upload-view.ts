@@ -1,7 +1,7 @@
 import type { Upload } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Session } from '../auth/sessions.ts';
-import type { Database } from '../db/database.ts';
+import type { Session } from '../accounts/auth/sessions.ts';
+import type { Database } from '../base/db/database.ts';
 import { missingParts } from './missing-parts.ts';
 import { receivedBytes } from './received-bytes.ts';
 import type { UploadRow } from './tables.ts';

@@ -1,7 +1,7 @@
 /** Small files that come in one request; what they are is found out by their content, not by what a client says. */
 import { Type } from 'typebox';
-import type { App } from '../api/operation.ts';
-import { ApiError } from '../http/api-error.ts';
+import type { App } from '../base/http/operation.ts';
+import { ApiError } from '../base/http/api-error.ts';
 
 export const fileBody = (example: string) =>
   Type.Unsafe<Buffer>({ contentMediaType: 'application/octet-stream', examples: [example] });

@@ -1,6 +1,6 @@
 import { Upload, UploadWithdrawal } from '@mediothek/contract';
-import type { Operation } from '../api/operation.ts';
-import { putRecord } from '../records/put-record.ts';
+import type { Operation } from '../base/http/operation.ts';
+import { putRecord } from '../library/records/put-record.ts';
 import { editRow } from './edit-row.ts';
 import { changeErrors, requireUploader, tags, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';

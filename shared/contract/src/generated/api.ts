@@ -1,4 +1,4 @@
-// Generated from the server by server/src/openapi/write-client.ts. Do not edit.
+// Generated from the server by server/src/cli/write-client.ts. Do not edit.
 export interface paths {
     "/api/v0/account": {
         parameters: {

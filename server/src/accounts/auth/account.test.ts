@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { AccountExport } from '@mediothek/contract';
+import { sql } from 'kysely';
+import { mediaRecord, putAll } from '../../testing-records.ts';
+import { putUpload } from '../../uploads/testing-uploads.ts';
+import { setRole } from './accounts.ts';
+import { startSession } from './sessions.ts';
+import { lise, openAccountApp } from './testing-accounts.ts';
+
+const { call, dataDir, db, deliver, newAddress, signedIn } = await openAccountApp();
+await putAll(db, [mediaRecord('1001')]);
+const { id, cookies } = await signedIn(lise);
+
+const stateOf = async (session: string) =>
+  (await call('GET', '/auth', undefined, { cookies: { session } })).json<object>();
+const signIn = (username: string, password: string) => call('POST', '/auth', { username, password });
+
+describe('requireUser', () => {
+  test('answers 401 to every call about an account without a session', async () => {
+    for (const [method, url, payload] of [
+      ['GET', '/account', undefined],
+      ['GET', '/account/export', undefined],
+      ['PUT', '/account/password', { currentPassword: lise.password, newPassword: 'ein neues Wort' }],
+      ['DELETE', '/account', { password: lise.password }],
+    ] as const) {
+      const answer = await call(method, url, payload);
+      assert.equal(answer.statusCode, 401, url);
+      assert.equal(answer.headers['cache-control'], 'no-store');
+    }
+  });
+});
+
+describe('getAccount', () => {
+  test('shows the account and nothing of its password; a role counts at once', async () => {
+    await setRole(db, 'lise', 'editor');
+    const { created, ...account } = (await call('GET', '/account', undefined, { cookies })).json<{ created: string }>();
+    assert.deepEqual(account, { username: 'lise', email: 'lise@example.org', role: 'editor' });
+    assert.ok(Math.abs(Date.parse(created) - Date.now()) < 60_000);
+    assert.deepEqual(await stateOf(cookies.session), { loggedIn: true, username: 'lise', role: 'editor' });
+  });
+});
+
+describe('changePassword', () => {
+  const change = (currentPassword: string, newPassword: string, from: Record<string, unknown> = { cookies }) =>
+    call('PUT', '/account/password', { currentPassword, newPassword }, from);
+
+  test('names the field that is wrong and changes nothing', async () => {
+    for (const [current, next, status, field] of [
+      ['falsch', 'ein neues Wort', 403, { field: 'currentPassword', problem: 'password.wrong' }],
+      [lise.password, 'kurz', 400, { field: 'newPassword', problem: 'password.length' }],
+      [lise.password, 'ich bin LISE!', 400, { field: 'newPassword', problem: 'password.holdsUsername' }],
+      [lise.password, 'sommer2026!', 400, { field: 'newPassword', problem: 'password.common' }],
+    ] as const) {
+      const answer = await change(current, next);
+      assert.equal(answer.statusCode, status);
+      assert.deepEqual(answer.json<{ fields: unknown }>().fields, [field]);
+    }
+    assert.deepEqual(await deliver(), []);
+    assert.equal((await signIn('lise', lise.password)).statusCode, 200);
+  });
+
+  test('may be tried as often as signing in', async () => {
+    const from = { cookies, remoteAddress: newAddress() };
+    for (let failure = 0; failure < 5; failure++) {
+      assert.equal((await change('falsch', 'ein neues Wort', from)).statusCode, 403);
+    }
+    const refused = await change(lise.password, 'ein neues Wort', from);
+    assert.equal(refused.statusCode, 429);
+    assert.ok(Number(refused.headers['retry-after']) > 0);
+  });
+
+  test('ends the other sessions, goes on under a new id, and says so by mail', async () => {
+    const other = await startSession(db, id);
+    const answer = await change(lise.password, 'Protactinium 1917');
+    assert.equal(answer.statusCode, 204);
+    const session = answer.cookies[0]?.value ?? '';
+    assert.notEqual(session, cookies.session);
+    const isIn = async (token: string) => 'username' in (await stateOf(token));
+    assert.deepEqual(await Promise.all([other, cookies.session, session].map(isIn)), [false, false, true]);
+    cookies.session = session;
+    assert.equal((await signIn('lise', lise.password)).statusCode, 401);
+    assert.equal((await signIn('lise', 'Protactinium 1917')).statusCode, 200);
+    assert.deepEqual(
+      (await deliver()).map(({ to, subject }) => [to, subject]),
+      [['lise@example.org', 'Your password for Mediothek was changed']],
+    );
+  });
+});
+
+describe('getAccountExport', () => {
+  test('holds everything that is kept, as a file, and no secret', async () => {
+    const list = { entryId: '1001', selectedWatchlists: [], newWatchlistName: 'Physik' };
+    assert.equal((await call('PATCH', '/watchlists', list, { cookies })).statusCode, 200);
+    await call('POST', '/auth/reset-password', { username: 'lise', email: '', language: 'de' });
+    await deliver();
+    await putUpload({ db, dataDir }, id, 'review');
+    const answer = await call('GET', '/account/export', undefined, { cookies });
+    assert.equal(answer.statusCode, 200);
+    assert.equal(answer.headers['content-disposition'], 'attachment; filename="mediothek-lise.json"');
+    assert.match(String(answer.headers['content-type']), /^application\/json/);
+    assert.doesNotMatch(answer.body, /argon2|token|hash/);
+    const kept = answer.json<AccountExport>();
+    assert.equal(kept.account.email, 'lise@example.org');
+    assert.equal(kept.account.role, 'editor');
+    assert.equal(kept.sessions.filter(({ current }) => current).length, 1);
+    assert.equal(kept.passwordResets.length, 1);
+    assert.deepEqual(
+      kept.savedItems.map((item) => item.id),
+      ['1001'],
+    );
+    assert.deepEqual(
+      kept.watchlists.map(({ name, entries }) => ({ name, entries })),
+      [{ name: 'Physik', entries: ['1001'] }],
+    );
+    assert.deepEqual(
+      kept.uploads.map(({ state, file, description: { creators } }) => ({ state, file, creators })),
+      [{ state: 'review', file: { name: 'waves.mp4', size: 8 }, creators: [{ family: 'Hopper', given: 'Ada' }] }],
+    );
+  });
+
+  test('leaves out no table that belongs to accounts', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct tc.table_name as name from information_schema.table_constraints tc
+      join information_schema.constraint_column_usage ccu using (constraint_name)
+      where tc.constraint_type = 'FOREIGN KEY' and ccu.table_name in ('account', 'watchlist') order by 1`.execute(db);
+    const exported = ['password_reset', 'saved_item', 'session', 'upload', 'watchlist', 'watchlist_entry'];
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      exported,
+    );
+  });
+});
+
+describe('deleteAccount', () => {
+  const remove = (password: string) => call('DELETE', '/account', { password }, { cookies });
+
+  test('asks for the password', async () => {
+    const answer = await remove('falsch');
+    assert.equal(answer.statusCode, 403);
+    assert.deepEqual(answer.json<{ fields: unknown }>().fields, [{ field: 'password', problem: 'password.wrong' }]);
+    assert.equal((await call('DELETE', '/account', {}, { cookies })).statusCode, 400);
+    assert.equal((await call('GET', '/account', undefined, { cookies })).statusCode, 200);
+  });
+
+  test('takes everything of the person and the cookie, and nothing of others', async () => {
+    const other = await signedIn({ username: 'otto', email: 'otto@example.org', password: 'Spaltung im Dezember' });
+    const answer = await remove('Protactinium 1917');
+    assert.equal(answer.statusCode, 204);
+    assert.equal(answer.cookies[0]?.value, '');
+    assert.deepEqual(await stateOf(cookies.session), { loggedIn: false });
+    assert.equal((await signIn('lise', 'Protactinium 1917')).statusCode, 401);
+    for (const table of ['session', 'saved_item', 'watchlist', 'password_reset', 'upload'] as const) {
+      const rows = await db.selectFrom(table).selectAll().where('account_id', '=', id).execute();
+      assert.deepEqual(rows, [], table);
+    }
+    assert.deepEqual(await db.selectFrom('watchlist_entry').selectAll().execute(), []);
+    assert.equal('username' in (await stateOf(other.cookies.session)), true);
+    assert.equal((await call('GET', '/account', undefined, { cookies })).statusCode, 401);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import type { AccountOccasion } from '../../base/mail/mail-occasion.ts';
+import type { LocalizedMessage, MailContext } from '../../base/mail/send-queued-mail.ts';
+import { accountLinks, type AccountLinks } from './account-links.ts';
+import { mailTexts } from './mail-texts.ts';
+import { createResetToken, findForgetful } from './password-resets.ts';
+import { countAttempt, type Limit } from './rate-limit.ts';
+import { createConfirmationToken } from './registrations.ts';
+
+/** Nobody's mailbox can be filled, from however many addresses it is tried. */
+const byMailbox: Limit = { name: 'mailbox', allowed: 5, period: 60 * 60 };
+
+interface Settings {
+  /** PUBLIC_URL */
+  origin: string;
+  portalName: MailContext['portalName'];
+}
+interface Composing {
+  db: Kysely<Database>;
+  links: AccountLinks;
+  portalName: MailContext['portalName'];
+}
+
+const isFull = async (db: Kysely<Database>, email: string): Promise<boolean> =>
+  (await countAttempt(db, byMailbox, email)) !== undefined;
+
+/** The link that makes the account; to the owner of an account a word that there is one. */
+async function forRegistration(
+  { db, links, portalName }: Composing,
+  registrationId: number,
+): Promise<LocalizedMessage | undefined> {
+  const registration = await db
+    .selectFrom('registration')
+    .select(['email', 'language'])
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  if (!registration || (await isFull(db, registration.email))) return undefined;
+  const { email } = registration;
+  const account = await db
+    .selectFrom('account')
+    .select(['username', 'language'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const { language } = account ?? registration;
+  const texts = mailTexts[language];
+  const text = account
+    ? texts.addressInUse(portalName(language), account.username, links)
+    : texts.confirmRegistration(
+        portalName(language),
+        links.confirmRegistration(await createConfirmationToken(db, registrationId)),
+      );
+  return { to: email, language, ...text };
+}
+
+async function forPasswordReset(
+  { db, links, portalName }: Composing,
+  { username, email, language }: Extract<AccountOccasion, { kind: 'password-reset' }>,
+): Promise<LocalizedMessage | undefined> {
+  const account = await findForgetful(db, username, email);
+  // To the address of the account, whatever was entered.
+  if (!account || (await isFull(db, account.email))) return undefined;
+  const link = links.resetPassword(await createResetToken(db, account.id));
+  return {
+    to: account.email,
+    language,
+    ...mailTexts[language].resetPassword(portalName(language), account.username, link),
+  };
+}
+
+async function forChangedPassword(
+  { db, links, portalName }: Composing,
+  accountId: number,
+): Promise<LocalizedMessage | undefined> {
+  const account = await db
+    .selectFrom('account')
+    .select(['username', 'email', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const { username, email, language } = account;
+  return { to: email, language, ...mailTexts[language].passwordChanged(portalName(language), username, links.reset) };
+}
+
+/** What mails about accounts say; made when they are sent. */
+export function composeAccountMail({
+  origin,
+  portalName,
+}: Settings): (db: Kysely<Database>, occasion: AccountOccasion) => Promise<LocalizedMessage | undefined> {
+  const links = accountLinks(origin);
+  return async (db, occasion) => {
+    const composing: Composing = { db, links, portalName };
+    switch (occasion.kind) {
+      case 'registration':
+        return forRegistration(composing, occasion.registrationId);
+      case 'password-reset':
+        return forPasswordReset(composing, occasion);
+      case 'password-changed':
+        return forChangedPassword(composing, occasion.accountId);
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { ApiError } from '../../base/http/api-error.ts';
+import { fieldError, problemsOf } from './account-problems.ts';
+import { verifyPassword } from './password.ts';
+import { acceptSignIn, admitSignIn } from './sign-in-limit.ts';
+import type { Session } from './sessions.ts';
+import { visitorAddress } from './visitor-address.ts';
+
+/**
+ * Makes sure that it is the account's owner who asks, not somebody at an open browser: the password is asked for again
+ * and may be tried as often as for signing in.
+ * @param field of the body that holds `password`
+ * @throws ApiError `forbidden` for a wrong password, `too_many_requests`
+ */
+export async function confirmPassword(
+  db: Kysely<Database>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { userId, username }: Session,
+  field: string,
+  password: string,
+): Promise<void> {
+  const account = await db.selectFrom('account').select('password').where('id', '=', userId).executeTakeFirst();
+  if (!account) throw new ApiError('unauthorized', 'Sign in first');
+  const attempt = { address: visitorAddress(request.ip), name: username, accountId: userId };
+  const mayBeRight = await admitSignIn(db, attempt, reply);
+  const isRight = await verifyPassword(mayBeRight ? account.password : undefined, password);
+  if (!isRight) throw fieldError(problemsOf({ [field]: 'password.wrong' }), 'forbidden');
+  await acceptSignIn(db, attempt);
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { openDatabase } from '../../base/db/open.ts';
+import { openTestDatabase } from '../../testing.ts';
+import { countAttempt, forgetAttempts, takeBackAttempt } from './rate-limit.ts';
+
+const { db, databaseUrl, dataDir } = await openTestDatabase();
+const limit = { name: 'test', allowed: 3, period: 60 };
+const count = (subject: string) => countAttempt(db, limit, subject);
+/** Lets `seconds` pass for every attempt that was counted. */
+const pass = (seconds: number) =>
+  sql`update attempt set times = array(select t - make_interval(secs => ${seconds}) from unnest(times) t)`.execute(db);
+
+describe('countAttempt', () => {
+  test('lets as many through as are allowed within the period, then says how long to wait', async () => {
+    for (let time = 0; time < 3; time++) {
+      assert.equal(await count('a'), undefined);
+      await pass(10);
+    }
+    assert.equal(await count('a'), 30, 'until the first of the three is a minute old');
+    assert.equal(await count('b'), undefined);
+    assert.equal(await countAttempt(db, { ...limit, name: 'another' }, 'a'), undefined);
+  });
+
+  test('is not prolonged by what it refuses, and slides', async () => {
+    for (let time = 0; time < 5; time++) await count('slide');
+    await pass(40);
+    assert.equal(await count('slide'), 20);
+    await pass(20);
+    assert.equal(await count('slide'), undefined);
+  });
+
+  test('lets no more through however many come at once, from however many processes', async () => {
+    const other = databaseUrl === undefined ? undefined : await openDatabase({ databaseUrl, dataDir });
+    const from = (index: number) => (other && index % 2 ? other.db : db);
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => countAttempt(from(index), limit, 'crowd')),
+    );
+    await other?.close();
+    assert.equal(waits.filter((wait) => wait === undefined).length, 3);
+  });
+
+  test('keeps neither names nor addresses', async () => {
+    await count('lise\n192.0.2.1');
+    const rows = await db.selectFrom('attempt').select('key').execute();
+    assert.ok(rows.every(({ key }) => /^[0-9a-f]{64}$/.test(key)));
+  });
+});
+
+describe('takeBackAttempt', () => {
+  test('gives one attempt back, and none that was not made', async () => {
+    await takeBackAttempt(db, limit, 'back');
+    for (let time = 0; time < 3; time++) await count('back');
+    await takeBackAttempt(db, limit, 'back');
+    assert.equal(await count('back'), undefined);
+    assert.notEqual(await count('back'), undefined);
+  });
+});
+
+describe('forgetAttempts', () => {
+  test('gives all of a subject’s attempts back', async () => {
+    for (let time = 0; time < 4; time++) await count('forget');
+    await forgetAttempts(db, limit, 'forget');
+    assert.equal(await count('forget'), undefined);
+  });
+});

@@ -1,0 +1,65 @@
+/** Registrations between the form and the link in the mail. */
+import type { Locale } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { ApiError } from '../../base/http/api-error.ts';
+import { fieldError, problemsOf } from './account-problems.ts';
+import { insertAccount, isTaken } from './accounts.ts';
+import { createToken, hashToken } from '../../base/token.ts';
+
+/** How long a link makes an account, ms. */
+const linkLifetime = 24 * 60 * 60 * 1000;
+const linkEnd = (): Date => new Date(Date.now() + linkLifetime);
+
+interface NewRegistration {
+  username: string;
+  email: string;
+  /** A PHC string. */
+  password: string;
+  language: Locale;
+}
+
+/** @returns its id; there is no link to it yet */
+export async function insertRegistration(db: Kysely<Database>, registration: NewRegistration): Promise<number> {
+  const { id } = await db
+    .insertInto('registration')
+    .values({ ...registration, expires: linkEnd() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns the token of a new link, good for 24 hours from now; an older one of this registration ends */
+export async function createConfirmationToken(db: Kysely<Database>, registrationId: number): Promise<string> {
+  const token = createToken();
+  await db
+    .updateTable('registration')
+    .set({ token_hash: hashToken(token), expires: linkEnd() })
+    .where('id', '=', registrationId)
+    .execute();
+  return token;
+}
+
+/**
+ * Makes the account. Other registrations of its address end with this one.
+ * @throws ApiError `gone` when the link is unknown, used or too old, or the address has an account by now; `conflict` when
+ * somebody else was quicker with the user name
+ */
+export async function confirmRegistration(db: Kysely<Database>, token: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const registration = await trx
+      .deleteFrom('registration')
+      .where('token_hash', '=', hashToken(token))
+      .where('expires', '>', new Date())
+      .returning(['username', 'email', 'password', 'language'])
+      .executeTakeFirst();
+    if (!registration) throw new ApiError('gone', 'The link was used or is older than 24 hours');
+    if ((await insertAccount(trx, registration)) === undefined) {
+      const isNameTaken = await isTaken(trx, registration.username);
+      throw isNameTaken
+        ? fieldError(problemsOf({ username: 'username.taken' }), 'conflict')
+        : new ApiError('gone', 'The address has an account by now');
+    }
+    await trx.deleteFrom('registration').where('email', '=', registration.email).execute();
+  });
+}

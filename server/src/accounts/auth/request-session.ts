@@ -1,0 +1,32 @@
+import fastifyCookie from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { App, AppContext } from '../../base/http/operation.ts';
+import { ApiError } from '../../base/http/api-error.ts';
+import { readToken } from './session-cookie.ts';
+import { findSession, type Session } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, or `null`; looked up the first time it is asked for. */
+    session(): Promise<Session | null>;
+  }
+}
+
+/** Gives every request its `session()`. */
+export async function addSessions(app: App, { db }: AppContext): Promise<void> {
+  await app.register(fastifyCookie);
+  const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
+  app.decorateRequest('session', function (this: FastifyRequest) {
+    const token = readToken(this);
+    const session = known.get(this) ?? (token === undefined ? Promise.resolve(null) : findSession(db, token));
+    known.set(this, session);
+    return session;
+  });
+}
+
+/** @throws ApiError `unauthorized` when nobody is signed in */
+export async function requireUser(request: FastifyRequest): Promise<Session> {
+  const session = await request.session();
+  if (!session) throw new ApiError('unauthorized', 'Sign in first');
+  return session;
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { buildApp } from '../../app.ts';
+import { shippedContent } from '../../content/shipped-content.ts';
+import { openTestDatabase } from '../../testing.ts';
+import { demoUser, seedDemoUser } from './seed-demo-user.ts';
+
+const database = await openTestDatabase();
+await seedDemoUser(database.db);
+const app = await buildApp({ ...database, content: await shippedContent(), trustProxy: true, log: false });
+
+const https = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example' };
+const { username, password } = demoUser;
+
+describe('setToken', () => {
+  test('uses a host-bound cookie on https', async (t) => {
+    t.after(() => app.close());
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v0/auth',
+      payload: { username, password },
+      headers: { ...https, origin: 'https://portal.example' },
+    });
+    assert.equal(answer.statusCode, 200);
+    const [cookie] = answer.cookies;
+    assert.equal(cookie?.name, '__Host-session');
+    assert.equal(cookie?.secure, true);
+    assert.equal(cookie?.path, '/');
+    assert.equal(cookie && 'domain' in cookie, false);
+
+    const ask = async (name: string, headers: Record<string, string>): Promise<boolean> => {
+      const state = await app.inject({
+        url: '/api/v0/auth',
+        headers: { ...headers, cookie: `${name}=${cookie?.value}` },
+      });
+      return state.json<{ loggedIn: boolean }>().loggedIn;
+    };
+    assert.equal(await ask('__Host-session', https), true);
+    assert.equal(await ask('session', https), false, 'another host of the domain could have set it');
+    assert.equal(await ask('__Host-session', {}), true, 'the renderer’s own call');
+  });
+});

@@ -1,0 +1,40 @@
+import type { Role } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { createToken, hashToken } from '../../base/token.ts';
+
+/** Who is signed in. */
+export interface Session {
+  userId: number;
+  username: string;
+  role: Role;
+}
+
+/** How long a session lasts, s. */
+export const sessionLifetime = 30 * 24 * 60 * 60;
+
+/** Starts a session. @returns its token, which is kept nowhere here */
+export async function startSession(db: Kysely<Database>, accountId: number): Promise<string> {
+  const token = createToken();
+  const expires = new Date(Date.now() + sessionLifetime * 1000);
+  await db
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), account_id: accountId, expires })
+    .execute();
+  return token;
+}
+
+export async function findSession(db: Kysely<Database>, token: string): Promise<Session | null> {
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['account.id as userId', 'account.username', 'account.role'])
+    .where('session.token_hash', '=', hashToken(token))
+    .where('session.expires', '>', new Date())
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function endSession(db: Kysely<Database>, token: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute();
+}

@@ -1,0 +1,57 @@
+/** The API with accounts and their mail, for tests. */
+import type { Message } from '../../base/mail/mail-sender.ts';
+import { sendQueuedMail } from '../../base/mail/send-queued-mail.ts';
+import { openTestApp } from '../../testing.ts';
+import { addUser, type NewUser } from './accounts.ts';
+import { composeAccountMail } from './compose-account-mail.ts';
+import { startSession } from './sessions.ts';
+
+type Body = Record<string, unknown>;
+
+export const lise: NewUser = { username: 'lise', email: 'lise@example.org', password: 'Kern und Hülle 1939' };
+export const origin = 'https://portal.example';
+
+/** A token that no link has. */
+export const unknownToken = 'x'.repeat(43);
+
+/** The token in the link of a mail. */
+export function tokenIn(message: Message | undefined): string {
+  const [, token] = /\?token=([\w-]{43})\s/.exec(message?.text ?? '') ?? [];
+  if (token === undefined) throw new Error(`No link in ${message?.text ?? 'no mail'}`);
+  return token;
+}
+
+export async function openAccountApp() {
+  const { app, dataDir, db } = await openTestApp();
+  const portalName = () => 'Mediothek';
+  const compose = composeAccountMail({ origin, portalName });
+  let lastAddress = 0;
+  const newAddress = () => `192.0.2.${++lastAddress}`;
+  return {
+    app,
+    dataDir,
+    db,
+    newAddress,
+    /** Each call comes from an address of its own, unless it names one. */
+    call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: Body, from: Body = {}) =>
+      app.inject({
+        method,
+        url: `/api/v0${url}`,
+        remoteAddress: newAddress(),
+        ...(payload && { payload }),
+        ...from,
+      }),
+    /** Sends what is due and answers it. */
+    async deliver(): Promise<Message[]> {
+      const sent: Message[] = [];
+      const sender = { send: async (message: Message) => void sent.push(message) };
+      await sendQueuedMail(db, { sender, compose, portalName }, new AbortController().signal);
+      return sent;
+    },
+    /** A user who is signed in. */
+    async signedIn(user: NewUser): Promise<{ id: number; cookies: { session: string } }> {
+      const id = await addUser(db, user);
+      return { id, cookies: { session: await startSession(db, id) } };
+    },
+  };
+}

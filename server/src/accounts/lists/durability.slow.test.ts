@@ -1,0 +1,128 @@
+/** A thousand saves, and the server killed among them: what was acknowledged is there. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, test } from 'node:test';
+import type { SavedItems, WatchlistMap } from '@mediothek/contract';
+import { databaseFolder, openTestDatabase } from '../../testing.ts';
+import { type Listening, mediaIds, seriesIds } from './testing-server.ts';
+
+const writers = 8;
+
+const { dataDir, databaseUrl } = process.env['TEST_DATABASE_URL']
+  ? await openTestDatabase()
+  : { dataDir: await databaseFolder(), databaseUrl: undefined };
+
+interface Save {
+  method: 'PATCH' | 'PUT';
+  path: string;
+  body: object;
+  /** How the lists name it: `{list}/{id}`, or the id of a series. */
+  entry: string;
+}
+const savesOf = (lists: readonly string[]): Save[] => [
+  ...mediaIds.flatMap((id) =>
+    lists.map((list): Save => ({
+      method: 'PATCH',
+      path: `/watchlists/${list}`,
+      body: { add: [id] },
+      entry: `${list}/${id}`,
+    })),
+  ),
+  ...seriesIds.map((seriesId): Save => ({
+    method: 'PUT',
+    path: '/series/save',
+    body: { seriesId },
+    entry: `series:${seriesId}`,
+  })),
+];
+
+let server: ChildProcess | undefined;
+after(() => server?.kill('SIGKILL'));
+
+async function start(): Promise<Listening> {
+  const program = join(import.meta.dirname, 'testing-server.ts');
+  const child = spawn(process.execPath, [program, dataDir, ...(databaseUrl ? [databaseUrl] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  server = child;
+  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line) as Listening;
+  throw new Error('The server ended before it listened');
+}
+
+type Send = (method: string, path: string, body?: object) => Promise<unknown>;
+
+const sender =
+  ({ address }: Listening, session: string): Send =>
+  async (method, path, body) => {
+    const answer = await fetch(`${address}/api/v0${path}`, {
+      method,
+      headers: { cookie: `session=${session}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    assert.equal(answer.status, 200, `${method} ${path}: ${text}`);
+    return JSON.parse(text);
+  };
+
+/**
+ * Several writers at once; the one whose save is the `last` to be waited for kills the server while the others' are under
+ * way.
+ * @param acknowledged entries, to be added to
+ */
+async function saveUntilKilled(
+  send: Send,
+  saves: readonly Save[],
+  acknowledged: Set<string>,
+  last: number,
+): Promise<void> {
+  const open = saves.filter(({ entry }) => !acknowledged.has(entry));
+  let killed = false;
+  const write = async () => {
+    for (let save = open.shift(); save && !killed; save = open.shift()) {
+      try {
+        await send(save.method, save.path, save.body);
+      } catch (error) {
+        if (killed && !(error instanceof assert.AssertionError)) return;
+        throw error;
+      }
+      acknowledged.add(save.entry);
+      if (acknowledged.size >= last && !killed) killed = server?.kill('SIGKILL') ?? false;
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, write));
+  if (server?.signalCode === null) await once(server, 'exit');
+}
+
+async function requireAll(send: Send, acknowledged: ReadonlySet<string>): Promise<void> {
+  // The calls name the same things: what the lists hold, and what is saved.
+  const watchlists = (await send('GET', '/watchlists')) as WatchlistMap;
+  const { ids } = (await send('GET', '/watchlists/saveditems')) as SavedItems;
+  const entries = Object.entries(watchlists).flatMap(([list, { entries: held }]) => held.map((id) => `${list}/${id}`));
+  const kept = new Set([...entries, ...ids]);
+  assert.deepEqual(
+    [...acknowledged].filter((entry) => !kept.has(entry)),
+    [],
+  );
+  assert.equal(new Set(entries).size, entries.length, 'each once');
+  const unsaved = entries.filter((entry) => !kept.has(entry.slice(entry.indexOf('/') + 1)));
+  assert.deepEqual(unsaved, [], 'a change is whole or not there: what a list holds is saved');
+}
+
+test('the server killed during a thousand saves keeps every one it had acknowledged', async () => {
+  const acknowledged = new Set<string>();
+  let listening = await start();
+  assert.ok(listening.user);
+  const { session, lists } = listening.user;
+  const saves = savesOf(lists);
+  assert.equal(saves.length, 1000);
+  for (const last of [500, 1000]) {
+    await saveUntilKilled(sender(listening, session), saves, acknowledged, last);
+    assert.ok(acknowledged.size >= last, `${acknowledged.size} of ${last}`);
+    assert.equal(server?.signalCode, 'SIGKILL');
+    listening = await start();
+    await requireAll(sender(listening, session), acknowledged);
+  }
+});

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { seriesPrefix } from '../../library/records/media-object.ts';
+
+/** Which of the media are there; withdrawn ones are not. */
+export async function existingMedia(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('withdrawn', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of the series are there. @param ids without prefix */
+async function existingSeries(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('series')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those of the media (`1001`) and series (`series:7`) that are there, in the same order. */
+export async function existingItems(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  const isSeries = (id: string) => id.startsWith(seriesPrefix);
+  const withoutPrefix = (id: string) => id.slice(seriesPrefix.length);
+  const media = await existingMedia(
+    db,
+    ids.filter((id) => !isSeries(id)),
+  );
+  const series = await existingSeries(db, ids.filter(isSeries).map(withoutPrefix));
+  return ids.filter((id) => (isSeries(id) ? series.has(withoutPrefix(id)) : media.has(id)));
+}

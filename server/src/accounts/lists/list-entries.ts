@@ -1,0 +1,58 @@
+/** The entries of one list, whose owner the caller has made sure of. */
+import { listLimits, type WatchlistMove } from '@mediothek/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { notFound } from '../../base/http/api-error.ts';
+import { existingMedia } from './existing-items.ts';
+import { listError } from './list-error.ts';
+import { reorder } from './reorder.ts';
+
+/** Ids in order. */
+export async function entriesOf(db: Kysely<Database>, listId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('watchlist_entry')
+    .select('item_id')
+    .where('watchlist_id', '=', listId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.item_id);
+}
+
+/**
+ * Appends media; what the list holds already keeps its place.
+ * @throws ApiError `not_found` for a medium that is not there, `conflict` when the list has no room for all
+ */
+export async function addEntries(db: Kysely<Database>, listId: number, ids: readonly string[]): Promise<void> {
+  const held = await entriesOf(db, listId);
+  const added = [...new Set(ids)].filter((id) => !held.includes(id));
+  if (added.length === 0) return;
+  const existing = await existingMedia(db, added);
+  const unknown = added.find((id) => !existing.has(id));
+  if (unknown !== undefined) throw notFound(`Medium ${unknown}`);
+  if (held.length + added.length > listLimits.entries) {
+    const room = `has ${held.length} of at most ${listLimits.entries} entries`;
+    throw listError('list.full', `Watchlist ${listId} ${room}: no room for ${added.length} more`);
+  }
+  await sql`
+    insert into watchlist_entry (watchlist_id, item_id, position)
+    select ${listId}, added.id, added.at + coalesce((select max(position) from watchlist_entry where watchlist_id = ${listId}), 0)
+    from unnest(${added}::text[]) with ordinality as added (id, at)`.execute(db);
+}
+
+/** What is not in the list is none of its entries already. */
+export async function removeEntries(db: Kysely<Database>, listId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('watchlist_entry').where('watchlist_id', '=', listId).where('item_id', 'in', ids).execute();
+}
+
+export async function moveEntries(
+  db: Kysely<Database>,
+  listId: number,
+  moves: readonly WatchlistMove[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const order = reorder(await entriesOf(db, listId), moves);
+  await sql`
+    update watchlist_entry set position = ordered.at from unnest(${order}::text[]) with ordinality as ordered (id, at)
+    where watchlist_id = ${listId} and item_id = ordered.id`.execute(db);
+}

@@ -1,0 +1,38 @@
+import { listLimits, listNameKey, listNameProblem, normalizeListName } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { listError } from './list-error.ts';
+import { ownLists } from './own-lists.ts';
+
+export interface ListName {
+  name: string;
+  /** What makes it unique among its owner's. */
+  name_key: string;
+}
+
+/**
+ * A name as it is kept.
+ * @param entered by the user
+ * @throws ApiError `bad_request` when it is empty or too long
+ */
+export function readName(entered: string): ListName {
+  const name = normalizeListName(entered);
+  const problem = listNameProblem(name);
+  if (problem === 'name.missing') throw listError(problem, 'The name has no visible character');
+  if (problem === 'name.tooLong') {
+    const { nameLength } = listLimits;
+    throw listError(problem, `The name has ${[...name].length} of at most ${nameLength} characters`);
+  }
+  return { name, name_key: listNameKey(name) };
+}
+
+/** @param listId that is to have the name  @throws ApiError `conflict` when another list of the user has it */
+export async function requireFree(
+  db: Kysely<Database>,
+  userId: number,
+  { name_key }: Pick<ListName, 'name_key'>,
+  listId?: number,
+): Promise<void> {
+  const other = await ownLists(db, userId).select(['id', 'name']).where('name_key', '=', name_key).executeTakeFirst();
+  if (other && other.id !== listId) throw listError('name.taken', `There is a list named "${other.name}" already`);
+}

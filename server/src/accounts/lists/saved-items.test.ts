@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openTestApp } from '../../testing.ts';
+import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
+import { newUser } from './testing-lists.ts';
+
+const { app, db } = await openTestApp();
+await putAll(db, [seriesRecord('7'), mediaRecord('1001'), mediaRecord('1002'), mediaRecord('1003')]);
+const ada = await newUser(app, db, 'ada');
+const bob = await newUser(app, db, 'bob');
+
+type User = Awaited<ReturnType<typeof newUser>>;
+const change = async (user: User, body: Record<string, unknown>) =>
+  (await user.call('PATCH', '/watchlists/saveditems', body)).json<{ ids: string[] }>().ids;
+
+describe('changeSavedItems', () => {
+  test('takes over what a visitor kept, in its order; what is saved keeps its place, what is gone is left out', async () => {
+    await change(ada, { add: ['1003'] });
+    const ids = await change(ada, { add: ['1002', 'series:7', '1003', '4711', 'series:8', '1001'] });
+    assert.deepEqual(ids, ['1002', 'series:7', '1001', '1003']);
+    assert.deepEqual(await ada.saved(), ids);
+    assert.deepEqual(await bob.saved(), []);
+  });
+
+  test('gives up media and series; media leave the user’s lists as well, and nobody else’s', async () => {
+    const own = await ada.create('Own', ['1001', '1002']);
+    const foreign = await bob.create('Foreign', ['1001']);
+    assert.deepEqual(await change(ada, { remove: ['1001', 'series:7', '4711'] }), ['1002', '1003']);
+    assert.deepEqual((await ada.lists())[own.id]?.entries, ['1002']);
+    assert.deepEqual((await bob.lists())[foreign.id]?.entries, ['1001']);
+    assert.deepEqual(await bob.saved(), ['1001']);
+  });
+
+  test('refuses malformed ids and more than a thousand', async () => {
+    const many = Array.from({ length: 1001 }, (_, index) => `${index}`);
+    for (const body of [{ add: ['x'] }, { add: 'series:7' }, { remove: [7] }, { add: many }]) {
+      assert.equal((await ada.call('PATCH', '/watchlists/saveditems', body)).statusCode, 400);
+    }
+  });
+});

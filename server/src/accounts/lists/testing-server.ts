@@ -1,0 +1,46 @@
+/**
+ * The API as a process to be killed: `node testing-server.ts {dataDir} [{databaseUrl}]` prints one line of JSON when it
+ * listens (`Listening`). The first one on an empty database fills it, so that the database is opened once less. A killed
+ * process that uses the embedded database leaves its lock behind; the next one takes it over.
+ */
+import type { Kysely } from 'kysely';
+import { buildApp } from '../../app.ts';
+import { insertAccount } from '../auth/accounts.ts';
+import { startSession } from '../auth/sessions.ts';
+import { shippedContent } from '../../content/shipped-content.ts';
+import type { Database } from '../../base/db/database.ts';
+import { openDatabase } from '../../base/db/open.ts';
+import { seriesRecord } from '../../testing-records.ts';
+import { addMedia } from './testing-lists.ts';
+
+export interface Listening {
+  address: string;
+  /** Of a user with empty lists, in a library to save from; by the process that has filled the database. */
+  user?: { session: string; lists: string[] };
+}
+
+const ids = (first: number, count: number) => Array.from({ length: count }, (_, index) => `${first + index}`);
+export const mediaIds = ids(1001, 30);
+export const seriesIds = ids(1, 700);
+const listNames = ids(0, 10).map((number) => `List ${number}`);
+
+async function fill(db: Kysely<Database>): Promise<Listening['user']> {
+  await addMedia(db, mediaIds);
+  const series = seriesIds.map((id) => ({ id, record: JSON.stringify(seriesRecord(id)) }));
+  await db.insertInto('series').values(series).execute();
+  const accountId = (await insertAccount(db, { username: 'ada', email: 'ada@example.org', password: 'unused' })) ?? 0;
+  const rows = listNames.map((name) => ({ account_id: accountId, name, name_key: name.toLowerCase() }));
+  const lists = await db.insertInto('watchlist').values(rows).returning('id').execute();
+  return { session: await startSession(db, accountId), lists: lists.map(({ id }) => String(id)) };
+}
+
+if (import.meta.main) {
+  const [, , dataDir = '', databaseUrl] = process.argv;
+  const { db } = await openDatabase({ dataDir, databaseUrl });
+  const isFilled = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
+  const user = isFilled ? undefined : await fill(db);
+  const app = await buildApp({ db, dataDir, content: await shippedContent(), log: false });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const listening: Listening = { address, ...(user && { user }) };
+  process.stdout.write(`${JSON.stringify(listening)}\n`);
+}

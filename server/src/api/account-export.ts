@@ -1,0 +1,75 @@
+import type { AccountExport } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../base/db/database.ts';
+import { exportUploads } from '../uploads/export-uploads.ts';
+import { sessionLifetime } from '../accounts/auth/sessions.ts';
+import { hashToken } from '../base/token.ts';
+
+async function sessionsOf(db: Kysely<Database>, userId: number, token: string): Promise<AccountExport['sessions']> {
+  const sessions = await db
+    .selectFrom('session')
+    .select(['token_hash', 'expires'])
+    .where('account_id', '=', userId)
+    .orderBy('expires', 'desc')
+    .execute();
+  const currentHash = hashToken(token);
+  return sessions.map(({ token_hash, expires }) => ({
+    started: new Date(expires.getTime() - sessionLifetime * 1000).toISOString(),
+    expires: expires.toISOString(),
+    current: token_hash === currentHash,
+  }));
+}
+
+async function listsOf(db: Kysely<Database>, userId: number): Promise<AccountExport['watchlists']> {
+  const lists = await db.selectFrom('watchlist').selectAll().where('account_id', '=', userId).orderBy('id').execute();
+  const entries = await db
+    .selectFrom('watchlist_entry')
+    .innerJoin('watchlist', 'watchlist.id', 'watchlist_entry.watchlist_id')
+    .select(['watchlist_id', 'item_id'])
+    .where('account_id', '=', userId)
+    .orderBy('position')
+    .execute();
+  return lists.map(({ id, name, created, public_id, expires }) => ({
+    name,
+    created: created.toISOString(),
+    ...(public_id !== null && { publicId: public_id }),
+    ...(expires !== null && { expires: expires.toISOString() }),
+    entries: entries.filter(({ watchlist_id }) => watchlist_id === id).map(({ item_id }) => item_id),
+  }));
+}
+
+/**
+ * Everything that is kept about a person (GDPR, articles 15 and 20). What is left out names nobody: the password's hash,
+ * and counted attempts under hashes that are forgotten within the hour.
+ * @param token of the session that asks
+ * @returns `undefined` when the account went away meanwhile
+ */
+export async function exportAccount(
+  db: Kysely<Database>,
+  userId: number,
+  token: string,
+): Promise<AccountExport | undefined> {
+  const account = await db
+    .selectFrom('account')
+    .select(['username', 'email', 'role', 'language', 'created'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const saved = await db
+    .selectFrom('saved_item')
+    .select(['item_id', 'saved'])
+    .where('account_id', '=', userId)
+    .orderBy('saved')
+    .orderBy('item_id')
+    .execute();
+  const resets = await db.selectFrom('password_reset').select('expires').where('account_id', '=', userId).execute();
+  return {
+    exported: new Date().toISOString(),
+    account: { ...account, created: account.created.toISOString() },
+    sessions: await sessionsOf(db, userId, token),
+    passwordResets: resets.map(({ expires }) => ({ expires: expires.toISOString() })),
+    savedItems: saved.map((item) => ({ id: item.item_id, saved: item.saved.toISOString() })),
+    watchlists: await listsOf(db, userId),
+    uploads: await exportUploads(db, userId),
+  };
+}

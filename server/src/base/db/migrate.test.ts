@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { openTestDatabase } from '../../testing.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
+import { openDatabase } from './open.ts';
+
+describe('migrate', () => {
+  it('has nothing left to do on an open database', async () => {
+    const { db } = await openTestDatabase();
+    assert.deepEqual(await migrate(db), []);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      Object.keys(migrations),
+    );
+  });
+
+  // One process owns an embedded database, so this can only happen on a server.
+  if (process.env['TEST_DATABASE_URL']) {
+    it('waits for a process that starts on the same PostgreSQL', async () => {
+      const { db, dataDir, databaseUrl } = await openTestDatabase();
+      await sql`drop schema public cascade`.execute(db);
+      await sql`create schema public`.execute(db);
+      const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ dataDir, databaseUrl })));
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from kysely_migration`.execute(db);
+      await Promise.all(opened.map(({ close }) => close()));
+      assert.deepEqual(rows, [{ count: Object.keys(migrations).length }]);
+    });
+  }
+});

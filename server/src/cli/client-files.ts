@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { buildApp } from '../app.ts';
+import { shippedContent } from '../content/shipped-content.ts';
+import type { Database } from '../base/db/database.ts';
+import { openApiDocument } from '../api/openapi/document.ts';
+
+const contract = resolve(import.meta.dirname, '../../../shared/contract');
+
+/** What we use of openapi-typescript, which is installed beside the TypeScript version it needs. */
+interface OpenApiTypeScript {
+  default(document: object, options: { alphabetize: boolean }): Promise<unknown[]>;
+  astToString(nodes: unknown[]): string;
+}
+
+/** A database that is never asked: the operations are only described. */
+function noDatabase(): Kysely<Database> {
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+/** The generated files of the contract as they should be now. */
+export async function describeClient(): Promise<{ path: string; content: string }[]> {
+  const app = await buildApp({ db: noDatabase(), dataDir: contract, content: await shippedContent(), log: false });
+  await app.ready();
+  const document = openApiDocument(app);
+  await app.close();
+  const require = createRequire(import.meta.url);
+  const generator: OpenApiTypeScript = require('openapi-typescript');
+  const types = generator.astToString(await generator.default(document, { alphabetize: true }));
+  const header = '// Generated from the server by server/src/cli/write-client.ts. Do not edit.\n';
+  return [
+    { path: resolve(contract, 'src/generated/openapi.json'), content: `${JSON.stringify(document, null, 2)}\n` },
+    { path: resolve(contract, 'src/generated/api.ts'), content: header + types },
+  ];
+}

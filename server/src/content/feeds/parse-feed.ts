@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads';
+import type { FeedItem } from '@mediothek/contract';
+import { FetchError } from '../../base/outbound/fetch-error.ts';
+
+export interface FeedBytes {
+  bytes: Uint8Array;
+  /** The answer's header. */
+  contentType?: string | undefined;
+  /** What its links are relative to; none for files of the content folder. */
+  base?: string | undefined;
+}
+export type ParseResult = { items: FeedItem[] } | { problem: string };
+
+/** A feed of 2 MiB made to be slow takes a second and a half. */
+const timeLimit = 10_000;
+
+/**
+ * Reads a feed in a thread of its own: hostile XML costs neither the answers that the server gives meanwhile nor its
+ * memory.
+ * @throws FetchError when this is no feed
+ */
+export async function parseFeed(feed: FeedBytes, signal: AbortSignal, limit = timeLimit): Promise<FeedItem[]> {
+  const worker = new Worker(new URL('parse-thread.ts', import.meta.url), {
+    workerData: feed,
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
+  });
+  const end = Promise.withResolvers<never>();
+  const stop = () => end.reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  const late = setTimeout(() => end.reject(new FetchError(`reading it takes more than ${limit / 1000} s`)), limit);
+  try {
+    signal.throwIfAborted();
+    const result = await Promise.race([answerOf(worker), end.promise]);
+    if ('problem' in result) throw new FetchError(result.problem);
+    return result.items;
+  } finally {
+    clearTimeout(late);
+    signal.removeEventListener('abort', stop);
+    await worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker): Promise<ParseResult> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', (error) => {
+      reject(new FetchError(`cannot be read: ${error instanceof Error ? error.message : String(error)}`));
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { doiPath } from '../metadata/uri.ts';
+import { reasonOf } from '../../base/outbound/fetch-error.ts';
+import { RegistryError, type DoiRegistry } from './doi-registry.ts';
+
+export interface DataciteAccount {
+  /** Origin of the REST interface, e.g. `https://api.test.datacite.org`. */
+  url: string;
+  /** Of the repository. */
+  user: string;
+  password: string;
+}
+
+/** Statuses that say something about one record; all others concern the service or the account. */
+const refusesRecord = new Set([400, 404, 409, 413, 422]);
+const longestAnswer = 300;
+
+/** DataCite's REST interface, https://support.datacite.org/docs/api-create-dois. */
+export function createDataciteRegistry({ url, user, password }: DataciteAccount, patience = 30_000): DoiRegistry {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const put = async (doi: string, attributes: object, signal: AbortSignal): Promise<void> => {
+    const body = JSON.stringify({ data: { id: doi, type: 'dois', attributes } });
+    const { fetch } = await import('undici'); // loaded with the first request
+    const response = await fetch(`${url}/dois/${doiPath(doi)}`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/vnd.api+json', accept: 'application/vnd.api+json' },
+      body,
+      redirect: 'error', // the password is for this server alone
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw new RegistryError(`${url}: ${reasonOf(error)}`, 'service');
+    });
+    const answer = await response.text();
+    if (response.ok) return;
+    throw new RegistryError(
+      `${doi}: ${url} answers ${response.status} ${answer.slice(0, longestAnswer)}`,
+      refusesRecord.has(response.status) ? 'record' : 'service',
+    );
+  };
+  return {
+    register: (doi, attributes, signal) => put(doi, { ...attributes, doi, event: 'publish' }, signal),
+    hide: (doi, signal) => put(doi, { event: 'hide' }, signal),
+  };
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { putRecord } from '../../library/records/put-record.ts';
+import { inTransaction } from '../../library/records/transaction.ts';
+import { idsOfUploads } from '../../library/records/ids-of-uploads.ts';
+
+export interface OwnMedium {
+  id: string;
+  doi: string | null;
+  withdrawn: boolean;
+  /** Its author may have named a DOI. */
+  uploaded: boolean;
+}
+
+const batchSize = 200;
+
+/** What this library published itself: neither harvested, whose DOIs are others', nor test data. In batches, by id. */
+export async function* ownMedia(db: Kysely<Database>): AsyncGenerator<OwnMedium[]> {
+  const isOfUpload = await idsOfUploads(db);
+  for (let after = ''; ;) {
+    const { rows } = await sql<Omit<OwnMedium, 'uploaded'>>`
+      select id, record->>'doi' as doi, withdrawn is not null as withdrawn from media
+      where id > ${after} and record->>'source' is null
+        and coalesce((record->>'testData')::boolean, false) = false
+      order by id limit ${batchSize}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => ({ ...row, uploaded: isOfUpload(row.id) }));
+    after = last.id;
+  }
+}
+
+/** Gives a medium its DOI, unless it has got one meanwhile. */
+export async function storeDoi(db: Kysely<Database>, id: string, doi: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = await trx.selectFrom('media').select('record').where('id', '=', id).forUpdate().executeTakeFirst();
+    if (row && row.record.doi === undefined) await putRecord(trx, { ...row.record, doi });
+  });
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { mediaRecord as recordOf } from '../../library/records/media-details.ts';
+import { putRecord } from '../../library/records/put-record.ts';
+import { openTestDatabase } from '../../testing.ts';
+import { temporaryFolder } from '../../testing-folder.ts';
+import { mediaRecord, putAll } from '../../testing-records.ts';
+import { createDataciteRegistry } from './datacite-registry.ts';
+import { registerDois } from './register-dois.ts';
+import { startAgency } from './testing-agency.ts';
+
+const { db } = await openTestDatabase();
+const agency = await startAgency('TIB.PORTAL', 'secret');
+const account = { url: agency.url, user: 'TIB.PORTAL', password: 'secret' };
+let dataDir = '';
+let refused: string[] = [];
+const job = (password = account.password) =>
+  registerDois({
+    registry: createDataciteRegistry({ ...account, password }),
+    prefix: '10.5072',
+    origin: 'https://portal.example',
+    dataDir,
+    report: (line) => refused.push(line),
+  });
+const run = (...args: Parameters<typeof job>) => job(...args).run(db, new AbortController().signal);
+const toldSince = () =>
+  agency.told.splice(0).map(({ doi, attributes }) => [doi, attributes['event'], attributes['url']]);
+const page = (id: string) => `https://portal.example/media/${id}`;
+
+beforeEach(async () => {
+  dataDir = temporaryFolder();
+  refused = [];
+  agency.told.length = 0;
+  agency.failures.length = 0;
+  await db.deleteFrom('media').execute();
+  await putAll(db, [
+    mediaRecord('1', { doi: '10.5072/film(1)#a' }),
+    mediaRecord('2'),
+    mediaRecord('3', { doi: '10.5446/3' }),
+    mediaRecord('4', { source: 'oai:example.org:4' }),
+    mediaRecord('5', { testData: true }),
+  ]);
+});
+
+describe('registerDois', () => {
+  it('registers own media once, gives a DOI to what has none, and leaves other libraries’ alone', async () => {
+    await run();
+    assert.deepEqual(toldSince(), [
+      ['10.5072/film(1)#a', 'publish', page('1')],
+      ['10.5072/2', 'publish', page('2')],
+    ]);
+    const dois = await Promise.all(['1', '2', '3', '4', '5'].map(async (id) => (await recordOf(db, id))?.doi));
+    assert.deepEqual(dois, ['10.5072/film(1)#a', '10.5072/2', '10.5446/3', undefined, undefined]);
+    await run();
+    assert.deepEqual(toldSince(), []);
+  });
+
+  it('gives uploads their DOI, and registers none that an author has named', async () => {
+    const given = await sql<{
+      id: string;
+    }>`select nextval('uploaded_record')::text as id from generate_series(1, 2)`.execute(db);
+    const [named = '', unnamed = ''] = given.rows.map(({ id }) => id);
+    await db.deleteFrom('media').execute();
+    await putAll(db, [mediaRecord(named, { doi: '10.5072/film(1)#a' }), mediaRecord(unnamed)]);
+    await run();
+    await run();
+    assert.deepEqual(toldSince(), [[`10.5072/${unnamed}`, 'publish', page(unnamed)]]);
+  });
+
+  it('tells what changed, and hides what was withdrawn', async () => {
+    await run();
+    toldSince();
+    await putRecord(db, mediaRecord('1', { doi: '10.5072/film(1)#a', title: { en: 'New' } }));
+    await putRecord(db, mediaRecord('2', { doi: '10.5072/2', withdrawn: { date: '2026-01-01' } }));
+    await run();
+    assert.deepEqual(toldSince(), [
+      ['10.5072/film(1)#a', 'publish', page('1')],
+      ['10.5072/2', 'hide', undefined],
+    ]);
+    await run();
+    assert.deepEqual(toldSince(), []);
+  });
+
+  it('goes on after a description that is refused, and offers it again', async () => {
+    agency.failures.push(422);
+    await run();
+    assert.deepEqual(toldSince(), [['10.5072/2', 'publish', page('2')]]);
+    assert.match(refused.join(), /^10\.5072\/film\(1\)#a: http:\/\/127\.0\.0\.1:\d+ answers 422 .*told to/);
+    await run();
+    assert.deepEqual(toldSince(), [['10.5072/film(1)#a', 'publish', page('1')]]);
+  });
+
+  it('stops where nothing can be registered, and shows no DOI that is not', async () => {
+    agency.failures.push(503);
+    await assert.rejects(run(), /answers 503/);
+    await assert.rejects(run('wrong'), /answers 401/);
+    assert.deepEqual(toldSince(), []);
+    assert.equal((await recordOf(db, '2'))?.doi, undefined);
+  });
+
+  it('tells again what it cannot be sure of having told', async () => {
+    await run();
+    toldSince();
+    await appendFile(join(dataDir, 'doi-registrations.jsonl'), '{"doi":"10.5072/cut o');
+    await putRecord(db, mediaRecord('2', { doi: '10.5072/2', title: { en: 'New' } }));
+    await run();
+    await run();
+    assert.deepEqual(toldSince(), [['10.5072/2', 'publish', page('2')]]);
+  });
+
+  it('ends with the process', async () => {
+    const stopped = new AbortController();
+    stopped.abort();
+    await job().run(db, stopped.signal);
+    assert.deepEqual(toldSince(), []);
+  });
+});

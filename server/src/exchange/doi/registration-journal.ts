@@ -1,0 +1,49 @@
+/** What the agency was told of each DOI, in a file of lines that only grows until it is read again. */
+import { createHash } from 'node:crypto';
+import { appendFile, readFile } from 'node:fs/promises';
+import { Value } from 'typebox/value';
+import { Type } from 'typebox';
+import { isMissing } from '../../base/is-missing.ts';
+import { writeWhole } from '../../base/write-whole.ts';
+
+const Line = Type.Object({ doi: Type.String(), told: Type.String() });
+
+export interface RegistrationJournal {
+  /** @returns whether the agency knows exactly this */
+  knows(doi: string, description: object): boolean;
+  has(doi: string): boolean;
+  /** Kept once this resolves. */
+  note(doi: string, description: object): Promise<void>;
+}
+
+const digest = (description: object) => createHash('sha256').update(JSON.stringify(description)).digest('base64url');
+
+/** Reads the journal and writes it anew with one line per DOI. A line that was cut off counts as not written. */
+export async function openJournal(file: string): Promise<RegistrationJournal> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return '';
+    throw error;
+  });
+  const told = new Map(text.split('\n').flatMap(readLine));
+  await writeWhole(file, Buffer.from([...told].map(writeLine).join('')));
+  return {
+    knows: (doi, description) => told.get(doi) === digest(description),
+    has: (doi) => told.has(doi),
+    async note(doi, description) {
+      const line: [string, string] = [doi, digest(description)];
+      await appendFile(file, writeLine(line));
+      told.set(...line);
+    },
+  };
+}
+
+const writeLine = ([doi, told]: [string, string]) => `${JSON.stringify({ doi, told })}\n`;
+
+function readLine(line: string): [string, string][] {
+  try {
+    const value: unknown = JSON.parse(line);
+    return Value.Check(Line, value) ? [[value.doi, value.told]] : [];
+  } catch {
+    return []; // the process ended while it wrote this one: the agency is told again
+  }
+}

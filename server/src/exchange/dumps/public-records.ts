@@ -1,0 +1,52 @@
+/** What the dumps say: all descriptions of what is public, which are CC0. */
+import type { LibraryRecord, MediaRecord } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { fileUrl } from '../../library/files/file-url.ts';
+import { mediumTurtle, turtlePrefixes } from '../metadata/turtle.ts';
+import { canonicalRecord } from '../../library/records/canonical-record.ts';
+import { manyMediaDetails } from '../../library/records/media-details.ts';
+import { readRecords } from '../../library/records/read-records.ts';
+
+const batchSize = 200;
+
+/** A part of a dump, and how many records it describes. */
+export interface DumpPart {
+  text: string;
+  records: number;
+}
+
+/** Files stay here, and what is here besides has an address; withdrawn media are nobody's any more. */
+function publicRecord(record: LibraryRecord, origin: string): LibraryRecord | undefined {
+  if (record.kind === 'publisher') {
+    const { logo: _, ...rest } = record;
+    return rest;
+  }
+  if (record.kind !== 'media') return record;
+  if (record.withdrawn) return undefined;
+  const { files: _, supplements, ...rest } = record;
+  const placed = supplements?.map(({ file, ...part }): NonNullable<MediaRecord['supplements']>[number] =>
+    file === undefined ? part : { ...part, url: origin + fileUrl(file) },
+  );
+  return { ...rest, ...(placed && { supplements: placed }) };
+}
+
+/** JSON Lines in the dump format, which `mediothek import` reads. */
+export async function* jsonLines(db: Kysely<Database>, origin: string): AsyncGenerator<DumpPart> {
+  for await (const record of readRecords(db)) {
+    const shown = publicRecord(record, origin);
+    if (shown) yield { text: `${JSON.stringify(canonicalRecord(shown))}\n`, records: 1 };
+  }
+}
+
+/** The media with all that their statements lead to. */
+export async function* turtle(db: Kysely<Database>, origin: string): AsyncGenerator<DumpPart> {
+  yield { text: turtlePrefixes, records: 0 };
+  const rows = await db.selectFrom('media').select('id').where('withdrawn', 'is', null).orderBy('id').execute();
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const ids = rows.slice(start, start + batchSize).map(({ id }) => id);
+    const media = (await manyMediaDetails(db, ids)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    // How often they were seen changes by the minute and describes nothing.
+    for (const medium of media) yield { text: mediumTurtle({ ...medium, views: 0 }, { origin }), records: 1 };
+  }
+}

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Answer, fetchAnswer, type FetchLimits } from '../../base/outbound/fetch-answer.ts';
+import { FetchError } from '../../base/outbound/fetch-error.ts';
+
+export interface HarvestLimits extends FetchLimits {
+  /** How often a server that is busy or gone is asked again. */
+  retries: number;
+  /** Longest pause that a server may ask for, in ms. */
+  pause: number;
+}
+export const defaultLimits: HarvestLimits = {
+  silence: 30_000,
+  waiting: 900_000,
+  bytes: 512 * 2 ** 20,
+  redirects: 5,
+  retries: 5,
+  pause: 300_000,
+};
+
+const headers = {
+  accept: 'text/xml, application/xml, application/jsonl, */*;q=0.1',
+  'user-agent': 'Mediothek/1.0 (harvester)',
+};
+
+/**
+ * Fetches what the operator named, from anywhere, and asks again when the server is busy (503 with Retry-After is
+ * OAI-PMH's flow control) or cannot be reached.
+ * @throws FetchError that says what the server did
+ */
+export async function fetchWithRetries(
+  url: URL,
+  limits: HarvestLimits,
+  signal: AbortSignal,
+  onPause: (seconds: number, reason: string) => void,
+): Promise<Answer> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await fetchAnswer(url, { headers, limits, signal });
+    } catch (error) {
+      if (!(error instanceof FetchError) || !error.temporary) throw error;
+      if (attempt >= limits.retries) throw new FetchError(`${error.message} (asked ${attempt + 1} times)`);
+      const pause = error.retryAfter ?? 1000 * 2 ** attempt;
+      if (pause > limits.pause)
+        throw new FetchError(`${error.message} and asks to wait for ${Math.ceil(pause / 1000)} s`);
+      onPause(Math.ceil(pause / 1000), error.message);
+      await delay(pause, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { Answer } from '../../base/outbound/fetch-answer.ts';
+import { detectFormat, type Format } from './detect-format.ts';
+import { fetchWithRetries, type HarvestLimits } from './fetch-with-retries.ts';
+import { type ImportItem } from './import-item.ts';
+import { InputError } from './input-error.ts';
+import { type ListState, readOaiRecords } from './oai-records.ts';
+import { readJsonLines } from './read-json-lines.ts';
+import { countBytes, type SourceProgress } from './source-progress.ts';
+
+export interface HarvestOptions {
+  format: Format | 'auto';
+  limits: HarvestLimits;
+  signal: AbortSignal;
+  progress: SourceProgress;
+}
+
+/** Pages without a single record that a list may have in a row before it counts as endless. */
+const maxEmptyPages = 20;
+
+/** Reads a URL: a dump, or an OAI-PMH list page by page, following resumption tokens (protocol 2.0, section 3.5). */
+export async function* harvest(start: URL, options: HarvestOptions): AsyncGenerator<ImportItem> {
+  const { limits, signal, progress } = options;
+  const pauses: ImportItem[] = [];
+  const get = (url: URL): Promise<Answer> =>
+    fetchWithRetries(url, limits, signal, (seconds, reason) => {
+      pauses.push({ kind: 'note', text: `${reason}; waited ${seconds} s and asked again.` });
+    });
+
+  const first = firstPage(start, options.format);
+  const answer = await get(first);
+  yield* pauses.splice(0);
+  if (answer.size !== undefined) progress.totalBytes = answer.size;
+  const detected = await detect(countBytes(answer.body, progress), options.format, first);
+  if (detected.format === 'jsonl') {
+    yield* readJsonLines(detected.bytes);
+    return;
+  }
+  const tokens = new Set<string>();
+  let body = detected.bytes;
+  let emptyPages = 0;
+  for (let page = 1; ; page += 1) {
+    const state: ListState = { seen: 0, failed: false };
+    yield* readOaiRecords(body, state, page);
+    if (state.failed || state.token === undefined) return;
+    // The size of one page says nothing about a list of several.
+    delete progress.totalBytes;
+    if (state.total !== undefined) progress.totalRecords = state.total;
+    emptyPages = state.seen === 0 ? emptyPages + 1 : 0;
+    if (tokens.has(state.token))
+      throw new InputError(`page ${page} goes on with a resumption token that was used before: the list never ends`);
+    if (emptyPages >= maxEmptyPages)
+      throw new InputError(`${maxEmptyPages} pages without a record: the list never ends`);
+    tokens.add(state.token);
+    const next = await get(nextPage(answer.url, state.token));
+    yield* pauses.splice(0);
+    body = countBytes(next.body, progress);
+  }
+}
+
+async function detect(bytes: AsyncIterable<Uint8Array>, format: Format | 'auto', url: URL) {
+  if (format !== 'auto') return { format, bytes };
+  try {
+    return await detectFormat(bytes);
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(`${url.href} ${error.message}`);
+    throw error;
+  }
+}
+
+/** A bare OAI-PMH address gets the request it needs; `datacite` is the prefix of most DataCite feeds. */
+function firstPage(start: URL, format: Format | 'auto'): URL {
+  const url = new URL(start);
+  const isBare = !url.searchParams.has('verb') && (format === 'oai' || /\/oai(?:2d?|-pmh)?\/?$/i.test(url.pathname));
+  if (isBare) url.searchParams.set('verb', 'ListRecords');
+  if (isBare && !url.searchParams.has('metadataPrefix')) url.searchParams.set('metadataPrefix', 'datacite');
+  return url;
+}
+
+/** A resumption token is exclusive: of the first request only what is not OAI-PMH's stays (a key, for example). */
+function nextPage(base: URL, token: string): URL {
+  const url = new URL(base);
+  for (const name of ['metadataPrefix', 'set', 'from', 'until', 'resumptionToken']) url.searchParams.delete(name);
+  url.searchParams.set('verb', 'ListRecords');
+  url.searchParams.set('resumptionToken', token);
+  return url;
+}

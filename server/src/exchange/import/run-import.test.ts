@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { mediaRecord, physics, seriesRecord } from '../../testing-records.ts';
+import { type ImportItems } from './import-item.ts';
+import { type LibraryStore } from './library-store.ts';
+import { readJsonLines } from './read-json-lines.ts';
+import { runImport, runStrictImport } from './run-import.ts';
+import { inChunks, listOf, listRecords, readAnswer, record } from './testing-answers.ts';
+import { MemoryStore } from './testing-store.ts';
+
+async function* oai(text: string): ImportItems {
+  yield* (await readAnswer(text)).items;
+}
+const dump = (...records: object[]): ImportItems =>
+  readJsonLines(inChunks(records.map((value) => JSON.stringify(value)).join('\n')));
+
+function options(signal = new AbortController().signal) {
+  const messages: string[] = [];
+  return {
+    signal,
+    messages,
+    onMessage: (message: string) => void messages.push(message),
+    onChecked: () => undefined,
+    onStored: () => undefined,
+  };
+}
+
+describe('runImport', () => {
+  it('creates, and changes nothing the second time', async () => {
+    const store = new MemoryStore();
+    const first = await runImport(oai(listRecords), store, options());
+    assert.equal(first.summary(), '3 media, 1 series, 3 subjects: 7 created, 0 updated, 0 unchanged, 0 refused');
+    assert.equal(first.skipped.get('deleted'), 1);
+    const second = await runImport(oai(listRecords), store, options());
+    assert.equal(second.summary(), '3 media, 1 series, 3 subjects: 0 created, 0 updated, 7 unchanged, 0 refused');
+  });
+
+  it('stores the good records, names the others and leaves no part of them', async () => {
+    const store = new MemoryStore();
+    const { messages, ...rest } = options();
+    const bad = mediaRecord('2', { series: [{ id: '9' }] });
+    const report = await runImport(
+      dump(mediaRecord('1'), bad, { ...mediaRecord('3'), year: 1 }, mediaRecord('4')),
+      store,
+      rest,
+    );
+    assert.equal(report.summary(), '2 media: 2 created, 0 updated, 0 unchanged, 2 refused');
+    assert.deepEqual(messages, [
+      'Refused: line 2, media 2: series: There is no series "9"',
+      'Refused: line 3, media 3: year: must be >= 1800, found 1',
+    ]);
+    assert.equal(store.size, 2);
+  });
+
+  it('leaves no series behind whose medium is refused', async () => {
+    const store = new MemoryStore();
+    const unstorable: LibraryStore = {
+      findMedia: (id) => store.findMedia(id),
+      findSeries: (id) => store.findSeries(id),
+      findSubject: (subject) => store.findSubject(subject),
+      put: (value) =>
+        value.kind === 'media'
+          ? Promise.reject(Object.assign(new Error('too long'), { code: '54000' }))
+          : store.put(value),
+      atomically: (work) => store.atomically(() => work(unstorable)),
+    };
+    const report = await runImport(oai(listRecords), unstorable, options());
+    assert.deepEqual([report.refused, store.size], [3, 0]);
+  });
+
+  it('ends when the database fails', async () => {
+    const store = new MemoryStore();
+    store.put = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }));
+    await assert.rejects(runImport(dump(mediaRecord('1')), store, options()), /gone/);
+  });
+
+  it('keeps what the library knows better when a source is harvested again', async () => {
+    const store = new MemoryStore();
+    await runImport(oai(listOf(record(1))), store, options());
+    const harvested = await store.findMedia('1');
+    assert.ok(harvested);
+    const ours = { views: 7, files: { hls: '1/master.m3u8' }, added: '2020-01-01T00:00:00Z' };
+    await store.put({ ...harvested, ...ours });
+    const again = listOf(record(1).replace('2024-05-01', '2024-06-01').replace('Film 1', 'Film one'));
+    assert.equal((await runImport(oai(again), store, options())).results.updated, 1);
+    assert.deepEqual(await store.findMedia('1'), { ...harvested, ...ours, title: { en: 'Film one' } });
+  });
+
+  it('keeps chapters until the source has some of its own', async () => {
+    const store = new MemoryStore();
+    await runImport(oai(listOf(record(1))), store, options());
+    const harvested = await store.findMedia('1');
+    assert.ok(harvested);
+    const ours = [{ start: 3, title: { en: 'Ours' } }];
+    await store.put({ ...harvested, chapters: ours });
+    const again = async (fields: string) => {
+      await runImport(oai(listOf(record(1, fields))), store, options());
+      return (await store.findMedia('1'))?.chapters;
+    };
+    assert.deepEqual(await again(''), ours);
+    const contents = '<description descriptionType="TableOfContents">0:05 Theirs</description>';
+    assert.deepEqual(await again(`<descriptions>${contents}</descriptions>`), [{ start: 5, title: { en: 'Theirs' } }]);
+  });
+
+  it('does not overwrite a record from elsewhere that has the same number', async () => {
+    const store = new MemoryStore();
+    await store.put(mediaRecord('1'));
+    const { messages, ...rest } = options();
+    assert.equal((await runImport(oai(listOf(record(1))), store, rest)).refused, 1);
+    assert.deepEqual(messages, ['Refused: line 3, oai:example.org:1: id: 1 belongs to a record of this library']);
+    assert.deepEqual(await store.findMedia('1'), mediaRecord('1'));
+  });
+
+  it('puts no medium into a series from elsewhere that has the same number', async () => {
+    const store = new MemoryStore();
+    await store.put(seriesRecord('901'));
+    const { messages, ...rest } = options();
+    const report = await runImport(oai(listRecords), store, rest);
+    assert.deepEqual([report.refused, report.kinds.get('media')], [1, 2]);
+    assert.match(messages.join('\n'), /sid~70001: series: 901 belongs to a record of this library$/m);
+  });
+
+  it('leaves subjects and series alone that are there, and finds subjects by their URI', async () => {
+    const store = new MemoryStore();
+    const physik = { ...physics, id: 'physik', uri: 'http://www.wikidata.org/entity/Q413' };
+    const series = seriesRecord('901', {
+      title: { de: 'Montagsrunde im Moor' },
+      abstract: { de: 'Vom Redaktionsteam.' },
+      source: 'oai:example.org series:901',
+    });
+    await store.put(physik);
+    await store.put(series);
+    const report = await runImport(oai(listRecords), store, options());
+    assert.equal(report.results.unchanged, 2);
+    assert.deepEqual(await store.findSeries('901'), series);
+    assert.deepEqual((await store.findMedia('70002'))?.subjects, ['physik']);
+  });
+
+  it('stops between two records', async () => {
+    const store = new MemoryStore();
+    const controller = new AbortController();
+    async function* source(): ImportItems {
+      for await (const item of dump(mediaRecord('1'), mediaRecord('2'), mediaRecord('3'))) {
+        if (item.kind === 'record' && item.place.line === 3) controller.abort();
+        yield item;
+      }
+    }
+    const report = await runImport(source(), store, options(controller.signal));
+    assert.deepEqual([report.interrupted, store.size], [true, 2]);
+  });
+});
+
+describe('runStrictImport', () => {
+  it('stores all when all are good', async () => {
+    const store = new MemoryStore();
+    const report = await runStrictImport(oai(listRecords), store, options());
+    assert.equal(report.summary(), '3 media, 1 series, 3 subjects: 7 created, 0 updated, 0 unchanged, 0 refused');
+  });
+
+  it('stores nothing when one record is wrong', async () => {
+    const store = new MemoryStore();
+    const report = await runStrictImport(dump(mediaRecord('1'), { ...mediaRecord('2'), id: 'x' }), store, options());
+    assert.deepEqual([report.refused, report.withheld, store.size], [1, 1, 0]);
+    assert.equal(report.summary(), 'no records: 0 created, 0 updated, 0 unchanged, 1 refused');
+  });
+
+  it('undoes everything when one record does not fit the library', async () => {
+    const store = new MemoryStore();
+    const { messages, ...rest } = options();
+    const report = await runStrictImport(
+      dump(mediaRecord('1'), mediaRecord('2', { subjects: ['alchemy'] })),
+      store,
+      rest,
+    );
+    assert.deepEqual([report.refused, report.withheld, store.size], [1, 1, 0]);
+    assert.deepEqual(messages, ['Refused: line 2, media 2: subjects: There is no subject "alchemy"']);
+  });
+
+  it('undoes everything when it is stopped', async () => {
+    const store = new MemoryStore();
+    const controller = new AbortController();
+    const rest = { ...options(controller.signal), onStored: () => controller.abort() };
+    const report = await runStrictImport(dump(mediaRecord('1'), mediaRecord('2')), store, rest);
+    assert.deepEqual([report.interrupted, store.size], [true, 0]);
+  });
+});

@@ -1,0 +1,146 @@
+import { RecordError } from '../../library/records/record-error.ts';
+import { describePlace, type ImportItem, type ImportItems } from './import-item.ts';
+import { ImportReport } from './import-report.ts';
+import { type LibraryStore } from './library-store.ts';
+import { Spool } from './spool.ts';
+import { type RecordItem, storeItem } from './store-item.ts';
+
+export interface ImportOptions {
+  /** Stops between two records. */
+  signal: AbortSignal;
+  /** Gets what a person should know: refused records by place, and notes. */
+  onMessage: (message: string) => void;
+}
+export interface StrictOptions extends ImportOptions {
+  /** Everything has been checked; this many records will be stored now. */
+  onChecked: (records: number) => void;
+  onStored: () => void;
+}
+
+/** Imports what is good and reports the rest. Each record is stored whole, with what it needs, or not at all. */
+export async function runImport(
+  items: ImportItems,
+  store: LibraryStore,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const report = new ImportReport();
+  await untilStopped(items, report, options.signal, async (item) => {
+    if (item.kind !== 'record') return account(item, report, options);
+    for (const note of item.notes) options.onMessage(`${describePlace(item.place)}: ${note}`);
+    try {
+      report.countStored(await storeItem(item, store));
+    } catch (error) {
+      refuse(item, error, report, options);
+    }
+    return undefined;
+  });
+  return report;
+}
+
+/**
+ * Imports everything or, when a single record is refused or it is interrupted, nothing: checks all first (to a file on
+ * disk), then stores all in one transaction.
+ */
+export async function runStrictImport(
+  items: ImportItems,
+  store: LibraryStore,
+  options: StrictOptions,
+): Promise<ImportReport> {
+  const checked = new ImportReport();
+  const spool = await Spool.create();
+  try {
+    await untilStopped(items, checked, options.signal, async (item) => {
+      if (item.kind !== 'record') return account(item, checked, options);
+      for (const note of item.notes) options.onMessage(`${describePlace(item.place)}: ${note}`);
+      return spool.add(item);
+    });
+    if (checked.refused === 0 && !checked.interrupted) {
+      options.onChecked(spool.size);
+      await storeAll(spool, store, checked, options);
+    } else checked.withheld = spool.size;
+    return checked;
+  } finally {
+    await spool.remove();
+  }
+}
+
+/** Undoes the transaction; what happened stands in the report. */
+class NothingStored extends Error {}
+
+async function storeAll(
+  spool: Spool,
+  store: LibraryStore,
+  report: ImportReport,
+  options: StrictOptions,
+): Promise<void> {
+  const trial = new ImportReport();
+  try {
+    await store.atomically(async (inside) => {
+      for await (const item of spool.items()) {
+        if (options.signal.aborted) {
+          report.interrupted = true;
+          throw new NothingStored();
+        }
+        try {
+          trial.countStored(await storeItem(item, inside));
+        } catch (error) {
+          refuse(item, error, report, options);
+          throw new NothingStored();
+        }
+        options.onStored();
+      }
+    });
+    report.take(trial);
+  } catch (error) {
+    if (!(error instanceof NothingStored)) throw error;
+    report.withheld = spool.size - report.refused;
+  }
+}
+
+/** Hands on one item after the other until the end, or until the signal: then reading stops, too. */
+async function untilStopped(
+  items: ImportItems,
+  report: ImportReport,
+  signal: AbortSignal,
+  handle: (item: ImportItem) => Promise<void> | void,
+): Promise<void> {
+  try {
+    for await (const item of items) {
+      if (signal.aborted) {
+        report.interrupted = true;
+        return;
+      }
+      await handle(item);
+    }
+  } catch (error) {
+    // Whatever fails while we are stopping is an aborted read.
+    if (!signal.aborted) throw error;
+    report.interrupted = true;
+  }
+}
+
+function account(item: Exclude<ImportItem, RecordItem>, report: ImportReport, { onMessage }: ImportOptions): void {
+  if (item.kind === 'note') onMessage(item.text);
+  else if (item.kind === 'skipped') report.countSkipped(item.reason);
+  else {
+    report.refused += 1;
+    for (const problem of item.problems) onMessage(`Refused: ${describePlace(item.place)}: ${problem}`);
+  }
+}
+
+function refuse(item: RecordItem, error: unknown, report: ImportReport, { onMessage }: ImportOptions): void {
+  const problem = problemOf(error);
+  if (problem === undefined) throw error;
+  report.refused += 1;
+  onMessage(`Refused: ${describePlace(item.place)}: ${problem}`);
+}
+
+/**
+ * What is wrong with a record that could not be stored; `undefined` when the database is at fault. SQLSTATE classes
+ * 22 (data exception), 23 (integrity constraint) and 54 (program limit, as a text too long to index) blame the data.
+ */
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof RecordError) return `${error.field}: ${error.message}`;
+  const state = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return error instanceof Error && /^(?:22|23|54)[0-9A-Z]{3}$/.test(state) ? error.message : undefined;
+}

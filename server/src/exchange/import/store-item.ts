@@ -1,0 +1,72 @@
+import { type LibraryRecord, type MediaRecord } from '@mediothek/contract';
+import { type PutResult } from '../../library/records/put-record.ts';
+import { RecordError } from '../../library/records/record-error.ts';
+import { type ImportItem } from './import-item.ts';
+import { type LibraryStore } from './library-store.ts';
+
+export type RecordItem = Extract<ImportItem, { kind: 'record' }>;
+type Sourced = Pick<MediaRecord, 'id' | 'source'>;
+
+export interface Stored {
+  record: LibraryRecord;
+  result: PutResult;
+}
+
+/**
+ * Stores a record with the subjects and series it needs, all or nothing.
+ * @throws RecordError when it does not fit the library
+ */
+export function storeItem(item: RecordItem, store: LibraryStore): Promise<Stored[]> {
+  return store.atomically(async (inside) => {
+    const stored: Stored[] = [];
+    const knownAs = new Map<string, string>();
+    for (const needed of item.needs) {
+      const found = await (needed.kind === 'series' ? inside.findSeries(needed.id) : inside.findSubject(needed));
+      if (found?.kind === 'series' && needed.kind === 'series') refuseForeign('series', found, needed);
+      if (found?.kind === 'subject') knownAs.set(needed.id, found.id);
+      stored.push(
+        found ? { record: found, result: 'unchanged' } : { record: needed, result: await inside.put(needed) },
+      );
+    }
+    const record = await forLibrary(item, inside, knownAs);
+    stored.push({ record, result: await inside.put(record) });
+    return stored;
+  });
+}
+
+async function forLibrary(
+  { record, origin }: RecordItem,
+  store: LibraryStore,
+  knownAs: ReadonlyMap<string, string>,
+): Promise<LibraryRecord> {
+  if (origin === 'dump' || record.kind !== 'media') return record;
+  const subjects = [...new Set(record.subjects.map((id) => knownAs.get(id) ?? id))];
+  const existing = await store.findMedia(record.id);
+  return existing ? updated(existing, { ...record, subjects }) : { ...record, subjects };
+}
+
+/**
+ * The harvested record in place of an earlier harvest of it. What the source does not know (when it came here, views,
+ * our files, that we withdrew it) stays as it is; so do chapters and supplements where the source has none.
+ */
+function updated(existing: MediaRecord, harvested: MediaRecord): MediaRecord {
+  refuseForeign('id', existing, harvested);
+  const { added, withdrawn, views, files, chapters, supplements, testData } = existing;
+  return {
+    ...harvested,
+    added,
+    ...(withdrawn && { withdrawn }),
+    ...(views !== undefined && { views }),
+    ...(files && { files }),
+    ...(chapters && !harvested.chapters && { chapters }),
+    ...(supplements && !harvested.supplements && { supplements }),
+    ...(testData !== undefined && { testData }),
+  };
+}
+
+/** Numbers are the sources' own: the same one may mean something else here. */
+function refuseForeign(field: string, existing: Sourced, harvested: Sourced): void {
+  if (existing.source === harvested.source) return;
+  const owner = existing.source ? `a record from ${existing.source}` : 'a record of this library';
+  throw new RecordError(field, `${harvested.id} belongs to ${owner}`);
+}

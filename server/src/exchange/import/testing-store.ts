@@ -1,0 +1,54 @@
+/** A library in memory for tests: like the real one it refuses unknown references and undoes what fails. */
+import { type LibraryRecord } from '@mediothek/contract';
+import { canonicalRecord } from '../../library/records/canonical-record.ts';
+import { RecordError } from '../../library/records/record-error.ts';
+import { type LibraryStore } from './library-store.ts';
+
+export class MemoryStore implements LibraryStore {
+  #records = new Map<string, LibraryRecord>();
+
+  get size(): number {
+    return this.#records.size;
+  }
+
+  async findMedia(id: string) {
+    const found = this.#records.get(`media ${id}`);
+    return found?.kind === 'media' ? found : undefined;
+  }
+
+  async findSeries(id: string) {
+    const found = this.#records.get(`series ${id}`);
+    return found?.kind === 'series' ? found : undefined;
+  }
+
+  async findSubject({ id, uri }: { id: string; uri: string }) {
+    return [...this.#records.values()]
+      .filter((record) => record.kind === 'subject')
+      .find((record) => record.id === id || record.uri === uri);
+  }
+
+  async put(record: LibraryRecord) {
+    if (record.kind === 'media') {
+      for (const { id } of record.series)
+        if (!this.#records.has(`series ${id}`)) throw new RecordError('series', `There is no series "${id}"`);
+      for (const id of record.subjects)
+        if (!this.#records.has(`subject ${id}`)) throw new RecordError('subjects', `There is no subject "${id}"`);
+    }
+    const key = `${record.kind} ${record.kind === 'publisher' ? record.name : record.id}`;
+    const before = this.#records.get(key);
+    const after = canonicalRecord(record);
+    if (JSON.stringify(before) === JSON.stringify(after)) return 'unchanged' as const;
+    this.#records.set(key, after);
+    return before ? ('updated' as const) : ('created' as const);
+  }
+
+  async atomically<T>(work: (store: LibraryStore) => Promise<T>): Promise<T> {
+    const before = new Map(this.#records);
+    try {
+      return await work(this);
+    } catch (error) {
+      this.#records = before;
+      throw error;
+    }
+  }
+}

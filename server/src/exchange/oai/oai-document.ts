@@ -1,0 +1,46 @@
+/** The XML around and of answers: OAI-PMH 2.0, section 3.2 and 2.5. */
+import { element, type Xml, xmlDocument } from '../../base/xml.ts';
+import { datestamp } from './datestamp.ts';
+import type { OaiError } from './oai-error.ts';
+import type { OaiHeader } from './oai-headers.ts';
+import type { OaiRequest } from './oai-request.ts';
+
+const namespace = 'http://www.openarchives.org/OAI/2.0/';
+
+/** A whole answer. @param request absent where it could not be understood: then its arguments are not repeated */
+export function oaiDocument(baseUrl: string, request: OaiRequest | undefined, ...content: Xml[]): string {
+  return xmlDocument(
+    element(
+      'OAI-PMH',
+      {
+        xmlns: namespace,
+        'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+        'xsi:schemaLocation': `${namespace} ${namespace}OAI-PMH.xsd`,
+      },
+      element('responseDate', {}, datestamp(new Date())),
+      element('request', request ? { verb: request.verb, ...request.arguments } : {}, baseUrl),
+      ...content,
+    ),
+  );
+}
+
+export const errorElement = ({ code, message }: OaiError): Xml => element('error', { code }, message);
+
+/** `oai:portal.example:1001` */
+export const oaiIdentifier = (origin: string, id: string): string => `oai:${new URL(origin).hostname}:${id}`;
+
+/** The medium's id in an identifier of this repository. */
+export function idOf(origin: string, identifier: string): string | undefined {
+  const prefix = oaiIdentifier(origin, '');
+  const id = identifier.startsWith(prefix) ? identifier.slice(prefix.length) : '';
+  return /^\d{1,18}$/.test(id) ? id : undefined;
+}
+
+export const headerElement = (origin: string, { id, modified, deleted, sets }: OaiHeader): Xml =>
+  element(
+    'header',
+    { status: deleted ? 'deleted' : undefined },
+    element('identifier', {}, oaiIdentifier(origin, id)),
+    element('datestamp', {}, datestamp(modified)),
+    ...sets.map((spec) => element('setSpec', {}, spec)),
+  );

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, it } from 'node:test';
+import type { LibraryRecord, MediaRecord } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { libraryStore } from '../import/library-store.ts';
+import { openSource } from '../import/open-source.ts';
+import { runImport } from '../import/run-import.ts';
+import { readRecords } from '../../library/records/read-records.ts';
+import { openTestDatabase } from '../../testing.ts';
+import { openOai, textsOf } from './testing-oai.ts';
+
+const repository = resolve(import.meta.dirname, '../../../..');
+const feed = resolve(repository, '../shared/data/tibav-oai-datacite.xml');
+const demo = resolve(repository, 'demo/library.jsonl');
+
+async function importInto(db: Kysely<Database>, target: string): Promise<void> {
+  const { signal } = new AbortController();
+  const { items } = await openSource(target, { format: 'auto', signal });
+  const report = await runImport(items, libraryStore(db), { signal, onMessage: () => undefined });
+  assert.equal(report.refused, 0);
+}
+
+/** What belongs to the work; the rest is the library's own: where it has it from, files, stock, how often it was seen. */
+function description(record: MediaRecord): Partial<MediaRecord> {
+  const { source: _, files: _files, stock: _stock, testData: _test, views: _views, ...own } = record;
+  const { supplements, ...rest } = own;
+  return { ...rest, ...(supplements && { supplements: supplements.map(({ title, url = '' }) => ({ title, url })) }) };
+}
+
+const media = (records: readonly LibraryRecord[]) =>
+  records.filter((record) => record.kind === 'media').filter(({ withdrawn }) => !withdrawn);
+const seriesTitles = (records: readonly LibraryRecord[]) =>
+  Object.fromEntries(records.filter((record) => record.kind === 'series').map(({ id, title }) => [id, title]));
+
+/** A library, what another Mediothek harvested from it, and everything that it answers as text, judged by the schemas. */
+async function harvested(source: string) {
+  const original = (await openTestDatabase()).db;
+  await importInto(original, source);
+  const copy = (await openTestDatabase()).db;
+  const { app, ask } = await openOai(original, 30);
+  await importInto(copy, `${await app.listen({ port: 0, host: '127.0.0.1' })}/oai`);
+  const counts: Record<string, number> = {};
+  for (const prefix of ['oai_dc', 'oai_datacite']) {
+    let next: string | undefined = `metadataPrefix=${prefix}`;
+    while (next !== undefined) {
+      const xml: string = await ask(`verb=ListRecords&${next}`);
+      counts[prefix] = (counts[prefix] ?? 0) + textsOf(xml, 'datestamp').length;
+      const [token] = textsOf(xml, 'resumptionToken');
+      next = token ? `resumptionToken=${token}` : undefined;
+    }
+  }
+  await app.close();
+  const [before, after] = [original, copy].map((db) => Array.fromAsync(readRecords(db)));
+  return { before: (await before) ?? [], after: (await after) ?? [], counts };
+}
+
+describe('a library harvested from another Mediothek', () => {
+  it('is the demo library as far as it describes works', async () => {
+    const { before, after, counts } = await harvested(demo);
+    // Of a file here the copy knows its address here.
+    const placed = media(before).map((record) => ({
+      ...record,
+      ...(record.supplements && {
+        supplements: record.supplements.map((part) => ({
+          ...part,
+          url: part.url ?? `https://portal.test/files/${part.file}`,
+        })),
+      }),
+    }));
+    assert.deepEqual(media(after).map(description), placed.map(description));
+    assert.deepEqual(seriesTitles(after), seriesTitles(before));
+    // The withdrawn ones are told of, too.
+    const all = before.filter(({ kind }) => kind === 'media').length;
+    assert.ok(media(before).length < all);
+    assert.deepEqual(counts, { oai_dc: all, oai_datacite: all });
+  });
+
+  it(
+    'is the same for a hundred real records',
+    { skip: existsSync(feed) ? false : `not run: there is no ${feed}` },
+    async () => {
+      const { before, after, counts } = await harvested(feed);
+      assert.deepEqual(media(after).map(description), media(before).map(description));
+      assert.deepEqual(seriesTitles(after), seriesTitles(before));
+      const kept = ['subject', 'publisher'];
+      assert.deepEqual(
+        after.filter(({ kind }) => kept.includes(kind)),
+        before.filter(({ kind }) => kept.includes(kind)),
+      );
+      assert.deepEqual(counts, { oai_dc: 100, oai_datacite: 100 });
+    },
+  );
+});

@@ -1,0 +1,57 @@
+/** `/oai`: what the library holds, for harvesters (OAI-PMH 2.0, https://www.openarchives.org/OAI/openarchivesprotocol.html). */
+import type { FastifyReply } from 'fastify';
+import type { App, AppContext } from '../../base/http/operation.ts';
+import { addApiAnswerHooks } from '../../base/http/answer.ts';
+import { answerRequest, type Repository } from './answer-request.ts';
+import { OaiError } from './oai-error.ts';
+import { errorElement, oaiDocument } from './oai-document.ts';
+import { type OaiRequest, readRequest } from './oai-request.ts';
+
+export interface OaiOptions extends Pick<Repository, 'origin'> {
+  /** Of the portal and its operator, as they are now */
+  identity(): Pick<Repository, 'name' | 'email'>;
+  pageSize?: number;
+}
+
+/** Large enough for a library in minutes, small enough to be written at once. */
+const defaultPageSize = 100;
+const longestRequest = 4096;
+/** Browsers show XML as a tree by styles and pictures of their own, which a policy without this takes from whoever follows the link. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
+
+export async function serveOai(app: App, { db }: AppContext, options: OaiOptions): Promise<void> {
+  const { origin, identity, pageSize = defaultPageSize } = options;
+
+  async function send(reply: FastifyReply, parameters: URLSearchParams) {
+    let request: OaiRequest | undefined;
+    let document: string;
+    try {
+      request = readRequest(parameters);
+      const answer = await answerRequest({ db, origin, pageSize, ...identity() }, request);
+      document = oaiDocument(`${origin}/oai`, request, answer);
+    } catch (error) {
+      if (!(error instanceof OaiError)) throw error;
+      const understood = error.code === 'badArgument' ? undefined : request;
+      document = oaiDocument(`${origin}/oai`, understood, errorElement(error));
+    }
+    return reply
+      .type('text/xml; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .send(document);
+  }
+
+  await app.register(async (oai) => {
+    addApiAnswerHooks(oai);
+    oai.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: longestRequest },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    oai.get('/oai', { schema: { hide: true } }, ({ url }, reply) =>
+      send(reply, new URLSearchParams(url.slice(url.indexOf('?') + 1))),
+    );
+    oai.post('/oai', { schema: { hide: true } }, ({ body }, reply) =>
+      send(reply, body instanceof URLSearchParams ? body : new URLSearchParams()),
+    );
+  });
+}

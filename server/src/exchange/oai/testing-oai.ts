@@ -1,0 +1,51 @@
+/** `/oai` over a library, and answers checked against the schemas before a test looks at them. */
+import assert from 'node:assert/strict';
+import Fastify from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { Kysely } from 'kysely';
+import { SaxesParser } from 'saxes';
+import { shippedContent } from '../../content/shipped-content.ts';
+import type { Database } from '../../base/db/database.ts';
+import { schemaFile, xsdJudge } from '../testing-xsd.ts';
+import { serveOai } from './serve-oai.ts';
+
+const judge = xsdJudge({
+  'http://www.openarchives.org/OAI/2.0/': schemaFile('oai-pmh.xsd'),
+  'http://www.openarchives.org/OAI/2.0/oai_dc/': schemaFile('oai-dc.xsd'),
+  'http://datacite.org/schema/kernel-4': schemaFile('datacite.xsd'),
+});
+
+export const origin = 'https://portal.test';
+
+export async function openOai(db: Kysely<Database>, pageSize?: number) {
+  const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
+  const identity = () => ({ name: 'Mediothek <test>', email: 'mediothek@library.example' });
+  const content = await shippedContent();
+  await serveOai(app, { db, dataDir: '', content }, { origin, identity, ...(pageSize && { pageSize }) });
+  /** @returns the answer's XML, which is valid */
+  const ask = async (query: string): Promise<string> => {
+    const { statusCode, headers, body } = await app.inject(`/oai?${query}`);
+    assert.equal(statusCode, 200);
+    assert.equal(headers['content-type'], 'text/xml; charset=utf-8');
+    judge(body);
+    return body;
+  };
+  return { app, ask };
+}
+
+/** Texts of all elements of this name. */
+export function textsOf(xml: string, name: string): string[] {
+  const texts: string[] = [];
+  const parser = new SaxesParser();
+  let open = false;
+  parser.on('opentag', (tag) => {
+    open = tag.name === name;
+    if (open) texts.push('');
+  });
+  parser.on('text', (text) => {
+    if (open) texts.push(texts.pop() + text);
+  });
+  parser.on('closetag', () => (open = false));
+  parser.write(xml).close();
+  return texts;
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { describe, it } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { parseSitemap, type SitemapItem } from 'sitemap';
+import { handleError } from '../../base/http/error-handler.ts';
+import { testSite } from '../../site/testing-dist.ts';
+import { openTestDatabase } from '../../testing.ts';
+import { mediaRecord, physics, putAll } from '../../testing-records.ts';
+import { schemaFile, sitemapSchema, xsdJudge } from '../testing-xsd.ts';
+import { serveSitemaps, type SitemapOptions } from './serve-sitemaps.ts';
+
+const { db } = await openTestDatabase();
+await putAll(db, [
+  physics,
+  { kind: 'series', id: '5', title: { en: 'A series' }, publisher: 'Universität & Köln' },
+  mediaRecord('1', {
+    added: '2026-01-02T23:30:00.000Z',
+    publisher: 'Universität & Köln',
+    title: { en: `Film <1> ${'long '.repeat(40)}😀` },
+    abstract: { en: 'About & around' },
+    subjects: ['physics'],
+    keywords: ['wave', 'physics', 'wave'],
+    duration: 61.4,
+    series: [{ id: '5', part: 1 }],
+    files: { hls: '1/master.m3u8', progressive: [{ file: '1/video.mp4', mime: 'video/mp4' }], poster: '1/poster.jpg' },
+  }),
+  mediaRecord('2', { added: '2026-03-04T00:00:00.000Z', stock: 'offline' }),
+  mediaRecord('3', { withdrawn: { date: '2026-05-06' } }),
+]);
+await sql`update media set modified = '2026-06-07T08:09:10Z' where id = '1'`.execute(db);
+await sql`update media set modified = '2026-06-08T00:00:00Z' where id = '2'`.execute(db);
+await sql`update series set modified = '2026-01-01T00:00:00Z'`.execute(db);
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const judge = xsdJudge({
+  [namespace]: sitemapSchema,
+  'http://www.google.com/schemas/sitemap-video/1.1': schemaFile('sitemap-video.xsd'),
+  'http://www.w3.org/1999/xhtml': schemaFile('xhtml-link.xsd'),
+});
+const judgeIndex = xsdJudge({ [namespace]: schemaFile('sitemap-index.xsd') });
+
+function open(options: Partial<SitemapOptions> = {}) {
+  const app = Fastify();
+  app.setErrorHandler(handleError);
+  serveSitemaps(app, {
+    db,
+    origin: 'https://portal.test',
+    siteConfig: () => testSite,
+    contentPages: () => ['imprint', 'a&b'],
+    ...options,
+  });
+  return (path = '/sitemap.xml', headers: Record<string, string> = {}) => app.inject({ url: path, headers });
+}
+
+/** Entries by path, as the schemas and a strict reader of sitemaps take them. */
+async function entriesOf(xml: string): Promise<Record<string, SitemapItem>> {
+  judge(xml);
+  const items = await parseSitemap(Readable.from([xml]));
+  return Object.fromEntries(items.map((item) => [item.url.replace('https://portal.test', ''), item]));
+}
+
+describe('serveSitemaps', () => {
+  it('lists what everybody may see, with the time of the last change and in each language', async () => {
+    const { statusCode, headers, body } = await open()();
+    assert.equal(statusCode, 200);
+    assert.equal(headers['content-type'], 'application/xml; charset=utf-8');
+    const entries = await entriesOf(body);
+    const changes = Object.entries(entries).map(([path, { lastmod }]) => [path, lastmod]);
+    assert.deepEqual(Object.fromEntries(changes), {
+      '/': undefined,
+      '/publishers': undefined,
+      '/search': undefined,
+      '/subjects': undefined,
+      '/faq': undefined,
+      '/editorial': undefined,
+      '/imprint': undefined,
+      '/a%26b': undefined,
+      '/publisher/example-institute': undefined,
+      '/publisher/universitaet-koeln': undefined,
+      '/series/5': '2026-06-07T08:09:10.000Z',
+      '/media/1': '2026-06-07T08:09:10.000Z',
+      '/media/2': '2026-06-08T00:00:00.000Z',
+    });
+    assert.deepEqual(
+      entries['/media/1']?.links.map(({ lang, url }) => [lang, url]),
+      [
+        ['en', 'https://portal.test/en/media/1'],
+        ['de', 'https://portal.test/de/media/1'],
+        ['x-default', 'https://portal.test/media/1'],
+      ],
+    );
+    assert.equal(entries['/']?.links[0]?.url, 'https://portal.test/en');
+  });
+
+  it('describes videos that can be played', async () => {
+    const entries = await entriesOf((await open()()).body);
+    const [video] = entries['/media/1']?.video ?? [];
+    assert.equal(video?.description, 'About & around');
+    assert.equal(video?.title?.length, 100);
+    assert.equal(video?.duration, 61);
+    assert.deepEqual(video?.tag, ['Physics', 'wave', 'physics']);
+    assert.equal(video?.player_loc, 'https://portal.test/player/1');
+    assert.match(video?.content_loc ?? '', /^https:\/\/portal\.test\/files\/.*1\/video\.mp4$/);
+    assert.match(video?.thumbnail_loc ?? '', /^https:\/\/portal\.test\/thumbnail\/1\//);
+    assert.deepEqual(entries['/media/2']?.video, []);
+  });
+
+  it('leaves out pages that the operator has switched off', async () => {
+    const availability = { ...testSite.availability, faq: false, publishers: false };
+    const get = open({ siteConfig: () => ({ ...testSite, availability }) });
+    const paths = Object.keys(await entriesOf((await get()).body));
+    assert.ok(!paths.some((path) => path === '/faq' || path.startsWith('/publisher')), paths.join());
+    assert.equal((await get('/sitemaps/publishers-1.xml')).statusCode, 404);
+  });
+
+  it('becomes an index of files that together hold each entry once', async () => {
+    const get = open({ size: 1 });
+    const index = (await get()).body;
+    judgeIndex(index);
+    const files = [...index.matchAll(/<loc>https:\/\/portal\.test(.*?)<\/loc>/g)].map(([, path = '']) => path);
+    assert.equal(files.length, 13);
+    const paths: string[] = [];
+    for (const file of files) {
+      const { statusCode, body } = await get(file);
+      assert.equal(statusCode, 200, file);
+      paths.push(...Object.keys(await entriesOf(body)));
+    }
+    const whole = Object.keys(await entriesOf((await open()()).body));
+    assert.deepEqual(paths.toSorted(), whole.toSorted());
+  });
+
+  it('has nothing under other names', async () => {
+    const get = open({ size: 1 });
+    for (const name of ['media-3', 'media-0', 'media-', 'books-1', 'media-99999', 'constructor-1']) {
+      assert.equal((await get(`/sitemaps/${name}.xml`)).statusCode, 404, name);
+    }
+  });
+
+  it('comes compressed to those who can read it', async () => {
+    const get = open();
+    const { headers, rawPayload } = await get('/sitemap.xml', { 'accept-encoding': 'br, gzip' });
+    assert.equal(headers['content-encoding'], 'gzip');
+    assert.equal(gunzipSync(rawPayload).toString(), (await get()).body);
+    assert.equal((await get('/sitemap.xml', { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding'], undefined);
+  });
+
+  it('asks the library once for all who ask within its time, and again after a failure', async () => {
+    let asked = 0;
+    let broken = true;
+    const contentPages = () => {
+      asked += 1;
+      if (broken) throw new Error('away');
+      return [];
+    };
+    const get = open({ contentPages });
+    assert.equal((await get()).statusCode, 500);
+    broken = false;
+    assert.equal((await get()).statusCode, 200);
+    const before = asked;
+    await Promise.all([get(), get()]);
+    assert.equal(asked, before);
+  });
+});

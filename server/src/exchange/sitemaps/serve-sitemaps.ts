@@ -1,0 +1,59 @@
+/** `/sitemap.xml` and the files that it names, https://www.sitemaps.org/protocol.html: what is public. */
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { notFound } from '../../base/http/api-error.ts';
+import { largestFile, readFileName, type SitemapSource } from './sitemap-files.ts';
+import { writeRoot, writeSitemap } from './write-sitemap.ts';
+
+export interface SitemapOptions extends SitemapSource {
+  /** How long a sitemap is answered before it is made anew; ms */
+  maxAge?: number;
+  /** Most entries of a file */
+  size?: number;
+}
+
+/** Of a library with 100,000 media; compressed, each has some 300 kB. */
+const mostKept = 24;
+
+export function serveSitemaps(
+  app: FastifyInstance,
+  { maxAge = 600_000, size = largestFile, ...source }: SitemapOptions,
+): void {
+  const kept = new LRUCache<string, Promise<Buffer | undefined>>({ max: mostKept, ttl: maxAge });
+
+  /** Made once for all who ask meanwhile; after a failure anew. */
+  function compressed(name: string, write: () => Promise<string | undefined>): Promise<Buffer | undefined> {
+    const known = kept.get(name);
+    if (known) return known;
+    const made = write().then((xml) => (xml === undefined ? undefined : gzipSync(xml)));
+    kept.set(name, made);
+    made.then(
+      (file) => file ?? kept.delete(name),
+      () => kept.delete(name),
+    );
+    return made;
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, file: Buffer | undefined) {
+    if (!file) throw notFound('Sitemap');
+    reply.headers({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': `public, max-age=${Math.round(maxAge / 1000)}`,
+      vary: 'Accept-Encoding',
+    });
+    if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) {
+      return reply.header('content-encoding', 'gzip').send(file);
+    }
+    return reply.send(gunzipSync(file));
+  }
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
+    send(request, reply, await compressed('', () => writeRoot(source, size))),
+  );
+  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', { schema: { hide: true } }, async (request, reply) => {
+    const file = readFileName(request.params.name);
+    if (!file) throw notFound('Sitemap');
+    return send(request, reply, await compressed(request.params.name, () => writeSitemap(source, file, size)));
+  });
+}

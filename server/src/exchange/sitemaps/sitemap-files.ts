@@ -1,0 +1,116 @@
+/** Which sitemaps there are, and what stands in each. */
+import { isRedirect, routeTable } from '@mediothek/shell/routes';
+import type { SiteConfig } from '@mediothek/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { manyMediaDetails } from '../../library/records/media-details.ts';
+import type { SitemapEntry } from './sitemap-entry.ts';
+import { videoElement } from './video-element.ts';
+
+export interface SitemapSource {
+  db: Kysely<Database>;
+  /** Under which visitors know the portal; without a trailing slash */
+  origin: string;
+  siteConfig(address: string): SiteConfig;
+  /** Names of the content pages */
+  contentPages(): Iterable<string>;
+}
+
+/** The protocol allows 50,000 entries and 50 MiB a file; a video with its texts is up to 6 kB. */
+export const largestFile = 5000;
+const batchSize = 250;
+
+const kinds = ['pages', 'publishers', 'series', 'media'] as const;
+type Kind = (typeof kinds)[number];
+export interface SitemapFile {
+  kind: Kind;
+  /** Of its kind, from 1 */
+  number: number;
+}
+
+/** `media-2` */
+export const fileName = ({ kind, number }: SitemapFile): string => `${kind}-${number}`;
+export function readFileName(name: string): SitemapFile | undefined {
+  const [, word, number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
+  const kind = kinds.find((known) => known === word);
+  return kind && { kind, number: Number(number) };
+}
+
+/** Files so full that together they hold everything; each has an entry. */
+export async function listFiles(source: SitemapSource, size: number): Promise<SitemapFile[]> {
+  const { rows } = await sql<Record<Exclude<Kind, 'pages'>, number>>`
+    select (select count(*)::int from publisher) as publishers, (select count(*)::int from series) as series,
+      (select count(*)::int from media where withdrawn is null) as media`.execute(source.db);
+  const counts = { pages: pagePaths(source).length, publishers: 0, series: 0, media: 0, ...rows[0] };
+  if (!source.siteConfig('').availability.publishers) counts.publishers = 0;
+  return kinds.flatMap((kind) =>
+    Array.from({ length: Math.ceil(counts[kind] / size) }, (_, index) => ({ kind, number: index + 1 })),
+  );
+}
+
+/** The entries of a file; none of a file that is not there. */
+export async function* readEntries(
+  source: SitemapSource,
+  { kind, number }: SitemapFile,
+  size: number,
+): AsyncGenerator<SitemapEntry> {
+  const start = (number - 1) * size;
+  if (kind === 'pages')
+    yield* pagePaths(source)
+      .slice(start, start + size)
+      .map((path) => ({ path }));
+  if (kind === 'publishers' && source.siteConfig('').availability.publishers) {
+    yield* await publishers(source.db, start, size);
+  }
+  if (kind === 'series') yield* await series(source.db, start, size);
+  if (kind === 'media') yield* media(source, start, size);
+}
+
+/** Rows of the route table that are one page each, open to everybody and to search engines; then the content pages. */
+function pagePaths({ siteConfig, contentPages }: SitemapSource): string[] {
+  const { availability } = siteConfig('');
+  const fixed = routeTable.flatMap((route) => {
+    if (isRedirect(route) || route.path.includes(':') || route.access !== 'public' || route.noindex) return [];
+    return route.availability && !availability[route.availability] ? [] : [route.path];
+  });
+  return [...fixed, ...[...contentPages()].map((name) => `/${encodeURIComponent(name)}`)];
+}
+
+async function publishers(db: Kysely<Database>, start: number, size: number): Promise<SitemapEntry[]> {
+  const page = db.selectFrom('publisher').select('slug').orderBy('slug').offset(start).limit(size);
+  return (await page.execute()).map(({ slug }) => ({ path: `/publisher/${encodeURIComponent(slug)}` }));
+}
+
+/** A series changes with its parts. */
+async function series(db: Kysely<Database>, start: number, size: number): Promise<SitemapEntry[]> {
+  const { rows } = await sql<{ id: string; changed: Date }>`
+    select series.id, greatest(series.modified, max(media.modified)) as changed
+    from series left join media_series on media_series.series_id = series.id
+      left join media on media.id = media_series.media_id
+    group by series.id order by series.id offset ${start} limit ${size}`.execute(db);
+  return rows.map(({ id, changed }) => ({ path: `/series/${encodeURIComponent(id)}`, changed }));
+}
+
+/** By id: a file changes with its media, not with every new one. */
+async function* media({ db, origin }: SitemapSource, start: number, size: number): AsyncGenerator<SitemapEntry> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'modified'])
+    .where('withdrawn', 'is', null)
+    .orderBy(sql`lpad(id, 18, '0') collate "C"`)
+    .offset(start)
+    .limit(size)
+    .execute();
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const batch = rows.slice(at, at + batchSize);
+    const details = await manyMediaDetails(
+      db,
+      batch.map(({ id }) => id),
+    );
+    const byId = new Map(details.map((medium) => [medium.id, medium]));
+    for (const { id, modified } of batch) {
+      const medium = byId.get(id);
+      if (medium) yield { path: `/media/${id}`, changed: modified, video: videoElement(medium, origin) };
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/** What search engines show of a video: https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */
+import { embedPath, isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
+import { publisherPage, thumbnailUrl } from '../metadata/metadata-options.ts';
+import { absoluteUri } from '../metadata/uri.ts';
+import { element, type Xml } from '../../base/xml.ts';
+
+/** Limits of the extension. */
+const longestDescription = 2048;
+const longestTitle = 100;
+const mostTags = 32;
+const longestVideo = 28_800;
+const longestUploader = 255;
+
+/** Nothing for sound, and where there is nothing to play. */
+export function videoElement(medium: MediaDetails, origin: string): Xml | undefined {
+  if (medium.medium !== 'video' || !isPlayable(medium)) return undefined;
+  const { id, duration, added, publisher, subjects, keywords } = medium;
+  const title = pickText(medium.title, 'en')?.value ?? id;
+  const description = pickText(medium.abstract, 'en')?.value ?? title;
+  const best = medium.files.progressive.toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0))[0];
+  const seconds = duration === undefined ? 0 : Math.round(duration);
+  const tags = [...subjects.flatMap((subject) => pickText(subject.title, 'en')?.value ?? []), ...keywords];
+  return element(
+    'video:video',
+    {},
+    element('video:thumbnail_loc', {}, thumbnailUrl(origin, medium)),
+    element('video:title', {}, begin(title, longestTitle)),
+    element('video:description', {}, begin(description, longestDescription)),
+    best && element('video:content_loc', {}, absoluteUri(best.src, origin)),
+    element('video:player_loc', {}, origin + embedPath(id)),
+    seconds >= 1 && seconds <= longestVideo && element('video:duration', {}, seconds),
+    element('video:publication_date', {}, new Date(added).toISOString()),
+    element('video:family_friendly', {}, 'yes'),
+    ...[...new Set(tags)].slice(0, mostTags).map((tag) => element('video:tag', {}, tag)),
+    element('video:uploader', { info: publisherPage(origin, publisher.slug) }, begin(publisher.name, longestUploader)),
+    element('video:live', {}, 'no'),
+  );
+}
+
+/** Cut between characters, not inside one. */
+const begin = (text: string, length: number): string => Array.from(text).slice(0, length).join('');

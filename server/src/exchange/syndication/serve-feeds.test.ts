@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import { parseAtomFeed, parseRssFeed } from 'feedsmith';
+import type { Kysely } from 'kysely';
+import { shippedContent } from '../../content/shipped-content.ts';
+import type { Database } from '../../base/db/database.ts';
+import { handleError } from '../../base/http/error-handler.ts';
+import { testSite } from '../../site/testing-dist.ts';
+import { openTestDatabase } from '../../testing.ts';
+import { openTestLibrary, testLibraries } from '../../testing-libraries.ts';
+import { mediaRecord, physics, putAll, seriesRecord } from '../../testing-records.ts';
+import { schemaFile, xsdJudge } from '../testing-xsd.ts';
+import { serveFeeds } from './serve-feeds.ts';
+
+const judges = {
+  rss: xsdJudge({ '': schemaFile('rss.xsd') }),
+  atom: xsdJudge({ 'http://www.w3.org/2005/Atom': schemaFile('atom.xsd') }),
+};
+
+async function feedsOf(db: Kysely<Database>, dataDir: string) {
+  const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
+  app.setErrorHandler(handleError);
+  const siteConfig = () => ({ ...testSite, name: { en: 'Media & more', de: 'Mediothek' } });
+  await serveFeeds(
+    app,
+    { db, dataDir, content: await shippedContent() },
+    { origin: 'https://portal.test', siteConfig },
+  );
+  /** @returns the feed, which is valid */
+  const get = async (path: string, format: 'rss' | 'atom') => {
+    const { statusCode, headers, body } = await app.inject(path);
+    assert.equal(statusCode, 200, path);
+    assert.equal(headers['content-type'], `application/${format}+xml; charset=utf-8`);
+    judges[format](body);
+    return body;
+  };
+  const rss = async (path: string) => parseRssFeed(await get(path, 'rss'));
+  const atom = async (path: string) => parseAtomFeed(await get(path, 'atom'));
+  return { app, rss, atom };
+}
+
+const { db: library, dataDir } = await openTestDatabase();
+await putAll(library, [
+  physics,
+  seriesRecord('5', { title: { en: 'Waves', de: 'Wellen' }, publisher: 'Universität Köln' }),
+  mediaRecord('1', {
+    title: { en: 'A <b>bold</b> & \u0001 title', de: 'Ein Titel' },
+    abstract: { en: 'One < two\nand on.\n\nSecond <script>alert(1)</script>' },
+    creators: [{ name: 'Noether, Emmy', orcid: '0000-0002-1825-0097' }],
+    licence: 'https://creativecommons.org/licenses/by/4.0/',
+    subjects: ['physics'],
+    series: [{ id: '5', part: 2 }],
+    duration: 61.6,
+    added: '2024-02-01T00:00:00Z',
+    chapters: [
+      { start: 0, title: { en: 'Start' } },
+      { start: 61.5, title: { de: 'Ende' } },
+    ],
+    files: {
+      progressive: [
+        { file: '1/small.mp4', mime: 'video/mp4', height: 240 },
+        { file: '1/large.mp4', mime: 'video/mp4', height: 720 },
+      ],
+      captions: [
+        { lang: 'en', kind: 'captions', file: '1/en.vtt' },
+        { lang: 'en', kind: 'descriptions', file: '1/pictures.vtt' },
+      ],
+    },
+  }),
+  mediaRecord('2', { publisher: 'Universität Köln', series: [{ id: '5', part: 1 }], added: '2024-03-01T00:00:00Z' }),
+  mediaRecord('3', { withdrawn: { date: '2024-05-06' } }),
+]);
+mkdirSync(join(dataDir, 'files/1'), { recursive: true });
+writeFileSync(join(dataDir, 'files/1/large.mp4'), 'twelve bytes');
+const { app, rss, atom } = await feedsOf(library, dataDir);
+
+const titles = ({ items = [] }: { items?: { title?: string }[] }) => items.map(({ title }) => title);
+
+describe('serveFeeds', () => {
+  it('has the newest media in RSS, with what there is to play', async () => {
+    const feed = await rss('/feeds/en/newest.rss');
+    assert.equal(feed.title, 'New in Media & more');
+    assert.equal(feed.link, 'https://portal.test/');
+    assert.equal(feed.language, 'en');
+    assert.equal(feed.atom?.links?.[0]?.href, 'https://portal.test/feeds/en/newest.rss');
+    assert.deepEqual(titles(feed), ['Film 2', 'A <b>bold</b> &  title']);
+    const [, item] = feed.items ?? [];
+    assert.deepEqual(item?.enclosures, [
+      { url: 'https://portal.test/files/1/large.mp4', length: 12, type: 'video/mp4' },
+    ]);
+    assert.equal(
+      item?.description,
+      '<p>One &lt; two<br>and on.</p><p>Second &lt;script&gt;alert(1)&lt;/script&gt;</p>',
+    );
+    assert.equal(item?.guid?.value, 'https://portal.test/media/1');
+    assert.equal(item?.pubDate, 'Thu, 01 Feb 2024 00:00:00 GMT');
+    assert.deepEqual(item?.categories, [{ name: 'Physics', domain: physics.uri }]);
+    assert.deepEqual(item?.dc?.creators, ['Noether, Emmy']);
+    assert.equal(feed.items?.[0]?.enclosures, undefined);
+  });
+
+  it('has them in Atom, too', async () => {
+    const feed = await atom('/feeds/de/newest.atom');
+    assert.equal(feed.title?.value, 'Neu: Mediothek');
+    assert.equal(feed.xml?.lang, 'de');
+    const [second, first] = feed.entries ?? [];
+    assert.equal(second?.title?.value, 'Film 2');
+    assert.equal(first?.title?.value, 'Ein Titel');
+    assert.equal(first?.id, 'https://portal.test/media/1');
+    assert.deepEqual(first?.authors, [{ name: 'Noether, Emmy', uri: 'https://orcid.org/0000-0002-1825-0097' }]);
+    assert.equal(first?.summary?.value, 'One < two\nand on.\n\nSecond <script>alert(1)</script>');
+    assert.equal(first?.published, '2024-02-01T00:00:00.000Z');
+    assert.equal(first?.links?.find(({ rel }) => rel === 'enclosure')?.length, 12);
+    const newest = [second?.updated, first?.updated].toSorted().at(-1);
+    assert.equal(feed.updated, newest);
+  });
+
+  it('has those of a publisher, a subject and a search', async () => {
+    const publisher = await rss('/feeds/en/publisher/universitaet-koeln.rss');
+    assert.deepEqual([publisher.title, titles(publisher)], ['Universität Köln – Media & more', ['Film 2']]);
+    assert.equal(publisher.link, 'https://portal.test/publisher/universitaet-koeln');
+    const subject = await atom('/feeds/de/subject/physics.atom');
+    assert.deepEqual([subject.title?.value, subject.entries?.length], ['Physik – Mediothek', 1]);
+    const words = await rss('/feeds/en/search.rss?q=film');
+    assert.deepEqual([words.title, titles(words)], ['“film” – Media & more', ['Film 2']]);
+    const filtered = await rss(`/feeds/en/search.rss?f=${encodeURIComponent(`subject;${physics.uri}`)}&f=nonsense`);
+    assert.equal(titles(filtered).length, 1);
+    assert.equal(filtered.link, `https://portal.test/search?f=${encodeURIComponent(`subject;${physics.uri}`)}`);
+    assert.deepEqual((await atom('/feeds/en/search.atom?q=nothinglikethis')).entries, undefined);
+  });
+
+  it('has a series as a podcast, in the order of its parts', async () => {
+    const feed = await rss('/feeds/en/series/5.rss');
+    assert.equal(feed.title, 'Waves');
+    assert.equal(feed.itunes?.type, 'serial');
+    assert.equal(feed.itunes?.author, 'Universität Köln');
+    assert.equal(feed.itunes?.explicit, false);
+    assert.match(feed.itunes?.image ?? '', /^https:\/\/portal\.test\/thumbnail\/series:5\//);
+    assert.deepEqual(
+      feed.items?.map(({ itunes }) => itunes?.episode),
+      [1, 2],
+    );
+    const [, item] = feed.items ?? [];
+    assert.equal(item?.itunes?.duration, 62);
+    assert.deepEqual(item?.psc?.chapters, [
+      { start: '00:00:00.000', title: 'Start' },
+      { start: '00:01:01.500', title: 'Ende' },
+    ]);
+    assert.deepEqual(item?.podcast?.transcripts, [
+      { url: 'https://portal.test/files/1/en.vtt', type: 'text/vtt', language: 'en' },
+    ]);
+    await atom('/feeds/en/series/5.atom');
+  });
+
+  it('knows when a reader has it already, and lets any site read it', async () => {
+    const { headers } = await app.inject('/feeds/en/newest.rss');
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal(headers['cache-control'], 'public, max-age=600');
+    const again = await app.inject({ url: '/feeds/en/newest.rss', headers: { 'if-none-match': String(headers.etag) } });
+    assert.equal(again.statusCode, 304);
+  });
+
+  for (const path of [
+    'fr/newest.rss',
+    'en/newest',
+    'en/newest.json',
+    'en/newest.toString',
+    'en/oldest.rss',
+    'en/publisher/nobody.rss',
+    'en/subject/alchemy.atom',
+    'en/series/77.rss',
+    'en/series/%00.rss',
+    'en/series/5/more.rss',
+  ]) {
+    it(`has nothing at /feeds/${path}`, async () => {
+      assert.equal((await app.inject(`/feeds/${path}`)).statusCode, 404);
+    });
+  }
+
+  for (const library of testLibraries) {
+    it(`is valid for the whole of ${library.name}`, { skip: library.skip }, async () => {
+      const { db, dataDir: files, ids } = await openTestLibrary(library);
+      const whole = await feedsOf(db, files);
+      const series = await db.selectFrom('series').select('id').execute();
+      const subjects = await db.selectFrom('subject').select('id').execute();
+      const publishers = await db.selectFrom('publisher').select('slug').execute();
+      const topics = [
+        'newest',
+        'search',
+        ...series.map(({ id }) => `series/${id}`),
+        ...subjects.map(({ id }) => `subject/${id}`),
+        ...publishers.map(({ slug }) => `publisher/${slug}`),
+      ];
+      for (const locale of ['en', 'de']) {
+        const seen = new Set<string>();
+        for (const topic of topics) {
+          const feed = await whole.rss(`/feeds/${locale}/${topic}.rss`);
+          const { entries = [] } = await whole.atom(`/feeds/${locale}/${topic}.atom`);
+          assert.deepEqual(titles({ items: entries.map(({ title }) => ({ title: title?.value })) }), titles(feed));
+          for (const { id } of entries) seen.add(id?.split('/').at(-1) ?? '');
+        }
+        assert.deepEqual([...seen].toSorted(), ids.toSorted());
+      }
+    });
+  }
+});

@@ -1,9 +1,0 @@
-/** The server over a folder of builds of its own, which `DIST` names, in a process of its own. */
-import { readSettings } from '../settings.ts';
-import { startServer } from '../serve.ts';
-
-const report = (line: string) => void process.stdout.write(`${line}\n`);
-const settings = { ...readSettings(process.env), dist: process.env['DIST'] ?? '' };
-const server = await startServer({ settings, report });
-process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
-report(`ready at ${server.url}`);

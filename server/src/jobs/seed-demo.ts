@@ -1,0 +1,43 @@
+/** Fills an empty library with the demo library, so that a first start shows something. */
+import { cp } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '../base/db/database.ts';
+import { renewFileVersions } from '../library/files/renew-file-versions.ts';
+import { libraryStore } from '../exchange/import/library-store.ts';
+import { openSource } from '../exchange/import/open-source.ts';
+import { runStrictImport } from '../exchange/import/run-import.ts';
+
+export interface SeedOptions {
+  db: Kysely<Database>;
+  /** Holds `files/{id}/…`. */
+  dataDir: string;
+  /** `library.jsonl` and `files/`. */
+  demo: string;
+  report(line: string): void;
+}
+
+/**
+ * Does nothing when the library has media. Files come first and records in one piece: a medium that is listed has its
+ * files, and a start that was cut short begins again.
+ * @returns whether the library was empty
+ */
+export async function seedDemo({ db, dataDir, demo, report }: SeedOptions): Promise<boolean> {
+  const library = join(demo, 'library.jsonl');
+  const present = await db.selectFrom('media').select('id').limit(1).executeTakeFirst();
+  if (present || !existsSync(library)) return false;
+  report('Copying the demo library …');
+  await cp(join(demo, 'files'), join(dataDir, 'files'), { recursive: true });
+  const { signal } = new AbortController();
+  const source = await openSource(library, { format: 'jsonl', signal });
+  const result = await runStrictImport(source.items, libraryStore(db), {
+    signal,
+    onMessage: report,
+    onChecked: () => report('Storing the demo library …'),
+    onStored: () => {},
+  });
+  if (result.refused > 0) throw new Error(`Nothing of the demo library was stored; refused records: ${result.refused}`);
+  await renewFileVersions(db, dataDir);
+  return true;
+}

@@ -1,0 +1,20 @@
+import type { MediaRecord } from '@mediothek/contract';
+import { notFound } from '../../base/http/api-error.ts';
+
+type CaptionsFile = NonNullable<NonNullable<MediaRecord['files']>['captions']>[number];
+
+/**
+ * The first of these captions in that language; without a language in the medium's own, or the first of all.
+ * @throws ApiError `not_found`
+ */
+export function captionsFile(
+  { id, language }: MediaRecord,
+  captions: readonly CaptionsFile[],
+  lang?: string,
+): CaptionsFile {
+  const wanted = lang ?? language;
+  const found = captions.find((file) => file.lang === wanted) ?? (lang === undefined ? captions[0] : undefined);
+  if (found) return found;
+  const languages = [...new Set(captions.map((file) => file.lang))].join(', ');
+  throw notFound(`Captions of medium ${id}${lang ? ` in "${lang}"` : ''} (there is: ${languages || 'none'})`);
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import type { MediaDetails } from '@mediothek/contract';
+import { openTestApp } from '../../testing.ts';
+import { mediaRecord, putAll } from '../../testing-records.ts';
+import { renewFileVersions } from './renew-file-versions.ts';
+
+const { app, db, dataDir } = await openTestApp();
+const folder = join(dataDir, 'files/1');
+mkdirSync(join(folder, 'low'), { recursive: true });
+const names = ['master.m3u8', 'low/media.m3u8', 'low/s1.m4s', 'segment.m4s', 'en.vtt', 'page.html', '.hidden'];
+for (const name of names) writeFileSync(join(folder, name), '0123456789');
+writeFileSync(join(dataDir, 'secret'), 'secret');
+await putAll(db, [
+  mediaRecord('1', {
+    files: { hls: '1/master.m3u8', captions: [{ lang: 'en', kind: 'captions', file: '1/en.vtt' }] },
+  }),
+]);
+
+const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers });
+const keptFor = async (path: string) => (await get(path)).headers['cache-control'];
+const forever = 'public, max-age=31536000, immutable';
+
+describe('serveFiles', () => {
+  it('names the types that players expect and lets any page play them', async () => {
+    const types = {
+      'master.m3u8': 'application/vnd.apple.mpegurl',
+      'segment.m4s': 'video/iso.segment',
+      'en.vtt': 'text/vtt; charset=utf-8',
+    };
+    for (const [name, type] of Object.entries(types)) {
+      const { headers } = await get(`/files/1/${name}`);
+      assert.equal(headers['content-type'], type);
+      assert.equal(headers['access-control-allow-origin'], '*');
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+    }
+  });
+
+  it('disarms files that a browser would open as a document', async () => {
+    assert.equal((await get('/files/1/page.html')).headers['content-security-policy'], "sandbox; default-src 'none'");
+  });
+
+  it('knows nothing but files below its folder', async () => {
+    const below = [
+      '1/.hidden',
+      '1/',
+      '1',
+      '',
+      '1//segment.m4s',
+      '../secret',
+      '%2e%2e/secret',
+      '..%2fsecret',
+      '1/..%5c..%5csecret',
+      '1/gone.mp4',
+      '%00',
+      '1/%00',
+      'a'.repeat(3000),
+      '~',
+      '~x',
+      '~x/~x/1/segment.m4s',
+      '~/1/segment.m4s',
+      `~${'x'.repeat(33)}/1/segment.m4s`,
+    ];
+    for (const path of below.flatMap((part) => [`/files/${part}`, `/files/~abc/${part}`])) {
+      const { statusCode, body } = await get(path);
+      assert.ok([400, 404, 414].includes(statusCode), `${path}: ${statusCode}`);
+      assert.doesNotMatch(body, /^(secret|0123)/);
+    }
+  });
+});
+
+describe('ranges', () => {
+  const ask = async (headers: Record<string, string>) => {
+    const { statusCode, body, headers: answered } = await get('/files/1/segment.m4s', headers);
+    return [statusCode, statusCode < 400 ? body : '', answered['content-range']];
+  };
+  const whole = [200, '0123456789', undefined];
+
+  it('sends one range', async () => {
+    assert.deepEqual(await ask({ range: 'bytes=2-4' }), [206, '234', 'bytes 2-4/10']);
+    assert.deepEqual(await ask({ range: 'bytes=8-' }), [206, '89', 'bytes 8-9/10']);
+    assert.deepEqual(await ask({ range: 'bytes=-3' }), [206, '789', 'bytes 7-9/10']);
+    assert.deepEqual(await ask({ range: 'bytes=5-99' }), [206, '56789', 'bytes 5-9/10']);
+    assert.equal((await get('/files/1/segment.m4s')).headers['accept-ranges'], 'bytes');
+  });
+
+  it('answers 416 to a range outside, and with everything to several or what is no range', async () => {
+    assert.deepEqual(await ask({ range: 'bytes=10-' }), [416, '', 'bytes */10']);
+    for (const range of ['bytes=0-1,4-5', 'bytes=4-2', 'bytes=x', 'pages=1-2']) {
+      assert.deepEqual(await ask({ range }), whole, range);
+    }
+  });
+
+  it('sends a part only of the file that was begun', async () => {
+    const { headers } = await get('/files/1/segment.m4s');
+    const [tag, date] = [String(headers.etag), String(headers['last-modified'])];
+    assert.match(tag, /^"[^"]+"$/);
+    const part = [206, '234', 'bytes 2-4/10'];
+    assert.deepEqual(await ask({ range: 'bytes=2-4', 'if-range': tag }), part);
+    assert.deepEqual(await ask({ range: 'bytes=2-4', 'if-range': date }), part);
+    for (const other of ['"other"', `W/${tag}`, 'Wed, 01 Jan 2020 00:00:00 GMT', 'never']) {
+      assert.deepEqual(await ask({ range: 'bytes=2-4', 'if-range': other }), whole, other);
+    }
+  });
+
+  it('answers 304 to who has the file, 412 to who expects another', async () => {
+    const { headers } = await get('/files/1/segment.m4s');
+    for (const known of [String(headers.etag), `"a", ${String(headers.etag)}`, '*']) {
+      assert.equal((await get('/files/1/segment.m4s', { 'if-none-match': known })).statusCode, 304, known);
+    }
+    assert.equal((await get('/files/1/segment.m4s', { 'if-match': '"other"' })).statusCode, 412);
+  });
+
+  it('answers HEAD with the length of everything: ranges are for GET', async () => {
+    for (const headers of [{}, { range: 'bytes=2-4' }]) {
+      const answer = await app.inject({ method: 'HEAD', url: '/files/1/segment.m4s', headers });
+      assert.deepEqual([answer.statusCode, answer.body, answer.headers['content-length']], [200, '', '10']);
+    }
+  });
+});
+
+describe('versions', () => {
+  const details = async () => (await get('/api/v0/videos/1')).json<MediaDetails>();
+
+  it('stand in the addresses once they are known, and change with the file', async () => {
+    assert.equal((await details()).files.hls, '/files/1/master.m3u8');
+    assert.equal(await renewFileVersions(db, dataDir), 1);
+    assert.equal(await renewFileVersions(db, dataDir), 0);
+    const before = (await details()).files;
+    assert.match(before.hls ?? '', /^\/files\/~[\w-]{10}\/1\/master\.m3u8$/);
+    writeFileSync(join(folder, 'master.m3u8'), '9876543210');
+    assert.equal(await renewFileVersions(db, dataDir), 1);
+    const after = (await details()).files;
+    assert.notEqual(after.hls, before.hls);
+    assert.deepEqual(after.captions, before.captions);
+    assert.equal((await get(after.hls ?? '')).body, '9876543210');
+  });
+
+  it('make files keep for a year, with everything that a playlist leads to', async () => {
+    const { hls = '', captions } = (await details()).files;
+    for (const path of [hls, captions[0]?.src ?? '']) assert.equal(await keptFor(path), forever, path);
+    for (const named of ['segment.m4s', 'low/media.m3u8', 'low/s1.m4s']) {
+      assert.equal(await keptFor(hls.replace('master.m3u8', named)), forever, named);
+    }
+  });
+
+  it('that are not those of the file are answered, and not kept', async () => {
+    const { hls = '' } = (await details()).files;
+    for (const path of ['/files/~0123456789/1/master.m3u8', '/files/~0123456789/1/low/s1.m4s']) {
+      assert.equal(await keptFor(path), 'public, max-age=60', path);
+    }
+    writeFileSync(join(folder, 'master.m3u8'), 'replaced');
+    const outdated = await get(hls);
+    assert.deepEqual([outdated.body, outdated.headers['cache-control']], ['replaced', 'public, max-age=60']);
+    assert.equal(await keptFor('/files/1/master.m3u8'), 'public, max-age=3600');
+    assert.equal(await keptFor(hls.replace('master', 'gone')), 'no-store');
+  });
+
+  it('go with the file', async () => {
+    await putAll(db, [mediaRecord('1', { files: { hls: '1/gone.m3u8' } })]);
+    await renewFileVersions(db, dataDir);
+    assert.equal((await details()).files.hls, '/files/1/gone.m3u8');
+  });
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import type { MediaRecord } from '@mediothek/contract';
+import { putRecord } from '../records/put-record.ts';
+import { openTestApp } from '../../testing.ts';
+import { mediaRecord, putAll } from '../../testing-records.ts';
+import { renewFileVersions } from './renew-file-versions.ts';
+import { findWithdrawnFiles, isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
+
+const { app, db, dataDir } = await openTestApp();
+const names = `1/master.m3u8 1/low/s1.m4s 1/film.mp4 1/poster.jpg 12/film.mp4
+  shared/a.m3u8 shared/a1.m4s shared/b.m3u8 shared/b1.m4s root.m3u8 root1.m4s`.split(/\s+/);
+for (const name of names) {
+  mkdirSync(join(dataDir, 'files', dirname(name)), { recursive: true });
+  writeFileSync(join(dataDir, 'files', name), name);
+}
+const progressive = (file: string): MediaRecord['files'] => ({ progressive: [{ file, mime: 'video/mp4' }] });
+const withdrawn = { date: '2025-02-03' };
+const first = mediaRecord('1', {
+  files: { ...progressive('1/film.mp4'), hls: '1/master.m3u8', poster: '1/poster.jpg' },
+});
+await putAll(db, [
+  { ...first, withdrawn },
+  mediaRecord('2', { files: { hls: 'shared/a.m3u8' }, withdrawn }),
+  mediaRecord('3', { files: { hls: 'shared/b.m3u8' } }),
+  mediaRecord('4', { files: { hls: 'root.m3u8' }, withdrawn }),
+  mediaRecord('12', { files: progressive('12/film.mp4') }),
+]);
+await renewFileVersions(db, dataDir);
+
+const gone = async (): Promise<string[]> => {
+  const found = await findWithdrawnFiles(db);
+  return names.filter((name) => isWithdrawn(found, name));
+};
+const ofFirst = ['1/master.m3u8', '1/low/s1.m4s', '1/film.mp4', '1/poster.jpg'];
+
+describe('files of withdrawn media', () => {
+  it('are gone with all that their playlists lead to, and nobody else’s', async () => {
+    assert.deepEqual(await gone(), [...ofFirst, 'shared/a.m3u8', 'root.m3u8']);
+  });
+
+  it('answer 410 whatever their version, uncached, and not in part', async () => {
+    for (const path of ofFirst.flatMap((file) => [`/files/${file}`, `/files/~0123456789/${file}`])) {
+      const { statusCode, headers, body } = await app.inject({ url: path, headers: { range: 'bytes=0-1' } });
+      assert.deepEqual(
+        [statusCode, headers['x-error-code'], headers['cache-control']],
+        [410, 'gone', 'no-store'],
+        path,
+      );
+      assert.ok(!body.startsWith('1/'));
+    }
+    assert.equal((await app.inject({ url: '/files/12/film.mp4' })).body, '12/film.mp4');
+    assert.equal((await app.inject({ url: '/thumbnail/1/' })).statusCode, 410);
+  });
+
+  it('stay while another medium uses them, and come back with their medium', async () => {
+    await putRecord(db, mediaRecord('5', { files: progressive('1/film.mp4') }));
+    await renewFileVersions(db, dataDir);
+    assert.deepEqual(await gone(), ['1/master.m3u8', '1/poster.jpg', 'shared/a.m3u8', 'root.m3u8']);
+    await putRecord(db, first);
+    assert.deepEqual(await gone(), ['shared/a.m3u8', 'root.m3u8']);
+  });
+
+  it('are remembered, so that a segment asks no database', async () => {
+    const remembered = watchWithdrawnFiles(db);
+    assert.equal(await remembered(), await remembered());
+  });
+});

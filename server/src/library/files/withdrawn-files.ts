@@ -1,0 +1,62 @@
+/** Which files are no longer served, because the media that they belong to were withdrawn. */
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../base/db/database.ts';
+import { namedFiles } from './named-files.ts';
+
+export interface WithdrawnFiles {
+  /** Paths below the files folder */
+  files: ReadonlySet<string>;
+  /** Folders of playlists, which lead to more than their records name. */
+  folders: ReadonlySet<string>;
+}
+
+/** Empty for what lies in the files folder itself */
+const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIndexOf('/')));
+
+/** A file is withdrawn by its own name, or with the playlist beside it or in a folder above. */
+export function isWithdrawn({ files, folders }: WithdrawnFiles, file: string): boolean {
+  if (files.has(file)) return true;
+  for (let folder = folderOf(file); folder !== ''; folder = folderOf(folder)) {
+    if (folders.has(folder)) return true;
+  }
+  return false;
+}
+
+/** Files of media which are still there, as far as their versions are known, in the folders of these. */
+async function keptFiles(db: Kysely<Database>, files: ReadonlySet<string>): Promise<string[]> {
+  const folders = [...new Set([...files].map(folderOf))];
+  const { rows } = await sql<{ file: string }>`
+    select distinct file from media, json_object_keys(file_versions) as file
+    where withdrawn is null and (record -> 'files') is not null
+      and regexp_replace(file, '(^|/)[^/]*$', '') = any(${folders})`.execute(db);
+  return rows.map(({ file }) => file);
+}
+
+/** What another medium uses, too, stays: a recording may be published anew under another number. */
+export async function findWithdrawnFiles(db: Kysely<Database>): Promise<WithdrawnFiles> {
+  const withdrawn = await db.selectFrom('media').select('record').where('withdrawn', 'is not', null).execute();
+  const files = new Set(withdrawn.flatMap(({ record }) => namedFiles(record)));
+  if (files.size === 0) return { files, folders: new Set() };
+  const folders = new Set(withdrawn.flatMap(({ record }) => record.files?.hls ?? []).map(folderOf));
+  for (const file of await keptFiles(db, files)) {
+    files.delete(file);
+    folders.delete(folderOf(file));
+  }
+  return { files, folders };
+}
+
+/**
+ * Kept in memory: a player asks for a segment every two seconds, and no medium is withdrawn by the second.
+ * @param lifetime milliseconds for which an answer holds; the next one is fetched while the old one is still given
+ */
+export function watchWithdrawnFiles(db: Kysely<Database>, lifetime = 30_000): () => Promise<WithdrawnFiles> {
+  const known = new LRUCache<'all', WithdrawnFiles>({
+    max: 1,
+    ttl: lifetime,
+    allowStale: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: () => findWithdrawnFiles(db),
+  });
+  return () => known.forceFetch('all');
+}

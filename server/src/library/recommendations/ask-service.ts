@@ -1,0 +1,51 @@
+import { MediaId } from '@mediothek/contract';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { FetchError } from '../../base/outbound/fetch-error.ts';
+import { fetchGuarded, type WholeLimits } from '../../base/outbound/fetch-guarded.ts';
+import { type Guard, publicWeb } from '../../base/outbound/guard.ts';
+
+/** A page waits for the answer. */
+export const serviceLimits: WholeLimits = {
+  silence: 1_500,
+  waiting: 2_000,
+  total: 2_000,
+  bytes: 256 * 2 ** 10,
+  redirects: 1,
+};
+
+export interface ServiceOptions {
+  limits?: WholeLimits;
+  /** Where the service may be. Tests alone name other places than the public web. */
+  guard?: Guard;
+}
+
+const answerCheck = Compile(Type.Object({ ids: Type.Array(MediaId, { maxItems: 1000 }) }));
+const headers = { accept: 'application/json', 'user-agent': 'Mediothek/1.0 (recommendations)' };
+
+/**
+ * Asks the configured service: `GET {service}?ids=1001,1002&limit=24` answers `{ "ids": ["1007", …] }`, the best first.
+ * @throws FetchError when it cannot be had in time or answers something else
+ */
+export async function askService(
+  service: URL,
+  ids: readonly string[],
+  limit: number,
+  { limits = serviceLimits, guard = publicWeb }: ServiceOptions = {},
+): Promise<string[]> {
+  const url = new URL(service);
+  url.searchParams.set('ids', ids.join(','));
+  url.searchParams.set('limit', String(limit));
+  const { bytes } = await fetchGuarded(url, { headers, limits, guard, signal: new AbortController().signal });
+  const answer = parseJson(bytes.toString());
+  if (!answerCheck.Check(answer)) throw new FetchError(`${service.href}: the answer is not {"ids": [digits, …]}`);
+  return answer.ids;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // fails the check like any other answer that is not as agreed
+  }
+}

@@ -1,0 +1,37 @@
+import type { MediaRecord } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import type { MediaContext } from '../search/facet-values.ts';
+import { ensurePublisher } from './publishers.ts';
+import { RecordError } from './record-error.ts';
+
+/** The rows in the order of `ids`, each once. */
+function inOrder<Row extends { id: string }>(field: string, ids: string[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new RecordError(field, `There is no ${field} "${id}"`);
+    return row;
+  });
+}
+
+/**
+ * What the ids in a medium's record stand for; its publisher is created when missing.
+ * @throws RecordError naming an unknown subject or series
+ */
+export async function mediaContext(db: Kysely<Database>, record: MediaRecord): Promise<MediaContext> {
+  const subjectIds = record.subjects;
+  const seriesIds = record.series.map(({ id }) => id);
+  const subjects = subjectIds.length
+    ? await db.selectFrom('subject').select(['id', 'uri', 'title']).where('id', 'in', subjectIds).execute()
+    : [];
+  const series = seriesIds.length
+    ? await db.selectFrom('series').select(['id', 'record']).where('id', 'in', seriesIds).execute()
+    : [];
+  const titles = series.map((row) => ({ id: row.id, title: row.record.title }));
+  return {
+    subjects: inOrder('subject', subjectIds, subjects),
+    series: inOrder('series', seriesIds, titles),
+    publisher: await ensurePublisher(db, record.publisher),
+  };
+}

@@ -1,0 +1,51 @@
+import type { PublisherDetails, PublisherList } from '@mediothek/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { Database } from '../../base/db/database.ts';
+import { fileUrl } from '../files/file-url.ts';
+import { publisherUri } from './publishers.ts';
+
+/** All publishers by name, with the number of their media. */
+export async function listPublishers(db: Kysely<Database>): Promise<Static<typeof PublisherList>> {
+  const { rows } = await sql<{ name: string; slug: string; count: number }>`
+    select name, slug, (select count(*)::int from media where publisher_id = publisher.id and withdrawn is null) as count
+    from publisher order by slug collate "C"`.execute(db);
+  return { publishers: rows.map((row) => ({ ...row, uri: publisherUri(row.slug) })) };
+}
+
+/** A publisher with the figures of what it published. */
+export async function publisherDetails(
+  db: Kysely<Database>,
+  slug: string,
+): Promise<Static<typeof PublisherDetails> | undefined> {
+  const row = await db
+    .selectFrom('publisher')
+    .select(['id', 'name', 'record'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { rows } = await sql<{
+    media: number;
+    series: number;
+    duration: number;
+    first: number | null;
+    last: number | null;
+  }>`
+    select count(*)::int as media, (select count(*)::int from series where publisher_id = ${row.id}) as series,
+      coalesce(sum(duration), 0) as duration, min(year) as first, max(year) as last
+    from media where publisher_id = ${row.id} and withdrawn is null`.execute(db);
+  const { media = 0, series = 0, duration = 0, first = null, last = null } = rows[0] ?? {};
+  const { text, website, logo } = row.record;
+  return {
+    name: row.name,
+    slug,
+    uri: publisherUri(slug),
+    ...(text ? { text } : {}),
+    ...(website ? { website } : {}),
+    ...(logo ? { logo: fileUrl(logo) } : {}),
+    media,
+    series,
+    duration,
+    ...(first !== null && last !== null ? { years: [first, last] } : {}),
+  };
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { LibraryRecord, MediaRecord } from '@mediothek/contract';
+import { search } from '../search/search.ts';
+import { openTestDatabase } from '../../testing.ts';
+import { history, mediaRecord, physics, putAll, seriesRecord } from '../../testing-records.ts';
+import { canonicalRecord } from './canonical-record.ts';
+import { mediaDetails } from './media-details.ts';
+import { putRecord } from './put-record.ts';
+import { readRecords } from './read-records.ts';
+
+const { db } = await openTestDatabase();
+await putAll(db, [physics, history, seriesRecord('7', { title: { en: 'Waves' }, publisher: 'Harbour Lab' })]);
+
+async function dump(): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const record of readRecords(db)) lines.push(JSON.stringify(record));
+  return lines;
+}
+const total = async (query: string): Promise<number> => (await search(db, { query })).totalEntries;
+
+describe('putRecord', () => {
+  it('creates, then changes nothing, then updates', async () => {
+    const record = mediaRecord('100', { title: { en: 'Quicksilver' } });
+    assert.equal(await putRecord(db, record), 'created');
+    assert.equal(await putRecord(db, record), 'unchanged');
+    assert.equal(await putRecord(db, { ...record, title: { en: 'Mercury' } }), 'updated');
+    assert.deepEqual([await total('quicksilver'), await total('mercury')], [0, 1]);
+  });
+
+  it('takes a record for the same whatever the order of its keys', async () => {
+    const { title, ...rest } = mediaRecord('109', { title: { en: 'Copper', de: 'Kupfer' } });
+    assert.equal(await putRecord(db, { title: { de: 'Kupfer', en: 'Copper' }, ...rest }), 'created');
+    assert.equal(await putRecord(db, { ...rest, title }), 'unchanged');
+  });
+
+  it('names an unknown subject or series and stores nothing of the record', async () => {
+    const broken = mediaRecord('101', { publisher: 'Nobody yet', subjects: ['physics', 'alchemy'] });
+    await assert.rejects(putRecord(db, broken), /There is no subject "alchemy"/);
+    await assert.rejects(putRecord(db, { ...broken, subjects: [], series: [{ id: '99' }] }), /There is no series "99"/);
+    assert.equal(await mediaDetails(db, '101'), undefined);
+    const publishers = await db.selectFrom('publisher').select('name').where('name', '=', 'Nobody yet').execute();
+    assert.deepEqual(publishers, []);
+  });
+
+  it('creates publishers that records name, each with a slug of its own', async () => {
+    await putAll(db, [
+      mediaRecord('102', { publisher: 'Universität Köln' }),
+      mediaRecord('103', { publisher: 'Universitaet Köln!' }),
+    ]);
+    const slugs = await Promise.all(['102', '103'].map(async (id) => (await mediaDetails(db, id))?.publisher.slug));
+    assert.deepEqual(slugs, ['universitaet-koeln', 'universitaet-koeln-2']);
+  });
+
+  it('keeps the slug a publisher was given because its own was taken, in its record, too', async () => {
+    await putAll(db, [mediaRecord('110', { publisher: 'Ölmühle' }), mediaRecord('111', { publisher: 'Oelmuehle' })]);
+    await putRecord(db, { kind: 'publisher', name: 'Oelmuehle', website: 'https://example.org/' });
+    const line = JSON.stringify({
+      kind: 'publisher',
+      name: 'Oelmuehle',
+      slug: 'oelmuehle-2',
+      website: 'https://example.org/',
+    });
+    assert.ok((await dump()).includes(line));
+    assert.equal(await putRecord(db, JSON.parse(line)), 'unchanged');
+  });
+
+  it('refuses a slug or a URI that belongs to another', async () => {
+    await putRecord(db, { kind: 'publisher', name: 'First', slug: 'first' });
+    await assert.rejects(
+      putRecord(db, { kind: 'publisher', name: 'Second', slug: 'first' }),
+      /"first" belongs to "First"/,
+    );
+    await assert.rejects(putRecord(db, { ...physics, id: 'other' }), /belongs to subject "physics"/);
+  });
+
+  it('lets filters follow a publisher to its new slug', async () => {
+    await putRecord(db, mediaRecord('104', { publisher: 'Mill' }));
+    await putRecord(db, { kind: 'publisher', name: 'Mill', slug: 'old-mill' });
+    const found = await search(db, { filter: ['publisher;urn:mediothek:publisher:old-mill'] });
+    assert.deepEqual(
+      found.entries.map(({ id, metadata }) => [id, metadata.publisher?.slug]),
+      [['104', 'old-mill']],
+    );
+  });
+
+  it('finds media under the new names of their subjects and series', async () => {
+    await putRecord(db, mediaRecord('105', { subjects: ['history'], series: [{ id: '7', part: 2 }] }));
+    await putAll(db, [
+      { ...history, title: { en: 'Chronicles', de: 'Geschichte' } },
+      seriesRecord('7', { title: { en: 'Undulations' } }),
+    ]);
+    const { facets } = await search(db, { query: 'chronicles undulations' });
+    const subject = facets.find(({ facet }) => facet === 'subject')?.values[0];
+    assert.deepEqual(subject, { value: history.uri, label: { en: 'Chronicles', de: 'Geschichte' }, count: 1 });
+  });
+
+  it('takes part in the transaction it is given', async () => {
+    const undone = db.transaction().execute(async (trx) => {
+      await putRecord(trx, mediaRecord('106'));
+      throw new Error('stop');
+    });
+    await assert.rejects(undone, /stop/);
+    assert.equal(await mediaDetails(db, '106'), undefined);
+  });
+
+  it('refuses a text with NUL, which no database column takes', async () => {
+    await assert.rejects(putRecord(db, mediaRecord('107', { title: { en: 'a\u0000b' } })), /NUL/);
+  });
+
+  it('keeps the number of hits per value in step', async () => {
+    await putRecord(db, mediaRecord('108', { keywords: ['temporary', 'lasting'] }));
+    await putRecord(db, mediaRecord('108', { keywords: ['lasting'] }));
+    const rows = await db.selectFrom('facet_value').select(['value', 'hits']).where('facet', '=', 'keyword').execute();
+    assert.deepEqual(Object.fromEntries(rows.map(({ value, hits }) => [value, hits])), { temporary: 0, lasting: 1 });
+  });
+});
+
+describe('readRecords', () => {
+  it('repeats every record, keys in canonical order, in dump order', async () => {
+    const unusual: MediaRecord = mediaRecord('9', {
+      title: { de: 'Zuerst deutsch "Ä" \u2028', en: 'English <first>' },
+      abstract: { de: 'Zeile 1\nZeile 2' },
+      creators: [{ name: 'Noether, Emmy', orcid: '0000-0002-1825-0097' }],
+      subjects: ['physics', 'history'],
+      series: [{ id: '7', part: 1 }],
+      duration: 93.25,
+      chapters: [{ start: 0.5, title: { en: 'Start' } }],
+      files: { progressive: [{ file: '9/video.mp4', mime: 'video/mp4', height: 240 }], posterColor: '#00ff00' },
+    });
+    await putRecord(db, unusual);
+    const lines = await dump();
+    const records = lines.map((line): LibraryRecord => JSON.parse(line));
+    assert.ok(lines.includes(JSON.stringify(canonicalRecord(unusual))));
+    assert.deepEqual([...new Set(records.map(({ kind }) => kind))], ['subject', 'publisher', 'series', 'media']);
+    const media = records.flatMap((record) => (record.kind === 'media' ? record.id : []));
+    assert.deepEqual(media, ['9', ...media.slice(1).toSorted()]);
+  });
+
+  it('makes the same library, and the same dump, in an empty database', async () => {
+    const lines = await dump();
+    const other = await openTestDatabase();
+    await putAll(
+      other.db,
+      lines.map((line): LibraryRecord => JSON.parse(line)),
+    );
+    const again: string[] = [];
+    for await (const record of readRecords(other.db)) again.push(JSON.stringify(record));
+    assert.deepEqual(again, lines);
+  });
+});

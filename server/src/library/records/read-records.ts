@@ -1,0 +1,28 @@
+import type { LibraryRecord } from '@mediothek/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+
+const batchSize = 200;
+
+/** Ids are digits or words: by length and then by letter puts numbers in their order and everything in one order. */
+const dumpOrder = {
+  subject: { key: 'id', order: sql`id collate "C"` },
+  publisher: { key: 'slug', order: sql`slug collate "C"` },
+  series: { key: 'id', order: sql`lpad(id, 18, '0') collate "C", id collate "C"` },
+  media: { key: 'id', order: sql`lpad(id, 18, '0') collate "C", id collate "C"` },
+} as const;
+
+/** The whole library as it was put, in dump order: subjects, publishers, series, media, each by id (slug). */
+export async function* readRecords(db: Kysely<Database>): AsyncIterable<LibraryRecord> {
+  for (const [table, { key, order }] of Object.entries(dumpOrder)) {
+    const { rows: keys } = await sql<{ key: string }>`
+      select ${sql.ref(key)} as key from ${sql.table(table)} order by ${order}`.execute(db);
+    for (let start = 0; start < keys.length; start += batchSize) {
+      const batch = keys.slice(start, start + batchSize).map((row) => row.key);
+      const { rows } = await sql<{ record: LibraryRecord }>`
+        select record from ${sql.table(table)}
+        where ${sql.ref(key)} = any(${batch}::text[]) order by ${order}`.execute(db);
+      for (const { record } of rows) yield record;
+    }
+  }
+}

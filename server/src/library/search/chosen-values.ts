@@ -1,0 +1,72 @@
+/** Values that are chosen but have no hits: whoever chose one still reads its name, and can drop it again. */
+import { type FacetName, genreNames, type LocalizedText } from '@mediothek/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { publisherUri } from '../records/publishers.ts';
+import { durations } from './facet-values.ts';
+import type { FacetSelection } from './filters.ts';
+import type { FacetCount } from './facet-counts.ts';
+import { languageName, licenceName, mediumNames, stockNames, typeNames } from './labels.ts';
+
+interface Chosen {
+  facet: FacetName;
+  value: string;
+}
+interface Named {
+  facet: string;
+  value: string;
+  label: LocalizedText;
+}
+
+const keyOf = ({ facet, value }: { facet: string; value: string }): string => `${facet};${value}`;
+
+/** Names from the library: things by their own record, which knows them before any medium does. */
+async function namesInLibrary(db: Kysely<Database>, chosen: Chosen[]): Promise<Map<string, LocalizedText>> {
+  const wanted = sql`json_to_recordset(${JSON.stringify(chosen)}::json) as wanted(facet text, value text)`;
+  const { rows } = await sql<Named>`
+    select facet, value, label from ${wanted} join facet_value using (facet, value)
+      where facet not in ('subject', 'series', 'publisher')
+    union all
+    select facet, value, title from ${wanted} join subject on facet = 'subject' and uri = value
+    union all
+    select facet, value, record->'title' from ${wanted} join series on facet = 'series' and id = value
+    union all
+    select facet, value, json_build_object('en', name, 'de', name)
+      from ${wanted} join publisher on facet = 'publisher' and value = ${publisherUri('')} || slug
+    `.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), row.label]));
+}
+
+const fixedNames: Partial<Record<FacetName, ReadonlyMap<string, LocalizedText>>> = {
+  type: new Map(Object.entries(typeNames)),
+  medium: new Map(Object.entries(mediumNames)),
+  stock: new Map(Object.entries(stockNames)),
+  genre: new Map(Object.entries(genreNames)),
+  duration: new Map(durations.map(({ value, label }) => [value, label])),
+};
+
+/** Names that need no library; for a value that nothing knows, itself. */
+function nameOutside({ facet, value }: Chosen): LocalizedText {
+  const isLanguage = (facet === 'language' || facet === 'subtitles') && /^[a-z]{2,3}$/.test(value);
+  if (isLanguage) return languageName(value);
+  if (facet === 'licence') return licenceName(value);
+  return fixedNames[facet]?.get(value) ?? { en: value, de: value };
+}
+
+/** The counts with every chosen value among them, those without hits at the end and counted 0. */
+export async function withChosenValues(
+  db: Kysely<Database>,
+  counts: FacetCount[],
+  selections: FacetSelection[],
+): Promise<FacetCount[]> {
+  const counted = new Set(counts.map(keyOf));
+  const missing = selections
+    .flatMap(({ facet, values }) => [...new Set(values)].map((value): Chosen => ({ facet, value })))
+    .filter((chosen) => !counted.has(keyOf(chosen)));
+  if (missing.length === 0) return counts;
+  const names = await namesInLibrary(db, missing);
+  return [
+    ...counts,
+    ...missing.map((chosen) => ({ ...chosen, count: 0, label: names.get(keyOf(chosen)) ?? nameOutside(chosen) })),
+  ];
+}

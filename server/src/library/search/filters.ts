@@ -1,0 +1,56 @@
+import { type FacetName, facetNames } from '@mediothek/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { withoutControls } from './fold.ts';
+
+/** What is selected in one facet: a hit has at least one of `ids`. */
+export interface FacetSelection {
+  facet: FacetName;
+  /** Numbers of the values that fit; none when the library has no such value */
+  ids: number[];
+  /** The values as asked for, ranges aside */
+  values: string[];
+  /** Numbers of `values` */
+  valueIds: number[];
+}
+
+interface Wanted {
+  facet: FacetName;
+  from: string;
+  to: string;
+  isRange: boolean;
+}
+
+/** `2010-2020`, `2010-`, `-2020` */
+const yearRange = /^(?<from>[0-9]{4})?-(?<to>[0-9]{4})?$/;
+
+function read(filter: string): Wanted[] {
+  const facet = facetNames.find((name) => filter.startsWith(`${name};`));
+  if (!facet) return [];
+  const value = withoutControls(filter.slice(facet.length + 1));
+  const range = facet === 'year' ? yearRange.exec(value)?.groups : undefined;
+  // Years have four digits, their texts compare as their numbers do.
+  if (range) return [{ facet, from: range['from'] ?? '', to: range['to'] ?? '9999', isRange: true }];
+  return [{ facet, from: value, to: value, isRange: false }];
+}
+
+/** Reads `facet;value` filters: several of one facet are one selection; years may be a range, `year;2010-2020`. */
+export async function readFilters(db: Kysely<Database>, filters: readonly string[]): Promise<FacetSelection[]> {
+  const wanted = filters.flatMap(read);
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<{ id: number; facet: FacetName; isValue: boolean }>`
+    select facet_value.id, facet, bool_or(not "isRange") as "isValue"
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(facet text, "from" text, "to" text, "isRange" boolean)
+    join facet_value using (facet)
+    where value = "from" or ("isRange" and value collate "C" between "from" and "to")
+    group by facet_value.id, facet`.execute(db);
+  return [...Map.groupBy(wanted, ({ facet }) => facet)].map(([facet, own]) => {
+    const found = rows.filter((row) => row.facet === facet);
+    return {
+      facet,
+      ids: found.map(({ id }) => id),
+      values: [...new Set(own.filter(({ isRange }) => !isRange).map(({ from }) => from))],
+      valueIds: found.filter(({ isValue }) => isValue).map(({ id }) => id),
+    };
+  });
+}

@@ -1,0 +1,79 @@
+import { escapeHtml, type FieldItem } from '@mediothek/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { marksQuery } from './candidates.ts';
+import type { QueryTerms } from './query-terms.ts';
+
+/**
+ * Stored texts are not trusted, and PostgreSQL's marks would be indistinguishable from a `<mark>` that stands in a text.
+ * So the marks are control characters, which the texts lose first; `<` travels as one, too, because the parser drops
+ * what looks like a tag. Everything is escaped before the marks become elements.
+ */
+const lessThan = '\u0001';
+const open = '\u0002';
+const close = '\u0003';
+
+/** The marked text as HTML in which `<mark>` is the only element; `undefined` when nothing is marked. */
+export function toHighlight(marked: string): string | undefined {
+  if (!marked.includes(open)) return undefined;
+  return escapeHtml(marked.replaceAll(lessThan, '<')).replaceAll(open, '<mark>').replaceAll(close, '</mark>');
+}
+
+/** The text alone. */
+export const plain = (marked: string): string =>
+  marked.replaceAll(lessThan, '<').replaceAll(open, '').replaceAll(close, '');
+
+/** SQL: the column `value`, of the language in the column `lang`, with what `query` finds marked. */
+export function headline(query: RawBuilder<unknown>, options: string): RawBuilder<string> {
+  const all = `${options}, StartSel=${open}, StopSel=${close}`;
+  return sql<string>`ts_headline(case lang when 'de' then 'library_de'::regconfig else 'library_en'::regconfig end,
+    translate(value, ${`${lessThan}${open}${close}<`}, ${`   ${lessThan}`}), ${query}, ${all})`;
+}
+
+interface MarkedField {
+  id: string;
+  field: 'title' | 'abstract';
+  lang: string;
+  marked: string;
+}
+
+export interface Highlights {
+  title: FieldItem[];
+  passage?: FieldItem;
+}
+
+const countMarks = (text: string): number => text.split(open).length;
+
+function collect(fields: MarkedField[]): Highlights {
+  const titles = fields.filter(({ field }) => field === 'title');
+  const found = fields
+    .filter(({ field, marked }) => field === 'abstract' && marked.includes(open))
+    .toSorted((a, b) => countMarks(b.marked) - countMarks(a.marked))[0];
+  const item = ({ marked, lang }: MarkedField): FieldItem => {
+    const highlightedValue = toHighlight(marked);
+    return { value: plain(marked), ...(highlightedValue ? { highlightedValue } : {}), lang };
+  };
+  return { title: titles.map(item), ...(found ? { passage: item(found) } : {}) };
+}
+
+/** Titles with the searched words marked and the passage of an abstract that holds most of them, by hit. */
+export async function highlight(
+  db: Kysely<Database>,
+  ids: string[],
+  terms: QueryTerms,
+): Promise<Map<string, Highlights>> {
+  const query = marksQuery(terms);
+  const { rows } = await sql<MarkedField>`
+    with found as (
+      select id, record from media where id = any(${ids}::text[])
+      union all
+      select 'series:' || id, record from series where 'series:' || id = any(${ids}::text[])
+    )
+    select id, 'title' as field, lang, ${headline(query, 'HighlightAll=true')} as marked
+    from found, json_each_text(record->'title') as title(lang, value)
+    union all
+    select id, 'abstract', lang, ${headline(query, 'MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "')}
+    from found, json_each_text(coalesce(record->'abstract', '{}'::json)) as abstract(lang, value)
+    `.execute(db);
+  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, fields]) => [id, collect(fields)]));
+}

@@ -1,0 +1,85 @@
+/** The one statement that finds, counts and orders. Its plan: one pass over the hits, which an index finds. */
+import { type SearchQuery, searchPageSize, type Sort } from '@mediothek/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { type Criteria, isCandidate, missed, textQuery } from './candidates.ts';
+import { counts, type FacetCount, topCounts, topCountsOfLibrary } from './facet-counts.ts';
+
+export interface Hits {
+  ids: string[];
+  total: number;
+  /** Null where they are not asked for */
+  facets: FacetCount[] | null;
+  /** By the bit of a selection: how many more hits there were without it; 0 is the hits */
+  missing: Record<string, number> | null;
+}
+export interface HitsRequest extends Pick<SearchQuery, 'sort' | 'order' | 'page' | 'facets'>, Criteria {}
+
+const sortColumns: Record<Exclude<Sort, 'relevance'>, string> = {
+  newest: 'added',
+  year: 'year',
+  title: 'title_sort',
+  duration: 'duration',
+  views: 'views',
+};
+
+interface Ordering {
+  /** What is sorted by, of `media_search` */
+  key: RawBuilder<unknown>;
+  /** Behind `order by`, where `key` is a column of that name */
+  order: RawBuilder<unknown>;
+}
+
+function ordering({ sort = 'relevance', order, terms }: HitsRequest): Ordering {
+  if (sort === 'relevance' && terms) {
+    const direction = sql.raw(order ?? 'desc');
+    // What is only said in a medium has no rank: the newest first.
+    return {
+      key: sql`ts_rank(tsv_rank, ${textQuery({ ...terms, excluded: [] })})`,
+      order: sql`key ${direction}, added desc nulls last, id`,
+    };
+  }
+  // Without words everything is equally relevant.
+  const by = sort === 'relevance' ? 'newest' : sort;
+  const direction = sql.raw(order ?? (by === 'title' ? 'asc' : 'desc'));
+  // Titles are never null, and their index has no place for it.
+  const nulls = by === 'title' ? sql`` : sql`nulls last`;
+  return { key: sql.ref(sortColumns[by]), order: sql`key ${direction} ${nulls}, id` };
+}
+
+function page(request: HitsRequest): RawBuilder<unknown> {
+  return sql`limit ${searchPageSize} offset ${((request.page ?? 1) - 1) * searchPageSize}`;
+}
+
+const isCounted = ({ facets }: HitsRequest) => facets !== 'none';
+const nothing = sql`null::json`;
+
+/** Everything: counts are kept with every record put, pages come from an index. */
+function browseStatement(request: HitsRequest): RawBuilder<Hits> {
+  const { key, order } = ordering(request);
+  return sql<Hits>`
+    select (select coalesce(sum(hits), 0)::int from facet_value where facet = 'type') as total,
+      ${isCounted(request) ? topCountsOfLibrary() : nothing} as facets, null as missing,
+      array(select id from (select id, ${key} as key from media_search) everything order by ${order} ${page(request)}) as ids`;
+}
+
+function findStatement(request: HitsRequest): RawBuilder<Hits> {
+  const { key, order } = ordering(request);
+  return sql<Hits>`
+    with candidates as materialized (
+      select id, facets, added, ${key} as key, ${missed(request.selections)} as missed from media_search
+      where ${isCandidate(request)}
+    ), ${counts(request)}
+    select (select count(*)::int from candidates where missed = 0) as total,
+      ${isCounted(request) ? topCounts(request) : nothing} as facets,
+      (select json_object_agg(missed, count) from (
+        select missed, count(*) from candidates where missed & (missed - 1) = 0 group by missed) by_bit) as missing,
+      array(select id from candidates where missed = 0 order by ${order} ${page(request)}) as ids`;
+}
+
+/** One page of hits with the number of all and the values they have. */
+export async function findHits(db: Kysely<Database>, request: HitsRequest): Promise<Hits> {
+  const isBrowsing = !request.terms && request.selections.length === 0;
+  const { rows } = await (isBrowsing ? browseStatement(request) : findStatement(request)).execute(db);
+  return rows[0] ?? { ids: [], total: 0, facets: [], missing: null };
+}

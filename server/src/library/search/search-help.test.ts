@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openTestDatabase } from '../../testing.ts';
+import { history, mediaRecord, physics, putAll } from '../../testing-records.ts';
+import { search } from './search.ts';
+
+const { db } = await openTestDatabase();
+await putAll(db, [
+  physics,
+  history,
+  mediaRecord('1', {
+    title: { de: 'Gravitationswellen und Größe' },
+    subjects: ['physics'],
+    year: 2010,
+    language: 'de',
+  }),
+  mediaRecord('2', { title: { en: 'Gravitation explained' }, subjects: ['history'], year: 2015 }),
+  mediaRecord('3', { title: { en: 'Standing waves' }, subjects: ['physics'], year: 2015 }),
+]);
+const physicsFilter = `subject;${physics.uri}`;
+const help = async (request: Parameters<typeof search>[1]) => (await search(db, request)).help;
+
+describe('searchHelp', () => {
+  it('comes only with a search that finds nothing', async () => {
+    assert.equal(await help({ query: 'waves' }), undefined);
+    assert.equal(await help({ query: 'waves', page: 9 }), undefined);
+  });
+
+  it('corrects mistyped words, as they are written', async () => {
+    const corrected = async (query: string) => (await help({ query }))?.corrections;
+    assert.deepEqual(await corrected('Gravtiationswellen'), [{ query: 'gravitationswellen', totalEntries: 1 }]);
+    assert.deepEqual(await corrected('gröse'), [{ query: 'größe', totalEntries: 1 }]);
+    assert.deepEqual(await corrected('"standing wavse" -water'), [
+      { query: '"standing waves" -water', totalEntries: 1 },
+    ]);
+    assert.deepEqual(await corrected('xylophone'), []);
+  });
+
+  it('corrects to what is found under the same filters', async () => {
+    const request = { query: 'gravitatoin' };
+    assert.deepEqual((await help(request))?.corrections, [{ query: 'gravitation', totalEntries: 1 }]);
+    assert.deepEqual((await help({ ...request, filter: ['year;2010'] }))?.corrections, []);
+  });
+
+  it('tells which filter is in the way', async () => {
+    const found = await help({ query: 'waves', filter: [physicsFilter, 'year;2010'] });
+    assert.deepEqual(found, {
+      corrections: [],
+      withoutFacet: [{ facet: 'year', totalEntries: 1 }],
+      withoutFilters: 1,
+    });
+    assert.deepEqual((await help({ filter: ['year;1900-1901', physicsFilter] }))?.withoutFacet, [
+      { facet: 'year', totalEntries: 2 },
+    ]);
+    assert.equal((await help({ filter: ['year;1900-1901'] }))?.withoutFilters, 3);
+  });
+});

@@ -1,0 +1,56 @@
+/** What a query that is still being typed may become. */
+import type { Suggestion } from '@mediothek/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { withoutControls } from './fold.ts';
+import { spellings } from './spellings.ts';
+
+const mostOfFacet = 3;
+const mostTitles = 5;
+/** A short beginning has more matches than can be looked at while somebody types; these are enough to choose from. */
+const mostLookedAt = 1000;
+
+/** SQL: all words, the last one as a beginning, in any spelling. */
+function beginnings(text: string): RawBuilder<unknown> {
+  const queries = spellings(text).map((spelling) => {
+    const [, before = '', last = ''] = /^(.*?)(\S+)$/su.exec(spelling) ?? [];
+    // `plainto_tsquery` quotes its words; the mark behind them makes the last one a prefix.
+    return sql`(plainto_tsquery('library_words', ${before}) &&
+      coalesce(nullif(plainto_tsquery('library_words', ${last})::text, '') || ':*', '')::tsquery)`;
+  });
+  return sql`(select ${sql.join(queries, sql` || `)})`;
+}
+
+interface Row {
+  kind: Suggestion['kind'];
+  value: string;
+  label: Record<string, string>;
+}
+
+/**
+ * Subjects, people, publishers and titles that have the typed words, the last one as a beginning; accents and case do
+ * not matter. Frequent values and viewed media come first.
+ */
+export async function suggest(db: Kysely<Database>, typed: string): Promise<Suggestion[]> {
+  const text = withoutControls(typed).normalize('NFC').trim();
+  if (!text) return [];
+  const { rows } = await sql<Row>`
+    with asked as materialized (select ${beginnings(text)} as query),
+    named as (
+      select facet, value, label, hits, row_number() over (partition by facet order by hits desc, value) as place
+      from (select facet, value, label, hits from facet_value, asked where words @@ query and hits > 0
+        limit ${sql.lit(mostLookedAt)}) found
+    ), titled as (
+      select id, views from (select id, views from media_search, asked where title_words @@ query
+        limit ${sql.lit(mostLookedAt)}) found
+      order by views desc, id limit ${sql.lit(mostTitles)}
+    )
+    select kind, value, label from (
+      select facet as kind, value, label, array_position('{subject,author,publisher}', facet) as part, place
+      from named where place <= ${sql.lit(mostOfFacet)}
+      union all
+      select 'title', titled.id, coalesce(media.record, series.record)->'title', 4, row_number() over (order by titled.views desc, titled.id)
+      from titled left join media on media.id = titled.id left join series on 'series:' || series.id = titled.id
+    ) suggestions order by part, place`.execute(db);
+  return rows;
+}

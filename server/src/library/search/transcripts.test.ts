@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import type { MediaRecord } from '@mediothek/contract';
+import { openTestDatabase } from '../../testing.ts';
+import { mediaRecord, putAll } from '../../testing-records.ts';
+import { indexTranscripts } from './index-transcripts.ts';
+import { search } from './search.ts';
+
+const { db, dataDir } = await openTestDatabase();
+const run = () => indexTranscripts(dataDir).run(db, new AbortController().signal);
+
+function cue(minute: number, text: string): string {
+  const minutes = String(minute).padStart(2, '0');
+  return `${minutes}:00.000 --> ${minutes}:04.000\n${text}\n\n`;
+}
+function writeCaptions(file: string, ...cues: string[]): void {
+  const path = join(dataDir, 'files', file);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, `WEBVTT\n\n${cues.join('')}`);
+}
+const captions = (lang: string, file: string): Partial<MediaRecord> => ({
+  files: { captions: [{ lang, kind: 'captions', file }] },
+});
+
+describe('indexTranscripts', () => {
+  it('finds what is said, with the passage and its time', async () => {
+    writeCaptions(
+      '1/de.vtt',
+      cue(1, 'Hier sehen Sie a &lt; b und Tee.'),
+      cue(12, 'Die Gletscher schmelzen <b>schneller</b>.'),
+    );
+    await putAll(db, [mediaRecord('1', captions('de', '1/de.vtt'))]);
+    assert.equal((await search(db, { query: 'Gletscher' })).totalEntries, 0);
+    await run();
+    const [entry] = (await search(db, { query: 'gletschers Film' })).entries;
+    assert.equal(entry?.id, '1');
+    assert.deepEqual(entry?.spoken, {
+      start: 720,
+      end: 724,
+      lang: 'de',
+      value: 'Die Gletscher schmelzen schneller.',
+      highlightedValue: 'Die <mark>Gletscher</mark> schmelzen schneller.',
+    });
+    assert.equal((await search(db, { query: 'film' })).entries[0]?.spoken, undefined);
+    assert.match(
+      (await search(db, { query: 'sehen tee' })).entries[0]?.spoken?.highlightedValue ?? '',
+      /a &lt; b und <mark>Tee/,
+    );
+  });
+
+  it('keeps them when the record changes, and reads other captions', async () => {
+    await putAll(db, [mediaRecord('1', { ...captions('de', '1/de.vtt'), title: { en: 'Ice' } })]);
+    assert.equal((await search(db, { query: 'Gletscher' })).totalEntries, 1);
+    writeCaptions('1/new.vtt', cue(2, 'Nur noch Wasser.'));
+    await putAll(db, [mediaRecord('1', captions('de', '1/new.vtt'))]);
+    await run();
+    assert.equal((await search(db, { query: 'Gletscher' })).totalEntries, 0);
+    assert.equal((await search(db, { query: 'Wasser' })).entries[0]?.spoken?.start, 120);
+  });
+
+  it('forgets what is no longer there', async () => {
+    await putAll(db, [mediaRecord('1')]);
+    assert.equal((await search(db, { query: 'Wasser' })).totalEntries, 0);
+    assert.deepEqual(await db.selectFrom('transcript_passage').select('text').execute(), []);
+  });
+
+  it('comes back for files that arrive after their record, ever more seldom', async () => {
+    await putAll(db, [mediaRecord('2', captions('en', '2/en.vtt'))]);
+    await run();
+    await run();
+    const due = () =>
+      db.selectFrom('transcript').select(['attempts', 'due']).where('media_id', '=', '2').executeTakeFirst();
+    const waiting = await due();
+    assert.equal(waiting?.attempts, 1);
+    assert.ok((waiting.due?.getTime() ?? 0) > Date.now());
+    writeCaptions('2/en.vtt', cue(0, 'Late arrivals'));
+    await db.updateTable('transcript').set({ due: new Date() }).execute();
+    await run();
+    assert.equal((await search(db, { query: 'arrival' })).totalEntries, 1);
+    assert.equal((await due())?.due, null);
+  });
+});

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import sharp from 'sharp';
+import { renewFileVersions } from '../files/renew-file-versions.ts';
+import { openTestApp } from '../../testing.ts';
+import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
+import { thumbnailFolder } from './thumbnail-store.ts';
+
+const { app, db, dataDir } = await openTestApp();
+const folder = join(dataDir, 'files/1');
+mkdirSync(folder, { recursive: true });
+const poster = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+writeFileSync(join(folder, 'poster.jpg'), await poster(640, 360, '#336699'));
+const animation = Buffer.from('GIF89a is all that this file has in common with a picture');
+writeFileSync(join(folder, 'broken.gif'), animation);
+writeFileSync(join(folder, 'drawing.jpg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+writeFileSync(join(folder, 'cut.jpg'), (await poster(640, 360, '#993333')).subarray(0, 400));
+const tall = sharp({ create: { width: 16_000, height: 3000, channels: 3, background: '#fff' } });
+writeFileSync(join(folder, 'bomb.png'), await tall.png({ compressionLevel: 9 }).toBuffer());
+
+const withPoster = (id: string, file: string) => mediaRecord(id, { files: { poster: file } });
+await putAll(db, [
+  seriesRecord('7'),
+  seriesRecord('8'),
+  mediaRecord('1', { files: { poster: '1/poster.jpg' }, series: [{ id: '7' }] }),
+  mediaRecord('2'),
+  mediaRecord('3', { medium: 'audio' }),
+  withPoster('4', '1/gone.jpg'),
+  withPoster('5', '1/broken.gif'),
+  withPoster('6', '1/drawing.jpg'),
+  withPoster('7', '1/cut.jpg'),
+  withPoster('8', '1/bomb.png'),
+  { ...withPoster('9', '1/poster.jpg'), withdrawn: { date: '2024-01-01' } },
+]);
+
+const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers });
+const meta = async (path: string, accept = browser) => sharp((await get(path, { accept })).rawPayload).metadata();
+/** The colour in the middle, as three channels. */
+const colour = async (bytes: Buffer) => [...(await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer())];
+
+describe('GET /thumbnail/{id}/', () => {
+  it('gives the width that was asked for, and never more than there is', async () => {
+    for (const [query, width] of [
+      ['?width=160', 160],
+      ['?width=320', 320],
+      ['?width=1280', 640],
+      ['', 640],
+    ] as const) {
+      assert.equal((await meta(`/thumbnail/1/${query}`)).width, width, query);
+    }
+    for (const width of ['161', '0', '-1', '1e9', 'x', '']) {
+      assert.equal((await get(`/thumbnail/1/?width=${width}`)).statusCode, 400, width);
+    }
+  });
+
+  it('gives the format that the client names, JPEG to all others', async () => {
+    const formats: [accept: string, type: string][] = [
+      [browser, 'image/avif'],
+      ['image/webp,*/*', 'image/webp'],
+      ['image/avif;q=0, image/webp;q=0.1', 'image/webp'],
+      ['image/*', 'image/jpeg'],
+      ['*/*', 'image/jpeg'],
+    ];
+    for (const [accept, type] of formats) {
+      const { headers, rawPayload } = await get('/thumbnail/1/?width=160', { accept });
+      assert.equal(headers['content-type'], type, accept);
+      assert.match(String(headers.vary), /accept/i);
+      assert.equal((await sharp(rawPayload).metadata()).width, 160);
+    }
+  });
+
+  it('is kept for a year under its version, for an hour without, and not under another', async () => {
+    await renewFileVersions(db, dataDir);
+    const [card] = (await get('/api/v0/videos?ids=1')).json().entries;
+    const { headers } = await get(card.thumbnail);
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal((await get('/thumbnail/1/')).headers['cache-control'], 'public, max-age=3600');
+    assert.equal((await get('/thumbnail/1/?v=other')).headers['cache-control'], 'public, max-age=60');
+    const again = await get(card.thumbnail, { 'if-none-match': String(headers.etag) });
+    assert.equal(again.statusCode, 304);
+  });
+
+  it('shows a replaced picture at once, and gives it a new address', async () => {
+    const before = (await get('/api/v0/videos?ids=1')).json().entries[0].thumbnail;
+    writeFileSync(join(folder, 'poster.jpg'), await poster(640, 360, '#22aa22'));
+    const [red = 0, green = 0] = await colour((await get('/thumbnail/1/?width=160')).rawPayload);
+    assert.ok(green > red + 80, `${red} ${green}`);
+    assert.equal((await get(before)).headers['cache-control'], 'public, max-age=60');
+    await renewFileVersions(db, dataDir);
+    const after = (await get('/api/v0/videos?ids=1')).json().entries[0].thumbnail;
+    assert.notEqual(after, before);
+    assert.equal((await get(after)).headers['cache-control'], 'public, max-age=31536000, immutable');
+  });
+
+  it('is converted once, however many ask at the same time', async () => {
+    const files = () => readdirSync(thumbnailFolder(dataDir)).filter((name) => name.endsWith('-480.webp'));
+    assert.equal(files().length, 0);
+    const accept = 'image/webp';
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/thumbnail/1/?width=480', { accept })));
+    assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]));
+    const [file = ''] = files();
+    const made = statSync(join(thumbnailFolder(dataDir), file)).mtimeMs;
+    await get('/thumbnail/1/?width=480', { accept });
+    assert.deepEqual([files().length, statSync(join(thumbnailFolder(dataDir), file)).mtimeMs], [1, made]);
+  });
+
+  it('makes nobody wait for a long queue: who comes then gets the picture as it is', async () => {
+    const paths = Array.from({ length: 60 }, (_, index) => String(index + 100));
+    await putAll(
+      db,
+      paths.map((id) => withPoster(id, `1/p${id}.jpg`)),
+    );
+    const bytes = await poster(640, 360, '#888888');
+    for (const id of paths) writeFileSync(join(folder, `p${id}.jpg`), bytes);
+    const answers = await Promise.all(paths.map((id) => get(`/thumbnail/${id}/?width=160`, { accept: browser })));
+    const types = answers.map(({ headers }) => headers['content-type']);
+    assert.deepEqual(new Set(types), new Set(['image/avif', 'image/jpeg']));
+    const original = answers.find(({ headers }) => headers['content-type'] === 'image/jpeg');
+    assert.deepEqual(
+      [original?.headers['cache-control'], original?.rawPayload.length],
+      ['public, max-age=60', bytes.length],
+    );
+  });
+
+  it('serves series by the picture of a part', async () => {
+    const ofPart = await get('/thumbnail/1/?width=160');
+    for (const id of ['series:7', 'series%3A7']) {
+      assert.deepEqual((await get(`/thumbnail/${id}/?width=160`)).rawPayload, ofPart.rawPayload, id);
+    }
+  });
+
+  it('has a placeholder for what has no picture, a missing, a broken or a hostile one', async () => {
+    for (const id of ['2', '3', '4', '5', '6', '7', '8', 'series:8']) {
+      const { statusCode, headers, rawPayload } = await get(`/thumbnail/${id}/?width=320`, { accept: browser });
+      assert.deepEqual([statusCode, headers['content-type']], [200, 'image/avif'], id);
+      const { width, height } = await sharp(rawPayload).metadata();
+      assert.deepEqual([width, height], [320, 180], id);
+      assert.equal(headers['cache-control'], 'public, max-age=3600', id);
+    }
+  });
+
+  it('answers 404 for what does not exist and 410 for what was withdrawn', async () => {
+    for (const id of ['99', 'series:99']) assert.equal((await get(`/thumbnail/${id}/`)).statusCode, 404, id);
+    assert.equal((await get('/thumbnail/9/')).statusCode, 410);
+    assert.equal((await get('/thumbnail/x/')).statusCode, 400);
+  });
+
+  it('answers HEAD', async () => {
+    const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/thumbnail/1/?width=160' });
+    assert.deepEqual([statusCode, headers['content-type'], body], [200, 'image/jpeg', '']);
+  });
+});

@@ -1,0 +1,56 @@
+/** Pictures of media and series at /thumbnail/{id}/, in the size and format that fit whoever asks. */
+import { join } from 'node:path';
+import { Type } from 'typebox';
+import type { App, AppContext } from '../../base/http/operation.ts';
+import { fileVersion } from '../files/file-version.ts';
+import { addFileSending, cacheControl } from '../files/send-file.ts';
+import { findPicture } from './find-picture.ts';
+import { PictureError } from './convert-picture.ts';
+import { ThumbnailStore, thumbnailFolder } from './thumbnail-store.ts';
+import { formatFor, thumbnailWidths } from './thumbnail-variant.ts';
+
+const placeholders = join(import.meta.dirname, 'placeholders');
+const largest = thumbnailWidths.at(-1) ?? 0;
+
+const schema = {
+  hide: true,
+  params: Type.Object({ id: Type.String({ pattern: '^(series:)?[0-9]{1,18}$' }) }),
+  querystring: Type.Object({
+    width: Type.Enum([...thumbnailWidths], { default: largest }),
+    v: Type.Optional(Type.String({ maxLength: 32 })),
+  }),
+};
+
+/** Media without a picture, or with one that is missing or broken, have a placeholder: never 404 for what exists. */
+export async function serveThumbnails(app: App, { db, dataDir }: Pick<AppContext, 'db' | 'dataDir'>): Promise<void> {
+  const files = join(dataDir, 'files');
+  const folder = thumbnailFolder(dataDir);
+  const store = new ThumbnailStore(folder);
+  await app.register(
+    async (scope: App) => {
+      await addFileSending(scope, files);
+      scope.get('/thumbnail/:id', { schema }, async (request, reply) => {
+        const { width, v } = request.query;
+        const variant = { width, format: formatFor(request.headers.accept) };
+        const { poster, placeholder } = await findPicture(db, request.params.id);
+        const version = poster === undefined ? undefined : await fileVersion(join(files, poster));
+        reply.header('vary', 'accept').header('cache-control', cacheControl.unversioned);
+        if (poster !== undefined && version !== undefined) {
+          try {
+            const made = await store.variant(join(files, poster), version, variant);
+            if (made === undefined) return reply.header('cache-control', cacheControl.outdated).sendFile(poster);
+            if (v !== undefined) reply.header('cache-control', cacheControl[v === version ? 'versioned' : 'outdated']);
+            return reply.sendFile(made, folder);
+          } catch (error) {
+            if (!(error instanceof PictureError)) throw error;
+            request.log.warn(error, `The picture ${poster} is not shown`);
+          }
+        }
+        const picture = join(placeholders, `${placeholder}.png`);
+        const made = await store.variant(picture, (await fileVersion(picture)) ?? '', variant);
+        return made === undefined ? reply.sendFile(`${placeholder}.png`, placeholders) : reply.sendFile(made, folder);
+      });
+    },
+    { logLevel: 'warn' },
+  );
+}

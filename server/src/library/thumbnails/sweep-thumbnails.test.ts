@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../testing-folder.ts';
+import { sweepFolder } from './sweep-thumbnails.ts';
+
+const now = Date.now();
+function fill(folder: string, hoursOld: Record<string, number>): void {
+  for (const [name, hours] of Object.entries(hoursOld)) {
+    writeFileSync(join(folder, name), Buffer.alloc(1000));
+    utimesSync(join(folder, name), now / 1000, now / 1000 - hours * 3600);
+  }
+}
+
+describe('sweepFolder', () => {
+  it('deletes the oldest files until the rest is small enough', async () => {
+    const folder = temporaryFolder();
+    fill(folder, { a: 4, b: 1, c: 3, d: 2 });
+    await sweepFolder(folder, 2500, now);
+    assert.deepEqual(readdirSync(folder).toSorted(), ['b', 'd']);
+    await sweepFolder(folder, 2500, now);
+    assert.deepEqual(readdirSync(folder).toSorted(), ['b', 'd']);
+  });
+
+  it('deletes what an interrupted run left, not what is being written', async () => {
+    const folder = temporaryFolder();
+    fill(folder, { '.old': 2, '.new': 0.1, a: 3 });
+    await sweepFolder(folder, 2500, now);
+    assert.deepEqual(readdirSync(folder).toSorted(), ['.new', 'a']);
+  });
+
+  it('has nothing to do before the first thumbnail', async () => {
+    await sweepFolder(join(temporaryFolder(), 'none'), 0);
+  });
+});

@@ -1,0 +1,46 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMissing } from '../../base/is-missing.ts';
+import type { Job } from '../../jobs/job.ts';
+import { thumbnailFolder } from './thumbnail-store.ts';
+
+const mostBytes = 512 * 2 ** 20;
+const unfinishedFor = 60 * 60_000;
+
+interface Found {
+  path: string;
+  size: number;
+  made: number;
+  isPart: boolean;
+}
+
+async function list(folder: string): Promise<Found[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const found = names.map(async (name): Promise<Found> => {
+    const path = join(folder, name);
+    const { size, mtimeMs: made } = await stat(path);
+    return { path, size, made, isPart: name.startsWith('.') };
+  });
+  return Promise.all(found);
+}
+
+/** Deletes the oldest files of a folder until it holds at most `limit` bytes, and what an interrupted run left. */
+export async function sweepFolder(folder: string, limit: number, now = Date.now()): Promise<void> {
+  const files = (await list(folder)).toSorted((a, b) => b.made - a.made);
+  let kept = 0;
+  for (const { path, size, made, isPart } of files) {
+    if (isPart && now - made < unfinishedFor) continue;
+    kept += size;
+    if (isPart || kept > limit) await rm(path, { force: true });
+  }
+}
+
+/** Thumbnails of replaced pictures are never asked for again, and a library may have more than a disk takes. */
+export const sweepThumbnails = (dataDir: string): Job => ({
+  name: 'sweep thumbnails',
+  every: 60 * 60_000,
+  run: () => sweepFolder(thumbnailFolder(dataDir), mostBytes),
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { fileVersion } from '../files/file-version.ts';
+import { writeWhole } from '../../base/write-whole.ts';
+import { convertPicture } from './convert-picture.ts';
+import type { ThumbnailVariant } from './thumbnail-variant.ts';
+
+/** Beyond that many nobody is made to wait: whoever comes gets the picture as it is. */
+const longestQueue = 48;
+
+/** Where a portal keeps its thumbnails; they can be deleted at any time. */
+export const thumbnailFolder = (dataDir: string): string => join(dataDir, 'cache', 'thumbnails');
+
+/** Thumbnails on disk, each made when it is first asked for, one after the other. */
+export class ThumbnailStore {
+  readonly #folder: string;
+  readonly #underWay = new Map<string, Promise<void>>();
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /**
+   * The name of a variant's file in the folder; undefined while too many others are waiting.
+   * @param source path of the picture
+   * @param version of the picture
+   * @throws PictureError
+   */
+  async variant(source: string, version: string, variant: ThumbnailVariant): Promise<string | undefined> {
+    const { width, format } = variant;
+    const hash = createHash('sha256').update(`${source} ${version}`).digest('hex').slice(0, 32);
+    const name = `${hash}-${width}.${format}`;
+    if (await fileVersion(join(this.#folder, name))) return name;
+    const running = this.#underWay.get(name);
+    if (!running && this.#underWay.size >= longestQueue) return undefined;
+    await (running ?? this.#queue(name, () => this.#make(name, source, variant)));
+    return name;
+  }
+
+  #queue(name: string, make: () => Promise<void>): Promise<void> {
+    const made = this.#last.then(make).finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, made);
+    // Who asked learns of a failure; the next one in the queue does not.
+    this.#last = made.catch(() => undefined);
+    return made;
+  }
+
+  async #make(name: string, source: string, variant: ThumbnailVariant): Promise<void> {
+    await writeWhole(join(this.#folder, name), await convertPicture(source, variant));
+  }
+}

@@ -1,0 +1,121 @@
+/** What may happen to a remote's place in the registry. Each change is one step, with its lines in the audit log. */
+import type { CanaryChange, DeliveryEvent, LiveChange, RegisteredRemote, RemoteRegistry } from '@mediothek/contract';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { ApiError } from '../../base/http/api-error.ts';
+import type { DeliveryPlace } from './delivery-place.ts';
+import { addEvent, type NewEvent, readEvents } from './events.ts';
+import { requireUsable } from './kept-build.ts';
+import { goodVersions, lastGoodVersion } from './live-history.ts';
+import { changeRegistry } from './registry-file.ts';
+
+/** Before the registry is changed: `db` is the transaction. */
+export interface Change {
+  place: DeliveryPlace;
+  remote: string;
+  by: string;
+  /** As it is; none for a remote that was never delivered. */
+  current: RegisteredRemote | undefined;
+}
+/** How a remote is registered after a change, and what the log says about it; no `next`: as before. */
+export interface Outcome {
+  next?: RegisteredRemote;
+  events: Omit<NewEvent, 'remote' | 'by'>[];
+}
+const unchanged: Outcome = { events: [] };
+
+/**
+ * Changes one remote's place while nobody else changes any.
+ * @returns the new lines of the log, and what `decide` says besides
+ */
+export function changePlace<T extends Outcome>(
+  place: DeliveryPlace,
+  { remote, by }: { remote: string; by: string },
+  decide: (change: Change) => Promise<T>,
+): Promise<{ outcome: T; events: DeliveryEvent[] }> {
+  return changeRegistry(place, async (registry, transaction) => {
+    const current = placeIn(registry, remote);
+    const inside = { ...place, db: asDatabase(transaction) };
+    const outcome = await decide({ place: inside, remote, by, current });
+    const events: DeliveryEvent[] = [];
+    for (const event of outcome.events) events.push(await addEvent(transaction, { ...event, remote, by }));
+    const result = { outcome, events };
+    const { next } = outcome;
+    return { result, ...(next && { registry: { ...registry, remotes: { ...registry.remotes, [remote]: next } } }) };
+  });
+}
+
+const asDatabase = (transaction: Transaction<Database>): DeliveryPlace['db'] => transaction;
+
+/** A name such as `constructor` is no remote. */
+export const placeIn = ({ remotes }: RemoteRegistry, name: string): RegisteredRemote | undefined =>
+  Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+
+/** Gives every visitor this version. A canary goes on unless it is what became live. */
+export function withLive(current: RegisteredRemote | undefined, version: string): RegisteredRemote {
+  const { canary, ...rest } = current ?? {};
+  return { ...rest, version, ...(canary && canary.version !== version && { canary }), delivered: true };
+}
+
+export function withoutCanary({ canary: _, ...rest }: RegisteredRemote): RegisteredRemote {
+  return { ...rest, delivered: true };
+}
+
+/** @throws ApiError `not_found` */
+export function requirePlace({ current, remote }: Change): RegisteredRemote {
+  if (!current) throw new ApiError('not_found', `Remote "${remote}" not found`);
+  return current;
+}
+
+/** Makes a version live, pins it, or both; without either, the last good version becomes live. @throws ApiError */
+export async function changeLive(change: Change, { version, pinned, reason }: LiveChange): Promise<Outcome> {
+  const { place, remote } = change;
+  const current = requirePlace(change);
+  const isRollback = version === undefined && pinned === undefined;
+  const wanted = isRollback ? await lastGoodVersion(place, remote, current.version) : (version ?? current.version);
+  if (wanted === undefined) {
+    throw new ApiError('conflict', `There is no good version of ${remote} to go back to; name one that is kept`);
+  }
+  const said = reason === undefined ? {} : { reason };
+  const events: Outcome['events'] = [];
+  let next = current;
+  if (wanted !== current.version) {
+    await requireUsable(place, remote, wanted);
+    // One that failed before and is tried again is no step back: what is live now stays good.
+    const isBack = isRollback || goodVersions(await readEvents(place.db, { remote }), current.version).includes(wanted);
+    next = withLive(current, wanted);
+    events.push({ action: isBack ? 'rolled-back' : 'live', version: wanted, previous: current.version, ...said });
+  }
+  if (pinned !== undefined && pinned !== (current.pinned ?? false)) {
+    if (pinned && next.canary) events.push({ action: 'canary-ended', version: next.canary.version, ...said });
+    const { pinned: _, ...rest } = pinned ? withoutCanary(next) : next;
+    next = { ...rest, ...(pinned && { pinned }), delivered: true };
+    events.push({ action: pinned ? 'pinned' : 'unpinned', version: wanted, ...said });
+  }
+  return events.length > 0 ? { next, events } : unchanged;
+}
+
+/** Begins, widens or ends a canary; with 100 percent it becomes live. @throws ApiError */
+export async function changeCanary(change: Change, { version, percent }: CanaryChange): Promise<Outcome> {
+  const { place, remote } = change;
+  const current = requirePlace(change);
+  const running = current.canary;
+  if (percent === 0) {
+    if (!running || (version !== undefined && version !== running.version)) return unchanged;
+    const ended = { action: 'canary-ended', version: running.version } as const;
+    return { next: withoutCanary(current), events: [ended] };
+  }
+  if (current.pinned) throw new ApiError('conflict', `${remote} is pinned to ${current.version}; unpin it first`);
+  const wanted = version ?? running?.version;
+  if (wanted === undefined)
+    throw new ApiError('conflict', `No canary of ${remote} runs: say which version is to be one`);
+  if (wanted === current.version) throw new ApiError('conflict', `${wanted} is the live version of ${remote}`);
+  await requireUsable(place, remote, wanted);
+  if (percent === 100) {
+    const event = { action: 'live', version: wanted, previous: current.version } as const;
+    return { next: withLive(current, wanted), events: [event] };
+  }
+  if (running?.version === wanted && running.percent === percent) return unchanged;
+  const next = { ...current, canary: { version: wanted, percent }, delivered: true };
+  return { next, events: [{ action: 'canary', version: wanted, percent }] };
+}

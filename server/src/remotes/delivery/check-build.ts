@@ -1,0 +1,102 @@
+/** Whether the files of a build are what its `build.json` says, and nothing else. */
+import { RemoteBuild } from '@mediothek/contract';
+import { Value } from 'typebox/value';
+import { ApiError } from '../../base/http/api-error.ts';
+import { type BuildFiles, quote, refuseBuild } from './build-files.ts';
+import { contentVersion, integrityOf } from './content-version.ts';
+import type { Deliverer } from './tokens.ts';
+
+/** @throws ApiError `bad_request` */
+export function readManifest(bytes: Buffer | undefined): RemoteBuild {
+  if (!bytes) refuseBuild('it has no build.json');
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(bytes.toString());
+  } catch {
+    refuseBuild('its build.json is no JSON');
+  }
+  if (Value.Check(RemoteBuild, manifest)) return manifest;
+  const [first] = Value.Errors(RemoteBuild, manifest);
+  return refuseBuild(`its build.json: ${first?.instancePath || 'it'} ${first?.message ?? 'is not valid'}`);
+}
+
+/**
+ * Checks a build as a whole.
+ * @returns its manifest
+ * @throws ApiError that names the first rule it breaks
+ */
+export function checkBuild(files: BuildFiles, deliverer: Deliverer): RemoteBuild {
+  const build = readManifest(files.get('build.json'));
+  checkManifest(build, deliverer);
+  checkFiles(files, build);
+  const version = contentVersion(files);
+  if (build.version !== version) refuseBuild(`its version is ${build.version}, but its files are version ${version}`);
+  return build;
+}
+
+/** The files are those of the manifest, and no others. @throws ApiError */
+export function checkFiles(files: BuildFiles, build: RemoteBuild): void {
+  checkIntegrity(files, 'web', build.integrity);
+  checkIntegrity(files, 'embed', build.embedIntegrity ?? {});
+  checkIntegrity(files, 'node', build.nodeIntegrity ?? {});
+  checkTexts(files, build);
+}
+
+/** What can be said without the files. @throws ApiError */
+export function checkManifest(build: RemoteBuild, { remote, trusted }: Deliverer): void {
+  if (build.name !== remote) refuseBuild(`it is a build of "${build.name}", not of "${remote}"`);
+  if (!build.requires) refuseBuild('its build.json does not say what it was built against ("requires")');
+  if (build.server && build.nodeIntegrity?.['remote.mjs'] === undefined) {
+    refuseBuild('its build.json has no integrity ("nodeIntegrity") of node/remote.mjs');
+  }
+  if (!build.server && build.nodeIntegrity) refuseBuild('it has files in node/, but says that there is no Node build');
+  const named = [build, ...Object.values(build.pages ?? {})].flatMap(({ modules, styles }) => [...modules, ...styles]);
+  for (const file of [build.entry, ...named, ...Object.values(build.texts ?? {})]) {
+    if (!Object.hasOwn(build.integrity, file)) refuseBuild(`its build.json names ${file} without an integrity`);
+  }
+  if (build.embed !== undefined && !Object.hasOwn(build.embedIntegrity ?? {}, build.embed)) {
+    refuseBuild(`its build.json names ${build.embed} without an integrity`);
+  }
+  const isEmbedded = build.embed !== undefined || Object.keys(build.scripts ?? {}).length > 0;
+  if (isEmbedded && !trusted) {
+    throw new ApiError('forbidden', 'What pages of other sites embed is replaced with a trusted token only');
+  }
+}
+
+const folderOf = (path: string): string => path.slice(0, path.indexOf('/') + 1);
+/** Node runs whatever it finds; browsers run scripts and apply styles. */
+const needsIntegrity = (path: string): boolean => path.startsWith('node/') || /\.(js|css)$/.test(path);
+
+/** @throws ApiError for a file that is missing, another one, or not described */
+function checkIntegrity(
+  files: BuildFiles,
+  folder: 'web' | 'embed' | 'node',
+  integrity: Readonly<Record<string, string>>,
+): void {
+  for (const [file, expected] of Object.entries(integrity)) {
+    const bytes = files.get(`${folder}/${file}`);
+    if (!bytes) refuseBuild(`the file ${quote(`${folder}/${file}`)} of its build.json is missing`);
+    if (integrityOf(bytes) !== expected) refuseBuild(`${folder}/${file} is not the file of its build.json`);
+  }
+  for (const path of files.keys()) {
+    const isDescribed = Object.hasOwn(integrity, path.slice(folder.length + 1));
+    if (folderOf(path) === `${folder}/` && needsIntegrity(path) && !isDescribed) {
+      refuseBuild(`${path} is not described in its build.json`);
+    }
+  }
+}
+
+/** What pages carry inline must not end the element that it stands in. @throws ApiError */
+function checkTexts(files: BuildFiles, { scripts = {} }: RemoteBuild): void {
+  for (const [path, bytes] of files) {
+    if (path.endsWith('.css') && /<\/style/i.test(bytes.toString('latin1'))) refuseBuild(`${path} contains "</style"`);
+    const script = /^scripts\/(.+)\/(.+)\.js$/.exec(path);
+    if (script && (script[1] !== script[2] || scripts[script[1] ?? ''] !== bytes.toString())) {
+      refuseBuild(`${path} is not described in its build.json`);
+    }
+  }
+  for (const [name, text] of Object.entries(scripts)) {
+    if (!files.has(`scripts/${name}/${name}.js`)) refuseBuild(`its script ${quote(name)} is not among its files`);
+    if (/<\/script/i.test(text)) refuseBuild(`its script ${quote(name)} contains "</script"`);
+  }
+}

@@ -1,0 +1,54 @@
+/** What remotes share with the shell: a build says what it was made for, and is refused where the portal has another. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { RemoteBuild } from '@mediothek/contract';
+import { satisfies, validRange } from 'semver';
+import { ApiError } from '../../base/http/api-error.ts';
+import type { DeliverySettings } from './delivery-place.ts';
+
+const repositoryRoot = join(import.meta.dirname, '../../../..');
+const installed = createRequire(import.meta.url);
+
+/** Files, since the server imports neither the platform nor the design system. */
+const manifests: Readonly<Record<string, () => string>> = {
+  react: () => installed.resolve('react/package.json'),
+  'react-dom': () => installed.resolve('react-dom/package.json'),
+  '@mediothek/platform': () => join(repositoryRoot, 'shared/platform/package.json'),
+  '@mediothek/ui': () => join(repositoryRoot, 'shared/ui/package.json'),
+};
+
+/** The versions that come with the shell. @throws Error when a package is missing */
+export function readHostVersions(): DeliverySettings['hostVersions'] {
+  return Object.fromEntries(
+    Object.entries(manifests).map(([name, file]) => {
+      const { version }: { version: string } = JSON.parse(readFileSync(file(), 'utf8'));
+      return [name, version];
+    }),
+  );
+}
+
+/** Why a build cannot run in this portal; nothing when it can. */
+export function contractProblem(
+  { name, requires = {} }: Pick<RemoteBuild, 'name' | 'requires'>,
+  hostVersions: DeliverySettings['hostVersions'],
+): string | undefined {
+  for (const [part, range] of Object.entries(requires)) {
+    const version = Object.hasOwn(hostVersions, part) ? hostVersions[part] : undefined;
+    if (version === undefined) return `${name} needs ${part} ${range}, which this portal does not provide`;
+    if (validRange(range) === null) return `${name} needs ${part} "${range}", which is no range of versions`;
+    if (!satisfies(version, range, { includePrerelease: true })) {
+      return `${name} needs ${part} ${range}, this portal has ${version}`;
+    }
+  }
+  return undefined;
+}
+
+/** @throws ApiError `conflict` that names both versions */
+export function requireContract(
+  build: Pick<RemoteBuild, 'name' | 'requires'>,
+  hostVersions: DeliverySettings['hostVersions'],
+): void {
+  const problem = contractProblem(build, hostVersions);
+  if (problem !== undefined) throw new ApiError('conflict', problem);
+}

@@ -1,0 +1,45 @@
+/** Unpacks the archive that a team sends, in memory: nothing of it touches a folder before it is checked. */
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { ApiError } from '../../base/http/api-error.ts';
+import { type BuildFiles, mostBytes, mostFiles, placeOf, quote, refuseBuild } from './build-files.ts';
+
+const unzip = promisify(gunzip);
+
+/**
+ * @param archive tar, compressed by gzip
+ * @throws ApiError `bad_request` for anything but regular files with names that a build has, `payload_too_large`
+ */
+export async function readArchive(archive: Buffer): Promise<BuildFiles> {
+  try {
+    return await readEntries(await unzip(archive, { maxOutputLength: mostBytes }));
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (error instanceof RangeError) throw tooLarge(`${mostBytes / 2 ** 20} MB`);
+    return refuseBuild(`the archive is no whole tar.gz (${error instanceof Error ? error.message : String(error)})`);
+  }
+}
+
+const tooLarge = (what: string) => new ApiError('payload_too_large', `The build is refused: it has more than ${what}`);
+
+async function readEntries(tar: Buffer): Promise<BuildFiles> {
+  const files = new Map<string, Buffer>();
+  const archive = extract();
+  archive.end(tar);
+  let entries = 0;
+  for await (const entry of archive) {
+    entries += 1;
+    if (entries > mostFiles) throw tooLarge(`${mostFiles} files`);
+    const { name, type } = entry.header;
+    const bytes = await buffer(entry);
+    if (type === 'directory') continue;
+    if (type !== 'file') refuseBuild(`${quote(name)} is no regular file`);
+    const path = placeOf(name);
+    if (path === undefined) continue;
+    if (files.has(path)) refuseBuild(`the file ${quote(path)} comes twice`);
+    files.set(path, bytes);
+  }
+  return files;
+}

@@ -1,0 +1,124 @@
+/** A portal that runs, a team that publishes a broken build, and visitors who cannot use it. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RemoteRelease, RemoteReleases } from '@mediothek/contract';
+import { openDatabase } from '../../base/db/open.ts';
+import { archiveOf, buildFiles } from '../delivery/testing-delivery.ts';
+import { addToken } from '../delivery/tokens.ts';
+import { fakeDist, pageModule } from '../../site/testing-dist.ts';
+import { databaseFolder, newDatabaseUrl } from '../../testing.ts';
+
+const metricsToken = 'a-token-of-24-characters';
+const dataDir = await databaseFolder();
+const databaseUrl = await newDatabaseUrl();
+const dist = fakeDist({ browse: {}, media: {} });
+const database = await openDatabase({ dataDir, databaseUrl });
+const token = await addToken(database.db, { team: 'Team Media', remote: 'media', trusted: true }, 'test');
+await database.close();
+
+async function startPortal(): Promise<string> {
+  const portal = spawn(process.execPath, [join(import.meta.dirname, 'testing-portal.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      DIST: dist.folder,
+      DATA_DIR: dataDir,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      PORT: '0',
+      DEMO: 'off',
+      TRUST_PROXY: 'loopback',
+      METRICS_TOKEN: metricsToken,
+      RENDER_DEADLINE: '5000',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  after(async () => {
+    if (portal.exitCode === null && portal.kill('SIGTERM')) await once(portal, 'exit');
+  });
+  for await (const line of createInterface({ input: portal.stdout })) {
+    const [, url] = /^ready at (\S+)/.exec(line) ?? [];
+    if (url !== undefined) return url;
+  }
+  throw new Error('The portal did not start');
+}
+
+const url = await startPortal();
+const authorization = `Bearer ${token}`;
+const json = { 'content-type': 'application/json' };
+
+/** @returns its version */
+async function publish(text: string, node: string): Promise<string> {
+  const { files, version } = buildFiles(text, { files: { 'node/remote.mjs': node } });
+  const headers = { 'content-type': 'application/gzip', authorization };
+  const body = new Blob([new Uint8Array(await archiveOf(files))]);
+  const answer = await fetch(`${url}/api/v0/remotes/media/releases`, { method: 'POST', headers, body });
+  assert.equal(answer.status, 200, await answer.clone().text());
+  await until(async () => (await served()) === version);
+  return version;
+}
+/** What new pages get. */
+async function served(): Promise<string | undefined> {
+  const release: RemoteRelease = await (await fetch(`${url}/api/v0/remotes`)).json();
+  return release.remotes.find(({ name }) => name === 'media')?.version;
+}
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await isTrue())) {
+    assert.ok(Date.now() < end, 'not within a minute');
+    await wait(50);
+  }
+}
+async function reportFailure(version: string, address: string): Promise<void> {
+  const report = { remote: 'media', version, outcome: 'failed', phase: 'mount', message: 'chart is not a function' };
+  const headers = { ...json, 'x-forwarded-for': address };
+  const body = JSON.stringify({ reports: [report] });
+  assert.equal((await fetch(`${url}/api/v0/remotes/reports`, { method: 'POST', headers, body })).status, 204);
+}
+const metrics = async () =>
+  (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text();
+
+describe('a portal whose team publishes a broken build', () => {
+  test('goes back to the good one within a minute of the fifth failure, and says why', async (context) => {
+    const good = await publish('good', pageModule('return { html: "fine" }'));
+    const bad = await publish('bad', pageModule('throw new Error("it throws")'));
+    assert.notEqual(good, bad);
+
+    // The renderer tells of its failures, too: too few to act on.
+    for (let count = 0; count < 2; count++) await fetch(`${url}/series/${count}`);
+    assert.match(
+      await metrics(),
+      new RegExp(`mediothek_remote_renders_total\\{remote="media",version="${bad}",outcome="failed"\\} 2`),
+    );
+
+    for (const host of [1, 2, 3, 1, 2]) await reportFailure(bad, `198.51.100.${host}`);
+    const fifth = Date.now();
+    await until(async () => (await served()) === good);
+    context.diagnostic(`back after ${((Date.now() - fifth) / 1000).toFixed(1)} s`);
+
+    const answer = await fetch(`${url}/api/v0/remotes/media/releases`, { headers: { authorization } });
+    const { live, events }: RemoteReleases = await answer.json();
+    assert.equal(live, good);
+    const [{ action, by, version, previous, reason } = {}] = events;
+    assert.deepEqual(
+      { action, by, version, previous, reason },
+      {
+        action: 'healed',
+        by: 'server',
+        version: good,
+        previous: bad,
+        reason: '5 of 5 page views failed: chart is not a function',
+      },
+    );
+    const text = await metrics();
+    assert.match(text, new RegExp(`mediothek_remote_info\\{remote="media",version="${good}",channel="live"\\} 1`));
+    assert.match(
+      text,
+      new RegExp(`mediothek_remote_failures_total\\{remote="media",version="${bad}",phase="mount"\\} 5`),
+    );
+  });
+});

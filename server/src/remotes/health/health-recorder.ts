@@ -1,0 +1,103 @@
+/** Takes in what becomes of remotes, in browsers and on the server, and writes it down every two seconds. */
+import type { HealthReport } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { cleanMessage } from './clean-message.ts';
+import { createFailingAddresses } from './failing-addresses.ts';
+import { createHealthBuffer } from './health-buffer.ts';
+import { bucketOf, noLatency } from './latency.ts';
+import { writeHealth } from './write-health.ts';
+
+export interface HealthRecorder {
+  /**
+   * @param address as `visitorAddress` names it; hashed, and in memory only
+   * @param sample for how many successes a reported one stands
+   */
+  report(report: HealthReport, address: string, sample?: number): void;
+  /** A rendering on the server. */
+  render(outcome: { remote: string; version: string; ok: boolean; message?: string | undefined }): void;
+  /** From how many networks this process was told of failures since `since`, ms. */
+  failingAddresses(remote: string, version: string, since: number): number;
+  /** Writes what has been counted; keeps it where the database does not take it. */
+  flush(): Promise<void>;
+  /** Writes once more, and stops. */
+  close(): Promise<void>;
+}
+
+/** Counts that leave the process besides, such as metrics. */
+export interface HealthListener {
+  mounted(remote: string, version: string, count: number): void;
+  failed(remote: string, version: string, phase: string): void;
+  rendered(remote: string, version: string, ok: boolean): void;
+}
+
+export interface RecorderOptions {
+  db: Kysely<Database>;
+  now?: () => number;
+  listener?: HealthListener | undefined;
+  /** ms; 0: only when asked (tests) */
+  every?: number;
+  /** Told once when writing begins to fail. */
+  onError(error: unknown): void;
+}
+
+/** A database that is away keeps nobody from stopping; ms. */
+const lastTry = 2_000;
+
+export function createHealthRecorder(options: RecorderOptions): HealthRecorder {
+  const { db, now = Date.now, listener, every = 2_000, onError } = options;
+  const buffer = createHealthBuffer();
+  const addresses = createFailingAddresses();
+  let isFailing = false;
+  let running: Promise<void> | undefined;
+
+  async function write(): Promise<void> {
+    addresses.sweep(now());
+    const batch = buffer.take();
+    try {
+      await writeHealth(db, batch);
+      isFailing = false;
+    } catch (error) {
+      buffer.putBack(batch);
+      if (!isFailing) onError(error);
+      isFailing = true;
+    }
+  }
+  const flush = async (): Promise<void> => {
+    await running;
+    await (running ??= write().finally(() => (running = undefined)));
+  };
+  const timer = every > 0 ? setInterval(() => void (running ?? flush()), every) : undefined;
+  timer?.unref();
+
+  const keepMessage = (remote: string, version: string, message = ''): void => {
+    const clean = cleanMessage(message);
+    if (clean) buffer.message(remote, version, clean, now());
+  };
+  return {
+    report({ remote, version, outcome, phase, ms, message }, address, sample = 1) {
+      if (outcome === 'ok') {
+        const latency = ms === undefined ? noLatency() : noLatency().with(bucketOf(ms), sample);
+        buffer.count(remote, version, { mounts: sample, latency }, now());
+        listener?.mounted(remote, version, sample);
+        return;
+      }
+      buffer.count(remote, version, { failures: 1 }, now());
+      addresses.add(`${remote} ${version}`, address, now());
+      keepMessage(remote, version, message);
+      listener?.failed(remote, version, phase ?? 'unknown');
+    },
+    render({ remote, version, ok, message }) {
+      listener?.rendered(remote, version, ok);
+      buffer.count(remote, version, { serverRenders: 1, serverFailures: ok ? 0 : 1 }, now());
+      if (!ok) keepMessage(remote, version, message);
+    },
+    failingAddresses: (remote, version, since) => addresses.count(`${remote} ${version}`, since),
+    flush,
+    async close() {
+      clearInterval(timer);
+      const late = new Promise<void>((resolve) => void setTimeout(resolve, lastTry).unref());
+      await Promise.race([flush(), late]);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { addCounts, noCounts, type HealthCounts } from './health-counts.ts';
+
+const startOfMinute = (time: Date): Date => new Date(Math.floor(time.getTime() / 60_000) * 60_000);
+
+/**
+ * What was counted of a remote's versions since the minute of `since`, by version.
+ * @param version only this one
+ */
+export async function readHealth(
+  db: Kysely<Database>,
+  { remote, version, since }: { remote: string; version?: string; since: Date },
+): Promise<Map<string, HealthCounts>> {
+  const rows = await db
+    .selectFrom('remote_health')
+    .selectAll()
+    .where('remote', '=', remote)
+    .where('minute', '>=', startOfMinute(since))
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? ''))
+    .execute();
+  const counts = new Map<string, HealthCounts>();
+  for (const row of rows) {
+    const { mounts, failures, latency, server_renders: serverRenders, server_failures: serverFailures } = row;
+    const counted = { mounts, failures, latency, serverRenders, serverFailures };
+    counts.set(row.version, addCounts(counts.get(row.version) ?? noCounts(), counted));
+  }
+  return counts;
+}
+
+export interface NamedVersion {
+  remote: string;
+  version: string;
+}
+
+/** Versions that failed at least so often since `since`, in browsers or on the server. */
+export function findFailing(
+  db: Kysely<Database>,
+  { since, failures }: { since: Date; failures: number },
+): Promise<NamedVersion[]> {
+  return db
+    .selectFrom('remote_health')
+    .select(['remote', 'version'])
+    .where('minute', '>=', startOfMinute(since))
+    .groupBy(['remote', 'version'])
+    .having(({ eb, fn, or }) =>
+      or([eb(fn.sum('failures'), '>=', failures), eb(fn.sum('server_failures'), '>=', failures)]),
+    )
+    .orderBy('remote')
+    .execute();
+}
+
+/** By version: the most frequent message among a remote's failures. */
+export async function readMessages(db: Kysely<Database>, remote: string, since: Date): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('remote_failure')
+    .select(['version', 'message'])
+    .distinctOn('version')
+    .where('remote', '=', remote)
+    .where('latest', '>=', since)
+    .orderBy('version')
+    .orderBy('failures', 'desc')
+    .orderBy('latest', 'desc')
+    .execute();
+  return new Map(rows.map(({ version, message }) => [version, message]));
+}
+
+/** For the job that removes what nobody looks at any more. */
+export async function forgetHealth(db: Kysely<Database>, days: number): Promise<void> {
+  const age = sql<Date>`now() - make_interval(days => ${days})`;
+  await db.deleteFrom('remote_health').where('minute', '<', age).execute();
+  await db.deleteFrom('remote_failure').where('latest', '<', age).execute();
+}

@@ -1,0 +1,84 @@
+/** How one remote fares, as operators read it. */
+import type { RegisteredRemote, Release, RemoteStatus, VersionHealth } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { readEvents } from '../delivery/events.ts';
+import { keptReleases } from '../delivery/releases.ts';
+import { isOverBudget } from './failure-budget.ts';
+import { noCounts, type HealthCounts } from './health-counts.ts';
+import { percentile } from './latency.ts';
+import { readHealth, readMessages } from './read-health.ts';
+
+const hour = 60 * 60_000;
+/** What counts as now, ms. */
+const recent = 10 * 60_000;
+const shownEvents = 10;
+
+interface Place {
+  db: Kysely<Database>;
+  /** Folder of the builds, absolute. */
+  dist: string;
+}
+
+export async function statusOf(
+  { db, dist }: Place,
+  name: string,
+  registered: RegisteredRemote,
+  now: number,
+): Promise<RemoteStatus> {
+  const { version: live, canary, pinned = false } = registered;
+  const since = new Date(now - hour);
+  const counts = await readHealth(db, { remote: name, since });
+  const latest = await readHealth(db, { remote: name, since: new Date(now - recent) });
+  const messages = await readMessages(db, name, since);
+  const given = canary ? [live, canary.version] : [live];
+  const others = [...counts.keys()].filter((version) => !given.includes(version));
+  const describe = (version: string) =>
+    versionHealth(version, channelOf(registered, version), counts.get(version) ?? noCounts(), messages.get(version));
+  return {
+    name,
+    live,
+    pinned,
+    ...(canary && { canary }),
+    health: healthOf(
+      given.map((version) => latest.get(version) ?? noCounts()),
+      given.map((version) => counts.get(version) ?? noCounts()),
+    ),
+    versions: [...given, ...others].map(describe),
+    releases: await keptReleases(dist, name, registered),
+    events: await readEvents(db, { remote: name, limit: shownEvents }),
+  };
+}
+
+function channelOf({ version: live, canary }: RegisteredRemote, version: string): Release['channel'] {
+  if (version === live) return 'live';
+  return version === canary?.version ? 'canary' : 'kept';
+}
+
+function healthOf(latest: readonly HealthCounts[], counts: readonly HealthCounts[]): RemoteStatus['health'] {
+  if (latest.some(isOverBudget)) return 'failing';
+  const isKnown = counts.some(({ mounts, failures, serverRenders }) => mounts + failures + serverRenders > 0);
+  return isKnown ? 'good' : 'unknown';
+}
+
+function versionHealth(
+  version: string,
+  channel: Release['channel'],
+  { mounts, failures, latency, serverRenders, serverFailures }: HealthCounts,
+  message: string | undefined,
+): VersionHealth {
+  const [p50, p95] = [percentile(latency, 0.5), percentile(latency, 0.95)];
+  const attempts = mounts + failures;
+  return {
+    version,
+    channel,
+    mounts,
+    failures,
+    serverRenders,
+    serverFailures,
+    ...(attempts > 0 && { failureRate: failures / attempts }),
+    ...(p50 !== undefined && { p50 }),
+    ...(p95 !== undefined && { p95 }),
+    ...(message !== undefined && { message }),
+  };
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { buildApp } from '../../app.ts';
+import { shippedContent } from '../../content/shipped-content.ts';
+import { openTestDatabase } from '../../testing.ts';
+import { watchRemotes } from './watch-remotes.ts';
+
+const database = await openTestDatabase();
+const content = await shippedContent();
+const token = 'a-token-of-24-characters';
+const watch = watchRemotes({ db: database.db, builds: undefined, delivery: undefined, onError: assert.ifError });
+const app = await buildApp({
+  ...database,
+  content,
+  log: false,
+  site: (instance) =>
+    watch.serve(instance, { isInHouse: (address) => address === '192.0.2.1', token }, () => undefined),
+});
+after(() => app.close());
+const ask = (headers: Record<string, string> = {}, remoteAddress = '198.51.100.1') =>
+  app.inject({ url: '/metrics', headers, remoteAddress });
+const bearer = (text: string) => ({ authorization: `Bearer ${text}` });
+/** The samples, by name and labels. */
+const samples = async (): Promise<Map<string, string>> =>
+  new Map(
+    (await ask(bearer(token))).body
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]),
+  );
+
+describe('GET /metrics', () => {
+  test('is there in the house and with the token, for nobody else', async () => {
+    const statuses = async (...asked: ReturnType<typeof ask>[]) =>
+      (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    assert.deepEqual(await statuses(ask({}, '192.0.2.1'), ask(bearer(token))), [200, 200]);
+    assert.deepEqual(
+      await statuses(ask(), ask(bearer('')), ask(bearer(`${token}x`)), ask({ authorization: token })),
+      [404, 404, 404, 404],
+    );
+    assert.equal((await ask(bearer(token))).headers['content-type'], 'text/plain; version=0.0.4; charset=utf-8');
+  });
+
+  test('counts answers by route and class, not by address', async () => {
+    await app.inject('/api/v0/videos/1');
+    await app.inject('/api/v0/videos/2');
+    const found = await samples();
+    assert.equal(found.get('mediothek_http_requests_total{method="GET",route="/api/v0/videos/:id",status="4xx"}'), '2');
+    assert.equal(found.get('mediothek_http_request_duration_seconds_count{route="/api/v0/videos/:id"}'), '2');
+  });
+
+  test('tells of the process, the uploads and the database', async () => {
+    const found = await samples();
+    assert.ok(Number(found.get('process_resident_memory_bytes')) > 1e6);
+    assert.deepEqual([found.get('mediothek_uploads_waiting'), found.get('mediothek_database_up')], ['0', '1']);
+    assert.equal(found.get('mediothek_registry_problem'), '0');
+  });
+});
+
+describe('GET /metrics without a database', () => {
+  test('answers all the same, without numbers that nobody knows', async () => {
+    await database.db.schema.alterTable('upload').renameTo('away').execute();
+    const found = await samples();
+    assert.deepEqual([found.get('mediothek_uploads_waiting'), found.get('mediothek_database_up')], [undefined, '0']);
+    await database.db.schema.alterTable('away').renameTo('upload').execute();
+    assert.equal((await samples()).get('mediothek_uploads_waiting'), '0');
+  });
+});

@@ -1,0 +1,11 @@
+import type { Job } from '../../jobs/job.ts';
+import { forgetHealth } from './read-health.ts';
+
+/** What is older says nothing about what is live. */
+const keptDays = 30;
+
+export const sweepHealth: Job = {
+  name: 'sweep health',
+  every: 60 * 60_000,
+  run: (db) => forgetHealth(db, keptDays),
+};

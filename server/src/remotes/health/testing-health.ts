@@ -1,0 +1,39 @@
+/** A folder of builds as far as health looks at it, and health over it that writes when it is asked to. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { temporaryFolder } from '../../testing-folder.ts';
+import { createHealthRecorder } from './health-recorder.ts';
+import { createVersionCheck } from './known-versions.ts';
+import type { PortalHealth } from './portal-health.ts';
+import { createReportLimit } from './report-limit.ts';
+
+/** @param builds as `media/v1` */
+export function distWith(builds: string[]): string {
+  const dist = temporaryFolder();
+  for (const build of builds) {
+    mkdirSync(join(dist, 'remotes', build), { recursive: true });
+    writeFileSync(join(dist, 'remotes', build, 'build.json'), '{}');
+  }
+  return dist;
+}
+
+/** @param now the time, ms */
+export const testHealth = (db: Kysely<Database>, dist: string, now: () => number = Date.now): PortalHealth => ({
+  builds: {
+    buildId: () => 'b1',
+    registry: () => ({ remotes: {} }),
+    problem: () => undefined,
+  },
+  recorder: createHealthRecorder({
+    db,
+    now,
+    every: 0,
+    onError: (error) => {
+      throw error;
+    },
+  }),
+  knows: createVersionCheck(dist),
+  limit: createReportLimit(),
+});

@@ -1,0 +1,101 @@
+/** Everything that watches how the portal and its remotes fare, put together for a server. */
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Database } from '../../base/db/database.ts';
+import type { DeliverySettings } from '../delivery/delivery-place.ts';
+import type { BuildStore } from '../../site/build-store.ts';
+import type { Site } from '../../site/site.ts';
+import { uploadsInProcessing } from '../../uploads/processing-queue.ts';
+import { guardReleases, type ReleaseGuard } from './guard-releases.ts';
+import { countAnswers } from './http-metrics.ts';
+import { openHealth, type PortalHealth } from './portal-health.ts';
+import { describePortal } from './portal-metrics.ts';
+import { countRemotes } from './remote-metrics.ts';
+import { serveMetrics, type MetricsAccess } from './serve-metrics.ts';
+
+export interface WatchOptions {
+  db: Kysely<Database>;
+  /** None in development, where no builds are served. */
+  builds: BuildStore | undefined;
+  delivery: DeliverySettings | undefined;
+  onError(error: Error): void;
+}
+
+export interface RemotesWatch {
+  /** None where no builds are served. */
+  health: PortalHealth | undefined;
+  /** `/metrics`, and counts of all answers. */
+  serve(app: FastifyInstance, access: MetricsAccess, site: () => Site | undefined): void;
+  /** Begins to take failing releases away. @param report told what was done */
+  guard(report: (line: string) => void): void;
+  /** Writes down what has been counted. */
+  close(): Promise<void>;
+}
+
+export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): RemotesWatch {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const fails = (what: string) => (cause: unknown) => onError(new Error(what, { cause }));
+  const health =
+    builds &&
+    delivery &&
+    openHealth({
+      db,
+      dist: delivery.dist,
+      builds: {
+        buildId: () => builds.current.stable.buildId,
+        registry: () => builds.current.registry,
+        problem: () => builds.registryProblem,
+      },
+      listener: countRemotes(register),
+      onError: fails('Reports about remotes cannot be written; they are kept for now'),
+    });
+  let releases: ReleaseGuard | undefined;
+  return {
+    health,
+    serve(app, access, site) {
+      countAnswers(app, register);
+      describePortal(register, {
+        renders: () => rendersOf(site()),
+        registry: () => builds?.current.registry,
+        registryProblem: () => builds?.registryProblem,
+        uploadsWaiting: async () => (await uploadsInProcessing(db)).length,
+      });
+      serveMetrics(app, register, access);
+    },
+    guard(report) {
+      if (!health || !delivery) return;
+      const { recorder } = health;
+      const isNew = changes();
+      releases = guardReleases({
+        place: { db, ...delivery },
+        recorder,
+        report,
+        onError(error) {
+          // Every five seconds the same: once is enough.
+          if (isNew(String(error))) fails('Releases cannot be judged')(error);
+        },
+      });
+    },
+    async close() {
+      await releases?.close();
+      await health?.recorder.close();
+    },
+  };
+}
+
+function changes(): (value: string) => boolean {
+  let last: string | undefined;
+  return (value) => {
+    const isNew = value !== last;
+    last = value;
+    return isNew;
+  };
+}
+
+function rendersOf(site: Site | undefined) {
+  if (!site) return undefined;
+  const { restarts, ...outcomes } = site.pool.stats;
+  return { outcomes, restarts, ...site.pool.state() };
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import sharp from 'sharp';
+import { buildApp } from '../../app.ts';
+import { openTestApp } from '../../testing.ts';
+import { mediaRecord, putAll } from '../../testing-records.ts';
+import type { OembedAnswer } from './oembed-answer.ts';
+import { serveOembed } from './oembed.ts';
+
+const origin = 'https://portal.example';
+const { db, dataDir, content } = await openTestApp();
+mkdirSync(join(dataDir, 'files/7'), { recursive: true });
+await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#123' } })
+  .jpeg()
+  .toFile(join(dataDir, 'files/7/poster.jpg'));
+await putAll(db, [
+  mediaRecord('7', {
+    title: { en: 'Waves & <sand>', de: 'Wellen' },
+    creators: [{ name: 'Hopper, Ada' }, { name: 'Born, Max' }],
+    files: { hls: '7/master.m3u8', poster: '7/poster.jpg' },
+  }),
+  mediaRecord('8', { medium: 'audio', files: { progressive: [{ file: '8/a.mp3', mime: 'audio/mpeg' }] } }),
+  mediaRecord('9', { stock: 'offline', files: { hls: '9/master.m3u8' } }),
+  mediaRecord('10', { withdrawn: { date: '2025-02-03', reason: { en: 'Rights', de: 'Rechte' } } }),
+]);
+const siteConfig = (address: string) => ({
+  ...content.current.siteFor(address),
+  name: { en: 'Films & <Sounds>', de: 'Filme' },
+});
+const app = await buildApp({
+  db,
+  dataDir,
+  content,
+  log: false,
+  site: (instance, context) => serveOembed(instance, context, { origin, siteConfig }),
+});
+after(() => app.close());
+
+const ask = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/oembed?${new URLSearchParams(parameters).toString()}`, headers });
+const answer = async (url: string, parameters: Record<string, string> = {}) =>
+  (await ask({ url, ...parameters })).json<OembedAnswer>();
+
+describe('serveOembed', () => {
+  it('answers the player as JSON', async () => {
+    const { statusCode, headers, body } = await ask({ url: `${origin}/media/7` });
+    assert.equal(statusCode, 200);
+    assert.equal(headers['content-type'], 'application/json; charset=utf-8');
+    assert.equal(headers['access-control-allow-origin'], '*');
+    const { html = '', ...rest } = JSON.parse(body) as OembedAnswer;
+    assert.deepEqual(rest, {
+      version: '1.0',
+      type: 'video',
+      title: 'Waves & <sand>',
+      author_name: 'Hopper, Ada; Born, Max',
+      provider_name: 'Films & <Sounds>',
+      provider_url: origin,
+      cache_age: 3600,
+      thumbnail_url: `${origin}/thumbnail/7/?width=640`,
+      thumbnail_width: 640,
+      thumbnail_height: 320,
+      width: 640,
+      height: 360,
+    });
+    assert.match(
+      html,
+      /^<iframe src="https:\/\/portal\.example\/player\/7" .* title="Waves &amp; &lt;sand&gt;" width="640"/,
+    );
+  });
+
+  it('answers the same as XML', async () => {
+    const { headers, body } = await ask({ url: `${origin}/media/7`, format: 'xml' });
+    assert.equal(headers['content-type'], 'text/xml; charset=utf-8');
+    assert.match(body, /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<oembed><version>1\.0</);
+    assert.match(body, /<title>Waves &amp; &lt;sand&gt;<\/title>/);
+    assert.match(body, /<html>&lt;iframe src="https:\/\/portal\.example\/player\/7" /);
+    assert.doesNotMatch(body, /<iframe|<sand/);
+  });
+
+  it('shrinks to the limits, in the picture’s proportions', async () => {
+    const size = async (limits: Record<string, string>) => {
+      const { width, height } = await answer(`${origin}/media/7`, limits);
+      return [width, height];
+    };
+    assert.deepEqual(await size({ maxwidth: '320' }), [320, 180]);
+    assert.deepEqual(await size({ maxwidth: '500', maxheight: '90' }), [160, 90]);
+    assert.deepEqual(await size({ maxwidth: '4000', maxheight: '4000' }), [640, 360]);
+    assert.deepEqual(await size({ maxwidth: '1' }), [1, 1]);
+    assert.match((await answer(`${origin}/media/7`, { maxwidth: '320' })).html ?? '', / width="320" height="180" /);
+  });
+
+  it('names a thumbnail of its true size within the limits', async () => {
+    const thumbnail = async (limits: Record<string, string>) => {
+      const { thumbnail_url: url, ...rest } = await answer(`${origin}/media/7`, limits);
+      return [url?.replace(/^.*=/, ''), rest.thumbnail_width, rest.thumbnail_height];
+    };
+    assert.deepEqual(await thumbnail({ maxwidth: '500' }), ['480', 480, 240]);
+    assert.deepEqual(await thumbnail({ maxheight: '100' }), ['160', 160, 80]);
+    assert.deepEqual(await thumbnail({ maxwidth: '100' }), [undefined, undefined, undefined]);
+    const made = await app.inject({ url: '/thumbnail/7/?width=480', headers: { accept: 'image/jpeg' } });
+    const { width, height } = await sharp(made.rawPayload).metadata();
+    assert.deepEqual([width, height], [480, 240]);
+  });
+
+  it('knows a medium by every address it has, with its time', async () => {
+    for (const path of [
+      '/media/7/',
+      '/media/7?watchlist=5',
+      '/player/7?autoplay=1',
+      '/media/7/player',
+      '/de/media/7',
+    ]) {
+      assert.equal((await ask({ url: origin + path })).statusCode, 200, path);
+    }
+    assert.match((await answer('http://portal.example/media/7?t=1m30s')).html ?? '', /\/player\/7\?t=90"/);
+    assert.match((await answer(`${origin}/media/7#t=90,120`)).html ?? '', /\/player\/7\?t=90&amp;end=120"/);
+    assert.match((await answer(`${origin}/de/media/7`)).html ?? '', /\/player\/7\?lang=de" .* title="Wellen"/);
+  });
+
+  it('speaks the language that is asked for', async () => {
+    const { body, headers } = await ask({ url: `${origin}/media/7` }, { 'accept-language': 'de-AT' });
+    const { title, provider_name: provider } = JSON.parse(body) as OembedAnswer;
+    assert.deepEqual([title, provider, headers['vary']], ['Wellen', 'Filme', 'Accept-Language']);
+  });
+
+  it('calls sound rich, and what cannot be played a link', async () => {
+    assert.equal((await answer(`${origin}/media/8`)).type, 'rich');
+    const { type, html, width } = await answer(`${origin}/media/9`);
+    assert.deepEqual([type, html, width], ['link', undefined, undefined]);
+  });
+
+  it('refuses by the protocol’s statuses, for scripts of other sites to read', async () => {
+    const refusals: [number, Record<string, string>][] = [
+      [404, { url: `${origin}/media/4711` }],
+      [404, { url: `${origin}/media/10` }],
+      [404, { url: `${origin}/series/7` }],
+      [404, { url: `${origin}/media/7a` }],
+      [404, { url: `${origin}/%E0%A4%A/media/7` }],
+      [404, { url: 'https://elsewhere.example/media/7' }],
+      [404, { url: 'javascript:alert(1)' }],
+      [501, { url: `${origin}/media/7`, format: 'yaml' }],
+      [400, {}],
+      [400, { url: `${origin}/media/7`, maxwidth: 'wide' }],
+      [400, { url: `${origin}/media/7`, maxheight: '0' }],
+    ];
+    for (const [status, parameters] of refusals) {
+      const { statusCode, headers } = await ask(parameters);
+      assert.equal(statusCode, status, JSON.stringify(parameters));
+      assert.equal(headers['access-control-allow-origin'], '*');
+      assert.equal(headers['cache-control'], 'no-store');
+    }
+  });
+});

@@ -1,0 +1,65 @@
+/** `/oembed`: other sites turn a pasted address of a medium into the player, https://oembed.com. */
+import type { SiteConfig } from '@mediothek/contract';
+import { Type } from 'typebox';
+import type { App, AppContext } from '../../base/http/operation.ts';
+import { ApiError, notFound } from '../../base/http/api-error.ts';
+import { mediaDetails } from '../../library/records/media-details.ts';
+import { portalName } from '../../base/portal-name.ts';
+import { requestLocale } from '../../base/http/request-locale.ts';
+import { cacheAge, oembedAnswer, oembedXml } from './oembed-answer.ts';
+import { oembedTarget } from './oembed-target.ts';
+import { oembedThumbnail } from './oembed-thumbnail.ts';
+
+export interface OembedOptions {
+  /** Under which visitors know the portal; without a trailing slash */
+  origin: string;
+  /** As a visitor from this network address gets it */
+  siteConfig(address: string): SiteConfig;
+}
+
+const Pixels = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
+const Query = Type.Object({
+  url: Type.String({ minLength: 1, maxLength: 2048 }),
+  format: Type.Optional(Type.String({ maxLength: 20 })),
+  maxwidth: Pixels,
+  maxheight: Pixels,
+});
+
+/** Scripts of other sites may ask, too. */
+const headers = { 'access-control-allow-origin': '*', vary: 'Accept-Language' };
+
+export function serveOembed(app: App, { db, dataDir }: AppContext, { origin, siteConfig }: OembedOptions): void {
+  app.get(
+    '/oembed',
+    {
+      // Not below /api/v0, which the OpenAPI document describes: the path and the statuses are the protocol's.
+      schema: { hide: true, querystring: Query },
+      onRequest: async (_request, reply) => void reply.headers(headers),
+    },
+    async ({ query, ip, headers: asked }, reply) => {
+      const { url, format = 'json', maxwidth, maxheight } = query;
+      if (format !== 'json' && format !== 'xml') {
+        throw new ApiError('not_implemented', `oEmbed answers json and xml, not "${format}"`);
+      }
+      const target = oembedTarget(url, origin);
+      const media = target && (await mediaDetails(db, target.id));
+      if (!target || !media) throw notFound(`A medium at ${url}`);
+      const locale = target.locale ?? requestLocale(undefined, asked['accept-language']);
+      const portal = portalName(siteConfig(ip), locale, origin);
+      const thumbnail = await oembedThumbnail({ db, dataDir }, target.id, { maxwidth, maxheight });
+      const answer = oembedAnswer({
+        media,
+        target,
+        locale,
+        origin,
+        portal,
+        limits: { maxwidth, maxheight },
+        thumbnail,
+      });
+      reply.header('cache-control', `public, max-age=${cacheAge}`);
+      return format === 'xml'
+        ? reply.type('text/xml; charset=utf-8').send(oembedXml(answer))
+        : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+    },
+  );
+}

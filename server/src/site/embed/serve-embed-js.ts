@@ -1,0 +1,35 @@
+/** `/embed.js`, which other sites' pages load: an address that stays, whatever build of the player is live. */
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { isCurrent } from '../../base/http/answer.ts';
+
+/** Pages of any site may load it, also those that ask for permission (CORS) or isolate themselves (COEP). */
+const headers = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  vary: 'Accept-Encoding',
+};
+
+const pack = (text: string) => ({
+  text,
+  etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
+  brotli: brotliCompressSync(text),
+});
+
+/** @param read answers the text of the build that is live */
+export function serveEmbedJs(app: FastifyInstance, read: () => string | Promise<string>): void {
+  let packed = pack('');
+  app.get('/embed.js', { schema: { hide: true } }, async (request, reply) => {
+    const text = await read();
+    if (text !== packed.text) packed = pack(text);
+    const { etag, brotli } = packed;
+    reply.headers({ ...headers, etag });
+    if (isCurrent(request, etag)) return reply.code(304).send();
+    return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      ? reply.header('content-encoding', 'br').send(brotli)
+      : reply.send(text);
+  });
+}

@@ -1,0 +1,70 @@
+/** Lets browsers add the portal's search (OpenSearch 1.1, https://github.com/dewitt/opensearch). */
+import { type Locale, locales, pickText, type SiteConfig } from '@mediothek/contract';
+import { Type } from 'typebox';
+import type { App, AppContext } from '../base/http/operation.ts';
+import { element, xmlDocument } from '../base/xml.ts';
+import { portalName } from '../base/portal-name.ts';
+import { suggest } from '../library/search/suggest.ts';
+
+export interface OpenSearchOptions {
+  /** Under which visitors know the portal; without a trailing slash */
+  origin: string;
+  /** As a visitor from this network address gets it */
+  siteConfig(address: string): SiteConfig;
+}
+
+/** The specification's limit for a name. */
+const longestName = 16;
+const descriptions: Record<Locale, (name: string) => string> = {
+  en: (name) => `Search for videos and series in ${name}`,
+  de: (name) => `Videos und Serien in ${name} suchen`,
+};
+
+/** Where the description in a language is. */
+export const openSearchPath = (locale: Locale): string => `/opensearch/${locale}.xml`;
+
+function describe(locale: Locale, { origin, siteConfig }: OpenSearchOptions, address: string): string {
+  const site = siteConfig(address);
+  const title = portalName(site, locale, origin);
+  const icon = site.favicons.find(({ href }) => href.endsWith('.png'))?.href;
+  const url = (type: string, template: string, rel?: string) =>
+    element('Url', { type, rel, template: origin + template });
+  return xmlDocument(
+    element(
+      'OpenSearchDescription',
+      { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
+      element('ShortName', {}, title.slice(0, longestName)),
+      element('Description', {}, descriptions[locale](title)),
+      element('Language', {}, locale),
+      element('InputEncoding', {}, 'UTF-8'),
+      icon && element('Image', {}, new URL(icon, origin).href),
+      url('text/html', '/search?q={searchTerms}'),
+      url('application/x-suggestions+json', `/opensearch/${locale}/suggestions?q={searchTerms}`),
+      url('application/opensearchdescription+xml', openSearchPath(locale), 'self'),
+    ),
+  );
+}
+
+/** The description in each language, and suggestions in the form that browsers read: `["wav", ["Standing waves"]]`. */
+export function serveOpenSearch(app: App, { db }: AppContext, options: OpenSearchOptions): void {
+  for (const locale of locales) {
+    app.get(openSearchPath(locale), { schema: { hide: true } }, ({ ip }, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        .type('application/opensearchdescription+xml; charset=utf-8')
+        .send(describe(locale, options, ip)),
+    );
+    app.get(
+      `/opensearch/${locale}/suggestions`,
+      { schema: { hide: true, querystring: Type.Object({ q: Type.String({ maxLength: 100 }) }) } },
+      async ({ query }, reply) => {
+        const found = await suggest(db, query.q);
+        const labels = found.flatMap(({ label }) => pickText(label, locale)?.value ?? []);
+        return reply
+          .header('cache-control', 'public, max-age=300')
+          .type('application/x-suggestions+json; charset=utf-8')
+          .send(JSON.stringify([query.q, [...new Set(labels)]]));
+      },
+    );
+  }
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { buildApp } from '../app.ts';
+import { shippedContent } from '../content/shipped-content.ts';
+import { openTestDatabase } from '../testing.ts';
+import { mediaRecord, putAll } from '../testing-records.ts';
+import { representations } from '../exchange/metadata/representations.ts';
+import { serveRepresentations } from './serve-representations.ts';
+
+const database = await openTestDatabase();
+await putAll(database.db, [
+  mediaRecord('1', { title: { en: 'Tides', de: 'Gezeiten' }, doi: '10.5072/1' }),
+  mediaRecord('2', { withdrawn: { date: '2026-01-01' } }),
+]);
+const origin = 'https://portal.example';
+const app = await buildApp({
+  ...database,
+  origin,
+  content: await shippedContent(),
+  log: false,
+  site: async (instance, context) => {
+    await serveRepresentations(instance, context, { origin });
+    instance.get('/*', (_request, reply) => reply.type('text/html').send('the page'));
+  },
+});
+after(() => app.close());
+const get = (url: string, accept?: string, more: Record<string, string> = {}) =>
+  app.inject({ url, headers: { ...(accept !== undefined && { accept }), ...more } });
+
+/** What each is recognised by. */
+const beginnings: Readonly<Record<string, RegExp>> = {
+  jsonld: /^\{\n {2}"@context": "https:\/\/schema\.org",\n {2}"@type": "VideoObject"/,
+  ttl: /^@prefix schema: /,
+  'datacite.xml':
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<resource xmlns="http:\/\/datacite\.org\/schema\/kernel-4"/,
+  'datacite.json': /^\{\n {2}"schemaVersion": "http:\/\/datacite\.org\/schema\/kernel-4"/,
+  bib: /^@misc\{/,
+  ris: /^TY {2}- MPCT\n/,
+  'csl.json': /^\[\n {2}\{/,
+};
+
+describe('serveRepresentations', () => {
+  it('answers every representation at its own address and by content negotiation, the same', async () => {
+    assert.deepEqual(
+      Object.keys(beginnings),
+      representations.map(({ ending }) => ending),
+    );
+    for (const { ending, type } of representations) {
+      const own = await get(`/media/1.${ending}`);
+      assert.deepEqual([own.statusCode, own.headers['content-type']], [200, `${type}; charset=utf-8`], ending);
+      assert.match(own.body, beginnings[ending] ?? /^$/);
+      assert.equal(own.headers['access-control-allow-origin'], '*');
+      assert.match(String(own.headers['link']), /<https:\/\/portal\.example\/media\/1>; rel="describes"/);
+      const negotiated = await get('/media/1?t=90', `text/html;q=0.5, ${type}`);
+      assert.equal(negotiated.body, own.body);
+      assert.equal(negotiated.headers['content-location'], `/media/1.${ending}`);
+      assert.match(String(negotiated.headers['vary']), /^Accept\b/);
+    }
+  });
+
+  it('leaves the page to whoever does not prefer something else', async () => {
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    for (const accept of [
+      undefined,
+      '',
+      browser,
+      '*/*',
+      'image/avif',
+      'text/turtle;q=0.2, text/html',
+      'text/turtle;q=0',
+      ';;',
+    ])
+      assert.equal((await get('/media/1', accept)).body, 'the page', accept);
+    for (const path of ['/media/1/player', '/media/x', '/media/1.exe', '/media/1.ttl/x', '/series/1'])
+      assert.equal((await get(path, 'text/turtle')).body, 'the page', path);
+  });
+
+  it('takes no notice of the parameters of a media type', async () => {
+    for (const accept of [
+      'application/ld+json;profile="https://schema.org, \\" and; more", text/html;q=0.9',
+      'text/html; level=1; q=0.1, APPLICATION/LD+JSON; charset=utf-8 ;q=0.2',
+    ])
+      assert.equal((await get('/media/1', accept)).headers['content-location'], '/media/1.jsonld', accept);
+    assert.equal((await get('/media/1', 'text/turtle;charset=utf-8;q=0.1, text/html;q=0.2')).body, 'the page');
+  });
+
+  it('is compressed, and kept by an ETag of its own', async () => {
+    const first = await get('/media/1', 'text/turtle', { 'accept-encoding': 'br' });
+    assert.deepEqual([first.headers['content-encoding'], first.headers['vary']], ['br', 'Accept, accept-encoding']);
+    const again = await get('/media/1', 'text/turtle', { 'if-none-match': String(first.headers['etag']) });
+    assert.equal(again.statusCode, 304);
+  });
+
+  it('takes citations in the language that is asked for', async () => {
+    assert.match((await get('/media/1.bib', undefined, { 'accept-language': 'de' })).body, /Gezeiten/);
+    assert.match((await get('/media/1.bib', undefined, { 'accept-language': 'en' })).body, /Tides/);
+  });
+
+  it('says what is not here any more, and what never was', async () => {
+    for (const ending of ['ttl', 'bib']) {
+      assert.equal((await get(`/media/2.${ending}`)).statusCode, 410);
+      assert.equal((await get(`/media/3.${ending}`)).statusCode, 404);
+    }
+  });
+});

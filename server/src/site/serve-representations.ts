@@ -1,0 +1,82 @@
+import type { Locale, MediaDetails } from '@mediothek/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import type { App, AppContext } from '../base/http/operation.ts';
+import { createCitationMaker } from '../library/citation/citation-maker.ts';
+import { mediumWork } from '../library/citation/cited-records.ts';
+import { addApiAnswerHooks } from '../base/http/answer.ts';
+import { ApiError, notFound } from '../base/http/api-error.ts';
+import { mediaDetails } from '../library/records/media-details.ts';
+import { mediaTombstone } from '../library/records/media-tombstone.ts';
+import { requestLocale } from '../base/http/request-locale.ts';
+import { mediaPage, type MetadataOptions } from '../exchange/metadata/metadata-options.ts';
+import { representations, representationUrl, type Representation } from '../exchange/metadata/representations.ts';
+
+const types = ['text/html', ...representations.map(({ type }) => type)];
+
+/** A media range's parameters but `q`, such as `profile="https://schema.org"` and `charset=utf-8`: one form serves all. */
+const parameters = /;\s*(?!q\s*=)[\w-]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s,;"]*)/gi;
+
+/** The media type that a request for a page wants most; undefined for the page itself, and where nothing fits. */
+function wantedType(accept: string | undefined): string | undefined {
+  // Browsers say so first.
+  if (accept === undefined || accept.startsWith('text/html,')) return undefined;
+  const [wanted] = new Negotiator({ headers: { accept: accept.replaceAll(parameters, '') } }).mediaTypes(types);
+  return wanted === 'text/html' ? undefined : wanted;
+}
+
+/** Finds the route for data by what a request wants; a request that wants the page finds the site's. */
+const byMediaType: Parameters<App['addConstraintStrategy']>[0] = {
+  name: 'mediaType',
+  storage() {
+    const handlers = new Map();
+    return { get: (type) => handlers.get(type) ?? null, set: (type, handler) => void handlers.set(type, handler) };
+  },
+  deriveConstraint: ({ url, headers }) => (url?.startsWith('/media/') ? wantedType(headers.accept) : undefined),
+  validate() {},
+};
+
+/** `/media/{id}.{ending}`, and `/media/{id}` for whoever prefers another media type to HTML (RFC 9110, 12.1). */
+export async function serveRepresentations(app: App, { db }: AppContext, options: MetadataOptions): Promise<void> {
+  const { origin } = options;
+  const citations = createCitationMaker();
+  app.addHook('onClose', () => citations.close());
+  app.addConstraintStrategy(byMediaType);
+
+  const write = async ({ write: how }: Representation, medium: MediaDetails, locale: Locale): Promise<string> => {
+    if (typeof how === 'function') return how(medium, options);
+    const work = await mediumWork(db, { id: medium.id, locale, time: 0, origin });
+    if (!work) throw notFound(`Medium ${medium.id}`);
+    const [citation] = await citations.make({ work, locale, time: 0, formats: [how] });
+    return citation?.text ?? '';
+  };
+
+  const handlerFor =
+    (representation: Representation, negotiated: boolean) =>
+    async ({ params: { id }, headers }: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+      const medium = await mediaDetails(db, id);
+      if (!medium && (await mediaTombstone(db, id))) throw new ApiError('gone', `Medium ${id} was withdrawn`);
+      if (!medium) throw notFound(`Medium ${id}`);
+      const spoken = typeof representation.write === 'string';
+      const varies = [...(negotiated ? ['Accept'] : []), ...(spoken ? ['Accept-Language'] : [])];
+      const page = mediaPage(origin, id);
+      reply.headers({
+        link: `<${page}>; rel="canonical", <${page}>; rel="describes"; type="text/html"`,
+        ...(negotiated && { 'content-location': representationUrl('', id, representation) }),
+        ...(varies.length > 0 && { vary: varies.join(', ') }),
+      });
+      const locale = requestLocale(undefined, headers['accept-language']);
+      return reply.type(`${representation.type}; charset=utf-8`).send(await write(representation, medium, locale));
+    };
+
+  await app.register(async (scope) => {
+    addApiAnswerHooks(scope);
+    const shared = { config: { maxAge: 300, anyOrigin: true }, schema: { hide: true } };
+    for (const representation of representations) {
+      const { ending, type: mediaType } = representation;
+      scope.get(`/media/:id(^\\d{1,18}).${ending}`, shared, handlerFor(representation, false));
+      const negotiated = { ...shared, constraints: { mediaType } };
+      scope.get('/media/:id(^\\d{1,18}$)', negotiated, handlerFor(representation, true));
+    }
+  });
+}

@@ -1,0 +1,26 @@
+/** How the portal looks as an application: https://www.w3.org/TR/appmanifest/ */
+import { type Locale, pickText, type SiteConfig } from '@mediothek/contract';
+import { portalName } from '../../base/portal-name.ts';
+
+export const manifestPath = (locale: Locale): string => `/manifest.${locale}.webmanifest`;
+
+/** Longest name below an icon. */
+const shortName = 12;
+
+export function webManifest(site: SiteConfig, locale: Locale, origin: string) {
+  const { meta, favicons } = site;
+  const title = portalName(site, locale, origin);
+  return {
+    // The same application in both languages.
+    id: '/',
+    name: title,
+    ...(title.length <= shortName && { short_name: title }),
+    description: pickText(meta.description, locale)?.value,
+    lang: locale,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    icons: favicons.map(({ href, sizes, type }) => ({ src: href, ...(sizes && { sizes }), ...(type && { type }) })),
+  };
+}

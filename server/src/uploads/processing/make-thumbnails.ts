@@ -1,0 +1,78 @@
+/** Pictures that stand for a medium: its poster, and what its card shows under the pointer. */
+import { existsSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { loadSharp } from '../../library/pictures/load-sharp.ts';
+import { ProcessingError } from './processing-error.ts';
+import { type FfmpegInput, type FfmpegLimits, runFfmpeg } from './run-ffmpeg.ts';
+
+const posterSide = 1280;
+/** Where a film has left its title behind. */
+const posterAt = 0.2;
+/** Pictures among which the most typical is chosen; its brightness differs from black frames and fades. */
+const posterChoice = 50;
+
+const flipbookFrames = 10;
+const frame = { width: 160, height: 90 };
+
+const jpeg = (quality: number): string[] => [
+  '-frames:v',
+  '1',
+  '-q:v',
+  String(quality),
+  '-pix_fmt',
+  'yuvj420p',
+  '-f',
+  'image2',
+  '-update',
+  '1',
+];
+
+/**
+ * Writes a picture of the film.
+ * @param duration seconds @param output absolute path of the JPEG
+ * @throws FfmpegError; ProcessingError when there is no picture
+ */
+export async function makePoster(
+  input: FfmpegInput,
+  duration: number,
+  output: string,
+  limits: FfmpegLimits = {},
+): Promise<void> {
+  const scale = `scale=w='min(${posterSide},iw)':h=-2`;
+  const after = ['-map', '0:v:0', '-vf', `thumbnail=${posterChoice},${scale}`, ...jpeg(4), output];
+  // Where a film has a gap of hours there may be no picture behind its title.
+  for (const at of [posterAt, 0]) {
+    await runFfmpeg(input, { before: ['-ss', String(duration * at)], after }, limits);
+    if (existsSync(output)) return;
+  }
+  throw new ProcessingError('unreadable', 'None of its pictures can be shown');
+}
+
+/** The author's own poster, which was decoded and written anew when it came in. */
+export const usePoster = (poster: string, output: string): Promise<void> => copyFile(poster, output);
+
+/** Average colour of a picture as `#rrggbb`, shown until the picture is there. */
+export async function averageColour(picture: string): Promise<string> {
+  const sharp = await loadSharp();
+  const pixel = await sharp(picture).flatten().toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
+}
+
+/**
+ * Writes ten pictures of 160 × 90, evenly over the film, side by side. Only keyframes are decoded, which our own files have
+ * every two seconds; a short film repeats some.
+ * @param duration seconds @param output absolute path of the JPEG
+ * @throws FfmpegError
+ */
+export async function makeFlipbook(
+  input: FfmpegInput,
+  duration: number,
+  output: string,
+  limits: FfmpegLimits = {},
+): Promise<void> {
+  const { width, height } = frame;
+  const fitted = `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1,setsar=1`;
+  const evenly = `fps=${flipbookFrames / duration}:round=down:start_time=0,tpad=stop=${flipbookFrames}:stop_mode=clone`;
+  const after = ['-map', '0:v:0', '-vf', `${evenly},${fitted},tile=${flipbookFrames}x1`, ...jpeg(7), output];
+  await runFfmpeg(input, { before: ['-skip_frame', 'nokey'], after }, limits);
+}

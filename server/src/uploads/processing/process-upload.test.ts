@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import sharp from 'sharp';
+import { readStreamTracks } from '../../library/media/stream-playlists.ts';
+import { openTestDatabase } from '../../testing.ts';
+import { temporaryFolder } from '../../testing-folder.ts';
+import { physics, putAll } from '../../testing-records.ts';
+import { captionsFile, posterFile, uploadFolder } from '../upload-folder.ts';
+import { SpeechError } from './adapters/speech-recogniser.ts';
+import { processUpload } from './process-upload.ts';
+import { makeClip, makeMedia, putWaiting } from './testing-media.ts';
+
+const database = await openTestDatabase();
+const { db, dataDir } = database;
+const folder = temporaryFolder();
+const publishing = { dataDir, review: false, portalName: 'Portal' };
+const { signal } = new AbortController();
+
+await putAll(db, [physics]);
+const { id: account } = await db
+  .insertInto('account')
+  .values({ username: 'ann', email: 'ann@example.org', password: 'unused' })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+const clip = await makeClip(folder, 'clip.mp4', 5);
+
+const row = (id: string) => db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What was published of the upload, with its files' folder. */
+async function published(id: string) {
+  const { media_id, state, failure } = await row(id);
+  assert.equal(state, 'published', JSON.stringify(failure));
+  const { record } = await db
+    .selectFrom('media')
+    .select('record')
+    .where('id', '=', media_id ?? '')
+    .executeTakeFirstOrThrow();
+  const { files = {} } = record;
+  return { record, files, at: (file = 'none') => join(dataDir, 'files', file) };
+}
+
+const vtt = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n';
+
+describe('processUpload', () => {
+  it('publishes a film with all that belongs to it', async () => {
+    const id = await putWaiting(database, account, clip);
+    assert.equal(await processUpload({ db, publishing }, id, signal), 'done');
+    const { record, files, at } = await published(id);
+    assert.deepEqual([record.medium, record.duration], ['video', 5]);
+    const [picture, sound] = await readStreamTracks(at(files.hls));
+    assert.equal(picture?.segments.length, 3);
+    assert.ok(sound);
+    assert.deepEqual(
+      files.progressive?.map(({ height, mime }) => [height, mime]),
+      [[360, 'video/mp4']],
+    );
+    const [flipbook, poster] = [await sharp(at(files.flipbook)).metadata(), await sharp(at(files.poster)).metadata()];
+    assert.deepEqual([flipbook.width, flipbook.height], [1600, 90]);
+    assert.deepEqual([poster.width, poster.height], [640, 360]);
+    assert.match(files.posterColor ?? '', /^#[0-9a-f]{6}$/);
+    assert.deepEqual(files.scenes?.starts, [0, 2, 4]);
+    assert.match((await row(id)).sha256 ?? '', /^[0-9a-f]{64}$/);
+    assert.ok(!existsSync(join(uploadFolder(dataDir, id), 'processed')));
+  });
+
+  it('takes poster and captions from the author', async () => {
+    const id = await putWaiting(database, account, clip);
+    await sharp({ create: { width: 320, height: 180, channels: 3, background: '#ff8000' } })
+      .webp({ lossless: true })
+      .toFile(posterFile(dataDir, id));
+    await writeFile(captionsFile(dataDir, id, 'en'), vtt);
+    await writeFile(captionsFile(dataDir, id, 'de'), vtt);
+    const captions = ['en', 'de'].map((lang) => ({ lang, name: `${lang}.vtt`, size: 10 }));
+    const change = { captions: JSON.stringify(captions), poster: JSON.stringify({ name: 'p.png', size: 10 }) };
+    await db.updateTable('upload').set(change).where('id', '=', id).execute();
+    await processUpload({ db, publishing }, id, signal);
+    const { files, at } = await published(id);
+    assert.equal(files.posterColor, '#ff8000');
+    assert.deepEqual(
+      files.captions?.map(({ lang, kind }) => [lang, kind]),
+      [
+        ['en', 'captions'],
+        ['de', 'subtitles'],
+      ],
+    );
+    assert.equal(readFileSync(at(files.captions?.[0]?.file), 'utf8'), vtt);
+  });
+
+  it('publishes sound without pictures, with what a program has written down', async () => {
+    const sound = await makeMedia(folder, 'sound.mp3', '-i', clip, '-vn');
+    const failures: SpeechError[] = [];
+    const onFailure = (error: SpeechError) => failures.push(error);
+    const id = await putWaiting(database, account, sound);
+    const recogniser = { recognise: async () => vtt };
+    await processUpload({ db, publishing, speech: { recogniser, onFailure } }, id, signal);
+    const { record, files, at } = await published(id);
+    assert.equal(record.medium, 'audio');
+    assert.deepEqual(
+      files.progressive?.map(({ mime }) => mime),
+      ['audio/mp4'],
+    );
+    assert.equal(files.poster, undefined);
+    assert.equal(readFileSync(at(files.captions?.[0]?.file), 'utf8'), vtt);
+
+    const silent = await putWaiting(database, account, sound);
+    const failing = { recognise: async () => Promise.reject(new SpeechError('no words')) };
+    await processUpload({ db, publishing, speech: { recogniser: failing, onFailure } }, silent, signal);
+    assert.equal((await published(silent)).files.captions, undefined);
+    assert.equal(failures.length, 1);
+  });
+
+  it('leaves publishing to the editors where they review', async () => {
+    const id = await putWaiting(database, account, clip);
+    await processUpload({ db, publishing: { ...publishing, review: true } }, id, signal);
+    const { state, result, media_id } = await row(id);
+    assert.deepEqual([state, result?.duration, media_id], ['review', 5, null]);
+  });
+
+  it('goes on where an interrupted run has stopped', async () => {
+    const id = await putWaiting(database, account, clip);
+    const stop = new AbortController();
+    const stops = { recognise: async () => Promise.reject(new Error(String(stop.abort()))) };
+    const speech = { recogniser: stops, onFailure: () => assert.fail() };
+    assert.equal(await processUpload({ db, publishing, speech }, id, stop.signal), 'interrupted');
+    const { state, file_key } = await row(id);
+    assert.equal(state, 'processing');
+    // What is there is not made again.
+    const output = join(uploadFolder(dataDir, id), 'processed', file_key ?? '');
+    await writeFile(join(output, 'stream', 'witness'), '');
+    await processUpload({ db, publishing }, id, signal);
+    const { files, at } = await published(id);
+    assert.ok(existsSync(join(at(files.hls), '../witness')));
+  });
+
+  it('stops and cleans up when the author has begun anew meanwhile', async () => {
+    const id = await putWaiting(database, account, clip);
+    const { file_key, attempt } = await row(id);
+    const recognise = async () => {
+      await db
+        .updateTable('upload')
+        .set({ attempt: attempt + 1 })
+        .where('id', '=', id)
+        .execute();
+      return vtt;
+    };
+    const speech = { recogniser: { recognise }, onFailure: () => assert.fail() };
+    assert.equal(await processUpload({ db, publishing, speech }, id, signal), 'done');
+    assert.equal((await row(id)).state, 'processing');
+    assert.ok(!existsSync(join(uploadFolder(dataDir, id), 'processed', file_key ?? '')));
+  });
+});

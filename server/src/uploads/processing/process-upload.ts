@@ -1,0 +1,70 @@
+/** Takes an uploaded file through all steps. Killed anywhere, the next run goes on or begins anew; nothing is left behind. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { failProcessing, finishProcessing, saveDigest, saveProgress, uploadForProcessing } from '../processing.ts';
+import type { PublishContext } from '../publish-upload.ts';
+import { ProcessingError } from './processing-error.ts';
+import { reportProgress } from './report-progress.ts';
+import { runSteps, type Speech } from './run-steps.ts';
+import { discardResults, readResults } from './step-results.ts';
+
+export interface ProcessingContext {
+  db: Kysely<Database>;
+  publishing: PublishContext;
+  speech?: Speech | undefined;
+}
+
+/** Somebody has deleted the upload, replaced its file or begun anew. */
+class Unwanted extends Error {}
+
+const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+
+/** What a failure means for the author, if it is one that trying again does not mend. */
+const refusalOf = (error: unknown): ProcessingError | undefined => {
+  if (isDiskFull(error)) return new ProcessingError('disk-full', 'The disk is full', { cause: error });
+  return error instanceof ProcessingError ? error : undefined;
+};
+
+/**
+ * Processes an upload, if it waits for that, and publishes it or hands it to the editors.
+ * @param signal aborted when this process is to stop: the upload waits for the next one then
+ * @returns `done` also when there is nothing to do, or the file is refused; `interrupted` by the signal
+ * @throws what may be different the next time
+ */
+export async function processUpload(
+  { db, publishing, speech }: ProcessingContext,
+  id: string,
+  signal: AbortSignal,
+): Promise<'done' | 'interrupted'> {
+  const upload = await uploadForProcessing(db, publishing.dataDir, id);
+  if (!upload) return 'done';
+  const stop = new AbortController();
+  const report = reportProgress(
+    (steps) => saveProgress(db, upload, steps),
+    (reason) => stop.abort(reason ?? new Unwanted()),
+  );
+  const ends = AbortSignal.any([signal, stop.signal]);
+  try {
+    const known = await readResults(upload.output, upload.attempt);
+    const onDigest = (sha256: string) => saveDigest(db, upload, sha256);
+    const result =
+      known.finished?.result ?? (await runSteps({ upload, report, signal: ends, onDigest, speech }, known));
+    await report.begin('index');
+    await report.end();
+    ends.throwIfAborted();
+    if (!(await finishProcessing(db, publishing, upload, result))) await discardResults(upload.output);
+    return 'done';
+  } catch (error) {
+    await report.end();
+    if (signal.aborted) return 'interrupted';
+    const isUnwanted = stop.signal.reason instanceof Unwanted;
+    const refusal = refusalOf(error);
+    if (!isUnwanted && !refusal) throw error;
+    await discardResults(upload.output);
+    if (refusal && !isUnwanted) {
+      const detail = refusal.message.slice(0, 1000);
+      await failProcessing(db, upload, { step: report.current, rule: refusal.rule, detail });
+    }
+    return 'done';
+  }
+}

@@ -1,0 +1,127 @@
+/** The steps that an uploaded file goes through, each with what the ones before it have come to. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaRecord } from '@mediothek/contract';
+import type { ProcessingResult } from '../processing-result.ts';
+import type { UploadToProcess } from '../processing.ts';
+import { SpeechError, type SpeechRecogniser } from './adapters/speech-recogniser.ts';
+import { checkMedia } from './check-media.ts';
+import { hashFile } from './hash-file.ts';
+import { makeScenes } from './make-scenes.ts';
+import { averageColour, makeFlipbook, makePoster, usePoster } from './make-thumbnails.ts';
+import type { MediaFacts } from './media-facts.ts';
+import { publishCaptions } from './publish-captions.ts';
+import type { ProgressReport } from './report-progress.ts';
+import { keepResults, type StepResults } from './step-results.ts';
+import { transcode, type Transcoded } from './transcode.ts';
+
+/** The work of one run: the upload, where it reports to, and what ends it. */
+export interface Run {
+  upload: UploadToProcess;
+  report: ProgressReport;
+  signal: AbortSignal;
+  /** @param sha256 lower-case hexadecimal */
+  onDigest: (sha256: string) => Promise<unknown>;
+  speech: Speech | undefined;
+}
+
+/** What writes captions where the author brought none. */
+export interface Speech {
+  recogniser: SpeechRecogniser;
+  /** The medium is published without then. */
+  onFailure: (error: SpeechError) => void;
+}
+
+type Files = NonNullable<MediaRecord['files']>;
+interface Made {
+  facts: MediaFacts;
+  transcoded: Transcoded;
+}
+
+async function check({ upload, report, signal, onDigest }: Run): Promise<MediaFacts> {
+  await report.begin('check');
+  const facts = await checkMedia(upload.file, signal);
+  await onDigest(await hashFile(upload.file.path, { signal, onProgress: report.advance }));
+  return facts;
+}
+
+async function encode({ upload, report, signal }: Run, facts: MediaFacts): Promise<Transcoded> {
+  await report.begin('transcode');
+  const { file, language, output } = upload;
+  // What a killed run has left is of no use.
+  await rm(output, { recursive: true, force: true });
+  return transcode({ file: file.path, facts, language, output, signal, onProgress: report.advance });
+}
+
+/** Of our own whole files, ffmpeg knows what to expect; the best is first, the smallest last. */
+function ownFile({ upload }: Run, { transcoded }: Made, which: 0 | -1) {
+  const chosen = transcoded.progressive.at(which);
+  if (!chosen) throw new Error('There is no whole file');
+  return { file: join(upload.output, chosen.file), demuxer: 'mov' };
+}
+
+async function depict(run: Run, made: Made): Promise<Files> {
+  const { upload, report, signal } = run;
+  const { facts } = made;
+  await report.begin('thumbnails');
+  const poster = upload.poster !== undefined ? 'poster.webp' : facts.picture && 'poster.jpg';
+  if (poster === undefined) return {};
+  const picture = join(upload.output, poster);
+  if (upload.poster !== undefined) await usePoster(upload.poster, picture);
+  else await makePoster(ownFile(run, made, 0), facts.duration, picture, { signal });
+  const files: Files = { poster, posterColor: await averageColour(picture) };
+  if (!facts.picture) return files;
+  report.advance(0.4);
+  const scenes = await makeScenes(ownFile(run, made, -1), join(upload.output, 'scenes.jpg'), { signal });
+  return scenes ? { ...files, scenes: { sprite: 'scenes.jpg', ...scenes } } : files;
+}
+
+async function animate(run: Run, made: Made): Promise<Files> {
+  const { upload, report, signal } = run;
+  await report.begin('flipbook');
+  if (!made.facts.picture) return {};
+  await makeFlipbook(ownFile(run, made, -1), made.facts.duration, join(upload.output, 'flipbook.jpg'), { signal });
+  return { flipbook: 'flipbook.jpg' };
+}
+
+async function writeDown(run: Run, made: Made): Promise<{ lang: string; path: string }[]> {
+  const { upload, signal, speech } = run;
+  if (!speech || !made.facts.sound) return [];
+  try {
+    const text = await speech.recogniser.recognise(ownFile(run, made, -1).file, upload.language, signal);
+    const path = join(upload.output, `captions_${upload.language}.vtt`);
+    await writeFile(path, text);
+    return [{ lang: upload.language, path }];
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof SpeechError)) throw error;
+    speech.onFailure(error);
+    return [];
+  }
+}
+
+/**
+ * Writes everything that belongs to the medium into the upload's `output`.
+ * @param known what earlier runs came to
+ * @throws ProcessingError when the file is at fault; what may be different the next time
+ */
+export async function runSteps(run: Run, known: StepResults): Promise<ProcessingResult> {
+  const { upload, report } = run;
+  const { output, attempt } = upload;
+  await mkdir(output, { recursive: true });
+  const facts = known.check ?? (await check(run));
+  await keepResults(output, { ...known, check: facts });
+  const transcoded = known.transcode ?? (await encode(run, facts));
+  await keepResults(output, { check: facts, transcode: transcoded });
+  const pictures = { ...(await depict(run, { facts, transcoded })), ...(await animate(run, { facts, transcoded })) };
+  await report.begin('captions');
+  const sources = upload.captions.length > 0 ? upload.captions : await writeDown(run, { facts, transcoded });
+  const captions = await publishCaptions(sources, upload.language, output);
+  const result: ProcessingResult = {
+    medium: facts.picture ? 'video' : 'audio',
+    duration: Math.round(facts.duration * 1000) / 1000,
+    files: { ...transcoded, ...pictures, ...(captions.length > 0 && { captions }) },
+  };
+  await keepResults(output, { check: facts, transcode: transcoded, finished: { attempt, result } });
+  return result;
+}

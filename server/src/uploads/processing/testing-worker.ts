@@ -1,0 +1,48 @@
+/**
+ * A process to be killed: opens the database and the data directory it is given, says what it finds, and processes what
+ * waits until nothing does. What a killed worker held counts as silent for long. Given the beginning of a statement and a
+ * file, it makes the file and stands still where it would run such a statement.
+ */
+import { writeFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { openDatabase } from '../../base/db/open.ts';
+import { startProcessingQueue } from '../../jobs/processing-queue.ts';
+import { uploadsInProcessing } from '../processing-queue.ts';
+
+const [dataDir = '', statement, held = ''] = process.argv.slice(2);
+if (statement) {
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: [string | { text: string }]) {
+    const [first] = given;
+    if ((typeof first === 'string' ? first : first.text).startsWith(statement)) {
+      writeFileSync(held, String(process.pid));
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    }
+    return Reflect.apply(query, this, given);
+  } as typeof query; // of its many forms those that Kysely uses
+}
+const database = await openDatabase({ dataDir, databaseUrl: process.env['DATABASE_URL'] || undefined });
+const { db } = database;
+const { rows } = await sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`.execute(db);
+if (rows[0]?.exists)
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(db);
+const media = await db.selectFrom('media').select('id').execute();
+const states = await db.selectFrom('upload').select('state').execute();
+process.stdout.write(`${JSON.stringify({ media: media.length, states: states.map(({ state }) => state) })}\n`);
+
+const queue = await startProcessingQueue({
+  database,
+  publishing: () => ({ dataDir, review: false, portalName: 'Portal' }),
+  works: true,
+  onError: (error) => process.stderr.write(`${error.stack}\n`),
+  pace: { poll: 0.5, supervise: 1, retryDelay: 0, heartbeat: 10 },
+});
+const { signal } = new AbortController();
+for (;;) {
+  await queue.job.run(db, signal);
+  if ((await uploadsInProcessing(db)).length === 0) break;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+await queue.close();
+await database.close();
