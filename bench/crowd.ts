@@ -15,7 +15,7 @@ import { demoUser } from '../server/src/accounts/auth/seed-demo-user.ts';
 import { serverArguments, serverEnvironment } from '../scripts/server-process.mjs';
 import { freePort } from './portal.ts';
 import { quantile, type Figure } from './report.ts';
-import { reactAlone, startBare } from './yardsticks.ts';
+import { reactAlone, startBare } from './baselines.ts';
 
 /** Seconds of each measurement; `BENCH_SECONDS` for a shorter one. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { MediaDetails, MediaRecord } from '@mediothek/contract';
 import { makeStream } from '../e2e/fixtures/test-streams.ts';
-import { readFrame } from '../server/src/site/live-release.ts';
+import { readAssets } from '../server/src/site/live-release.ts';
 import { createStreamStart } from '../server/src/library/media/stream-start.ts';
 import { buildPages } from './player/build-pages.ts';
 import { comparedPlayers } from './player/compared-players.ts';
@@ -55,7 +55,7 @@ const portal = await startPortal({ pool: { deadline: 8_000 } }, undefined, libra
 const { files } = (await (await fetch(`${portal.url}/api/v0/videos/${id}`)).json()) as MediaDetails;
 const url = files.hls ?? '';
 const config = await createStreamStart()({ file: join(stream, 'master.m3u8'), url });
-const starter = (await readFrame(dist)).remotes['player']?.scripts['starter'] ?? '';
+const starter = (await readAssets(dist)).remotes['player']?.scripts['starter'] ?? '';
 if (!config || !starter) throw new Error('The stream, or the build, has no starter');
 
 const [frontPort, port] = [await freePort(), await freePort()];

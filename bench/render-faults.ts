@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteBuild } from '@mediothek/contract';
-import { createBreaker } from '../server/src/site/breaker.ts';
+import { createCircuitBreaker } from '../server/src/site/circuit-breaker.ts';
 import { startPortal } from './portal.ts';
 import type { Figure } from './report.ts';
 
@@ -45,7 +45,10 @@ export async function renderFaults(): Promise<Figure[]> {
   for (const [name, code] of Object.entries(faults)) {
     const dist = await brokenBuilds(join(import.meta.dirname, '../dist'), code);
     // Without the breaker, so that each answer meets the fault.
-    const portal = await startPortal({ pool: { threads: 2, breaker: createBreaker({ failures: Infinity }) } }, dist);
+    const portal = await startPortal(
+      { pool: { threads: 2, breaker: createCircuitBreaker({ failures: Infinity }) } },
+      dist,
+    );
     let slowest = 0;
     let refused = 0;
     for (let count = 0; count < 20; count += 1) {

@@ -8,7 +8,7 @@ const matrix = new URL('../e2e/faults/matrix/', import.meta.url);
 /** @param {string} file */
 const load = (file) => import(new URL(file, matrix).href);
 const { rows } = await load('rows.ts');
-const { defencesIn, takeAway } = await load('defences.ts');
+const { defencesIn, applyMutation } = await load('defences.ts');
 const { isProven, markedDefences, readProven } = await load('proof.ts');
 const { documentedTable, unpadded, writtenTable } = await load('table.ts');
 
@@ -35,7 +35,7 @@ describe('the fault matrix', () => {
         assert.equal(files.length, 1, `defence(${name}) is marked once in the sources, not in [${files.join(', ')}]`);
         const [file = ''] = files;
         const text = readFileSync(join(root, file), 'utf8');
-        const without = takeAway(file, text, { [name]: loss });
+        const without = applyMutation(file, text, { [name]: loss });
         assert.notEqual(without, text);
         assert.ok(defencesIn(file, without), `${file} can be read without defence(${name})`);
       }
@@ -83,7 +83,7 @@ describe('the fault matrix', () => {
 
 describe('the marker of a defence', () => {
   /** @param {string} text @param {object} [losses] */
-  const without = (text, losses) => takeAway('x.tsx', text, losses);
+  const without = (text, losses) => applyMutation('x.tsx', text, losses);
   const marked = '// defence(a): why\n';
 
   for (const [what, code, loss, rest] of /** @type {[string, string, unknown, string][]} */ ([

@@ -1,6 +1,6 @@
 /** An account's life with the keyboard alone, from the registration to the deletion, through the mail. */
 import type { Page, Request } from 'playwright';
-import { hold } from '../fixtures/hold.ts';
+import { hold } from '../fixtures/pause-requests.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/account-portal.ts';

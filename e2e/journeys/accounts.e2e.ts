@@ -1,6 +1,6 @@
 /** An account's life, from registering to deleting, in a browser and against the real server. */
 import type { Page } from 'playwright';
-import { hold } from '../fixtures/hold.ts';
+import { hold } from '../fixtures/pause-requests.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/account-portal.ts';
 import { expectAccessible } from '../fixtures/portal.ts';

@@ -1,6 +1,6 @@
 /** What can be done with a medium: cite, share, embed, download; by keyboard on a desk, by touch on a phone. */
 import type { Locator, Page } from 'playwright';
-import { looks } from '../fixtures/looks.ts';
+import { looks } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 

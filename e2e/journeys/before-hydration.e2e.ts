@@ -3,7 +3,7 @@
  * page goes by it as soon as its scripts are there.
  */
 import type { Locator, Page } from 'playwright';
-import { hold } from '../fixtures/hold.ts';
+import { hold } from '../fixtures/pause-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 

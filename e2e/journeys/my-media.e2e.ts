@@ -1,7 +1,7 @@
 /** My Media: playlists are made, put in order, shared and deleted; two tabs lose nothing of each other's work. */
 import type { Page } from 'playwright';
 import { pressWithKeyboard, tabTo } from '../fixtures/keyboard.ts';
-import { phoneDevice } from '../fixtures/looks.ts';
+import { phoneDevice } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { listsOf, makeList, signInEmpty, someMedia } from '../pages/my-media.ts';
 

@@ -1,6 +1,6 @@
 /** What a visitor meets between pages: place, focus, history, head, language and theme (specification, sections 2.9, 4, 9). */
 import type { Page } from 'playwright';
-import { hold } from '../fixtures/hold.ts';
+import { hold } from '../fixtures/pause-requests.ts';
 import { expect, expectAccessible, expectStarted, layoutShift, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 

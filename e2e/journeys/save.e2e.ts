@@ -1,7 +1,7 @@
 /** Saving, from the press of a bookmark to My Media: with the keyboard alone, without an account, and when something fails. */
 import type { Page } from 'playwright';
 import { pressWithKeyboard, tabTo } from '../fixtures/keyboard.ts';
-import { phoneDevice } from '../fixtures/looks.ts';
+import { phoneDevice } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { signInEmpty, listsOf } from '../pages/my-media.ts';
 

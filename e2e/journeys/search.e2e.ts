@@ -1,7 +1,7 @@
 /** Searching as visitors do: words, filters, chips, order, pages, what is said, misspellings, suggestions. */
 import type { Page } from 'playwright';
-import { hold } from '../fixtures/hold.ts';
-import { looks } from '../fixtures/looks.ts';
+import { hold } from '../fixtures/pause-requests.ts';
+import { looks } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, expectStarted, layoutShift, test } from '../fixtures/portal.ts';
 
 const texts = {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { looks } from '../fixtures/looks.ts';
+import { looks } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, layoutShift, test as base } from '../fixtures/portal.ts';
 import { emptyFolder, repositoryRoot, startPortal, type PortalServer } from '../fixtures/server.ts';
 

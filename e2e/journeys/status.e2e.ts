@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
-import { phoneDevice } from '../fixtures/looks.ts';
+import { phoneDevice } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, expectStarted, test as visitors } from '../fixtures/portal.ts';
 import { addEditor, editor } from '../fixtures/review-portal.ts';
 import { changeBuild, type ChangedBuild } from '../topology/changed-build.ts';

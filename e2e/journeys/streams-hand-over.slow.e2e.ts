@@ -1,7 +1,7 @@
 /** The embed page begins to play by an inline script, and hls.js goes on: no segment twice, no stop of the picture. */
 import type { Page } from 'playwright';
 import { shape } from '../../bench/shaper.mjs';
-import { hold } from '../fixtures/hold.ts';
+import { hold } from '../fixtures/pause-requests.ts';
 import { expect as quickExpect } from '../fixtures/portal.ts';
 import { freePort } from '../fixtures/server.ts';
 import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.ts';

@@ -9,7 +9,7 @@ import {
   type PageHead,
 } from '@mediothek/platform';
 import { Html, Notice, Prose, Skeleton } from '@mediothek/ui';
-import { Answer } from './answer.tsx';
+import { QueryView } from './query-view.tsx';
 import css from './content-page.module.css';
 import { statusOf } from './page-status.ts';
 import { contentPage } from './queries.ts';
@@ -36,7 +36,7 @@ export function ContentPage() {
   const locale = localeOf(usePlatform());
   const query = useQuery(contentPage(usePageParam('markdownName'), locale));
   return (
-    <Answer wholePage query={query} pending={<Skeleton count={8} />}>
+    <QueryView wholePage query={query} pending={<Skeleton count={8} />}>
       {({ title, html, headings, lang }) => {
         const foreign = foreignLang(lang, locale);
         return (
@@ -50,6 +50,6 @@ export function ContentPage() {
           </div>
         );
       }}
-    </Answer>
+    </QueryView>
   );
 }

@@ -10,7 +10,7 @@ import {
   type PageHead,
 } from '@mediothek/platform';
 import { EmptyState, Icon, Skeleton } from '@mediothek/ui';
-import { Answer } from './answer.tsx';
+import { QueryView } from './query-view.tsx';
 import { statusOf } from './page-status.ts';
 import { subjectList } from './queries.ts';
 import css from './subjects-page.module.css';
@@ -29,7 +29,7 @@ export function SubjectsPage() {
   return (
     <>
       <h1>{t('subjects.title')}</h1>
-      <Answer
+      <QueryView
         query={query}
         pending={<Skeleton count={10} />}
         isEmpty={({ subjects }) => subjects.length === 0}
@@ -56,7 +56,7 @@ export function SubjectsPage() {
               ))}
           </ul>
         )}
-      </Answer>
+      </QueryView>
     </>
   );
 }

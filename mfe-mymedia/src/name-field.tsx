@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { listLimits } from '@mediothek/contract';
 import { TextField } from '@mediothek/ui';
-import { isNameProblem, type NameProblem, type Refusal } from './change.ts';
+import { isNameProblem, type NameProblem, type ChangeError } from './use-api-mutation.ts';
 import { myMediaTexts } from './texts.ts';
 
 export interface NameFieldProps {
@@ -12,7 +12,7 @@ export interface NameFieldProps {
   /** A rule that it breaks as it stands. */
   problem: NameProblem | undefined;
   /** Of the call that sent it: the server may have found another rule. */
-  refusal: Refusal | undefined;
+  refusal: ChangeError | undefined;
   onChange: (name: string) => void;
 }
 

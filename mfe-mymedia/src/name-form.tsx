@@ -2,14 +2,14 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { listLimits, listNameProblem } from '@mediothek/contract';
 import { Button } from '@mediothek/ui';
-import type { Change } from './change.ts';
+import type { ApiMutation } from './use-api-mutation.ts';
 import css from './form.module.css';
 import { NameField } from './name-field.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { ChangeErrorNotice } from './change-error-notice.tsx';
 import { myMediaTexts } from './texts.ts';
 
 export interface NameFormProps {
-  change: Change<string>;
+  change: ApiMutation<string>;
   /** The name as it is now. */
   name?: string;
   submit: string;
@@ -44,7 +44,7 @@ export function NameForm({ change, name: before = '', submit, onCancel }: NameFo
           change.forget();
         }}
       />
-      <RefusalNotice refusal={refusal} />
+      <ChangeErrorNotice refusal={refusal} />
       <div className={css.actions}>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>

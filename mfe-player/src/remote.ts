@@ -15,7 +15,7 @@ import { embedTexts } from './embed/embed-texts.ts';
 import type { MarkupNode } from './markup/node.ts';
 import { toDom } from './markup/to-dom.ts';
 import { toHtml } from './markup/to-html.ts';
-import { followFlags } from './pages/follow-flags.ts';
+import { syncFlagAttributes } from './pages/sync-flag-attributes.ts';
 import { projectorMarkup } from './pages/page-markup.ts';
 import { texts as playerTexts } from './texts.ts';
 
@@ -88,7 +88,7 @@ const following = new WeakMap<HTMLElement, () => void>();
 /** Anew after each building: it is another player then. */
 function follow({ platform, domElement }: RemoteProps): void {
   following.get(domElement)?.();
-  following.set(domElement, followFlags(platform.flags, domElement));
+  following.set(domElement, syncFlagAttributes(platform.flags, domElement));
 }
 
 /** What a page's element shows now; another language, medium or time makes it anew. */

@@ -13,10 +13,13 @@ export const texts = {
 };
 
 /** `{{name}}` takes its value from `values`. */
-export type Say<Key extends string = PlayerText> = (key: Key, values?: Readonly<Record<string, string>>) => string;
+export type Translate<Key extends string = PlayerText> = (
+  key: Key,
+  values?: Readonly<Record<string, string>>,
+) => string;
 
-export const sayFrom =
-  <Key extends string>(table: Readonly<Record<Key, string>>): Say<Key> =>
+export const createTranslate =
+  <Key extends string>(table: Readonly<Record<Key, string>>): Translate<Key> =>
   (key, values = {}) =>
     table[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
@@ -26,6 +29,6 @@ interface Loaders<Key extends string> {
 }
 
 /** The texts of a locale, English for any that is not German. Rejects when they cannot be fetched. */
-export async function loadSay<Key extends string>(locale: string, load: Loaders<Key>): Promise<Say<Key>> {
-  return sayFrom((await (locale.startsWith('de') ? load.de() : load.en())).texts);
+export async function loadTranslate<Key extends string>(locale: string, load: Loaders<Key>): Promise<Translate<Key>> {
+  return createTranslate((await (locale.startsWith('de') ? load.de() : load.en())).texts);
 }

@@ -22,7 +22,7 @@ export const facetValuesWith = (facet: 'publisher' | 'series', text: string) =>
   apiQuery('/api/v0/search/facets/{facet}', { params: { path: { facet }, query: { text } } });
 
 /** The server's last word on an upload; lists that show it are asked for again when they are seen. */
-export function keepUpload(queries: Queries, upload: Upload): void {
+export function setUploadData(queries: Queries, upload: Upload): void {
   queries.setQueryData(uploadWith(upload.id).queryKey, upload);
   void refreshLists(queries);
 }

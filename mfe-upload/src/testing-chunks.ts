@@ -1,7 +1,7 @@
 /** Loads what pages load when they need it: a machine under load may take longer for it than a test waits. */
 export const loadChunks = (): Promise<unknown> =>
   Promise.all([
-    import('./editing/review-upload.tsx'),
+    import('./review/review-upload.tsx'),
     import('./overview/delete-upload.tsx'),
     import('./wizard/wizard.tsx'),
     import('./wizard/file/file-step.tsx'),

@@ -6,7 +6,7 @@ import { ownUploads, refreshLists } from './queries.ts';
 import * as remote from './remote.ts';
 import { loadChunks } from './testing-chunks.ts';
 import { complete, conditions, empty, listUrl, signedIn, subjects, uploadId, uploadUrl } from './testing-uploads.ts';
-import { wizardPath } from './upload-address.ts';
+import { wizardPath } from './upload-routes.ts';
 
 jest.setTimeout(20_000);
 beforeAll(loadChunks, 60_000);

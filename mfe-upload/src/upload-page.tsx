@@ -1,20 +1,20 @@
 /** /upload: the overview, or by its query the wizard of one upload, or an editor's look at one. */
 import { localeOf, usePlatform, useSearchParams, type PageContext, type PageHead } from '@mediothek/platform';
-import { LazyPart } from './lazy-part.tsx';
+import { LazySection } from './lazy-section.tsx';
 import { Overview } from './overview/overview.tsx';
 import { ownUploads, reviewQueue, uploadConditions, uploadWith } from './queries.ts';
 import { uploadTexts } from './texts.ts';
 import { titleOf } from './title-of.ts';
-import { readPlace } from './upload-address.ts';
+import { parseUploadRoute } from './upload-routes.ts';
 import { wizardTexts } from './wizard/wizard-texts.ts';
 
 const openWizard = async () => (await import(/* webpackChunkName: 'wizard' */ './wizard/wizard.tsx')).Wizard;
 const openReview = async () =>
-  (await import(/* webpackChunkName: 'editing' */ './editing/review-upload.tsx')).ReviewUpload;
+  (await import(/* webpackChunkName: 'editing' */ './review/review-upload.tsx')).ReviewUpload;
 
 export async function loadUpload({ url, queries, i18n, auth, locale }: PageContext): Promise<PageHead> {
   const t = uploadTexts.translate(i18n);
-  const place = readPlace(url.searchParams);
+  const place = parseUploadRoute(url.searchParams);
   const head = { title: t('title'), description: t('description') };
   await queries.prefetchQuery(uploadConditions());
   if (place.at === 'overview') {
@@ -33,12 +33,14 @@ export async function loadUpload({ url, queries, i18n, auth, locale }: PageConte
 }
 
 export function UploadPage() {
-  const place = readPlace(useSearchParams());
+  const place = parseUploadRoute(useSearchParams());
   const locale = localeOf(usePlatform());
   if (place.at === 'overview') return <Overview page={place.page} locale={locale} />;
   // Another upload is another form.
   if (place.at === 'wizard') {
-    return <LazyPart key={place.id} load={openWizard} texts={wizardTexts} props={{ id: place.id, step: place.step }} />;
+    return (
+      <LazySection key={place.id} load={openWizard} texts={wizardTexts} props={{ id: place.id, step: place.step }} />
+    );
   }
-  return <LazyPart key={place.id} load={openReview} texts={wizardTexts} props={{ id: place.id }} />;
+  return <LazySection key={place.id} load={openReview} texts={wizardTexts} props={{ id: place.id }} />;
 }

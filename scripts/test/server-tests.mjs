@@ -7,7 +7,7 @@ const folder = join(root, 'server/src');
 const databases = ['testing.ts', 'base/db/testing-server-databases.ts', 'base/db/testing-template.ts'];
 /** What the embedded database answers for itself in every run; the rest is in the slow suite. */
 const embedded =
-  /^(base\/(db\/|http\/health)|library\/(records\/put-record|search\/(search|transcripts|hostile-queries))|exchange\/import\/|accounts\/lists\/concurrent|jobs\/run-jobs|app)/;
+  /^(base\/(db\/|http\/health)|library\/(records\/put-record|search\/(search|transcripts|hostile-queries))|exchange\/import\/|accounts\/watchlists\/concurrent|jobs\/run-jobs|app)/;
 
 /**
  * @typedef {object} ServerTests paths from the project's root

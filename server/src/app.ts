@@ -5,20 +5,20 @@ import { sql } from 'kysely';
 import type { App, AppContext } from './base/http/operation.ts';
 import { operations } from './api/operations.ts';
 import { addSessions } from './accounts/auth/request-session.ts';
-import { refuseForeignChanges } from './accounts/auth/same-origin.ts';
+import { rejectCrossSiteRequests } from './accounts/auth/csrf-protection.ts';
 import { serveResources } from './content/serve-resources.ts';
-import { answerBrokenRequest } from './base/http/broken-request.ts';
-import { addApiAnswerHooks, addSecurityHeaders, setSecurityHeaders } from './base/http/answer.ts';
+import { handleClientError } from './base/http/client-error.ts';
+import { addApiResponseHooks, addSecurityHeaders, setSecurityHeaders } from './base/http/response-hooks.ts';
 import { announceEnd } from './base/http/end-connections.ts';
 import { handleError, sendError } from './base/http/error-handler.ts';
 import { serveFiles } from './library/files/serve-files.ts';
-import { answerHealth, type Readiness } from './base/http/health.ts';
+import { addHealthChecks, type Readiness } from './base/http/health-checks.ts';
 import { loggerOptions, type LogSettings } from './base/http/log.ts';
-import { answerUnknownPaths } from './base/http/unknown-path.ts';
+import { addNotFoundHandler } from './base/http/not-found-handler.ts';
 import { compileSerializer } from './base/http/serialization.ts';
 import { compileValidator } from './base/http/validation.ts';
 import { describeOperations } from './api/openapi/document.ts';
-import { servePictures } from './library/pictures/serve-pictures.ts';
+import { serveImageProxy } from './library/image-proxy/serve-image-proxy.ts';
 import { serveThumbnails } from './library/thumbnails/serve-thumbnails.ts';
 
 export interface AppOptions extends AppContext {
@@ -29,7 +29,7 @@ export interface AppOptions extends AppContext {
   /** What `/health/ready` goes by; the database alone without it */
   readiness?: Readiness;
   /** Requests of one costly route, such as searches, that the database has room for at the same time. */
-  costlyAtOnce?: number;
+  maxConcurrentCostly?: number;
   /** The site (HTML, assets, remotes): registered last, may take `/*` */
   site?: (app: App, context: AppContext) => void | Promise<void>;
 }
@@ -41,7 +41,19 @@ const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
  * renderer asks the API.
  */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, dataDir, content, release, origin, delivery, startOf, uploads, processing, kept, health } = options;
+  const {
+    db,
+    dataDir,
+    content,
+    release,
+    origin,
+    delivery,
+    findStreamStart: startOf,
+    uploads,
+    processing,
+    responseCache: kept,
+    health,
+  } = options;
   const context: AppContext = {
     db,
     dataDir,
@@ -49,10 +61,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...(origin && { origin }),
     ...(release && { release }),
     ...(delivery && { delivery }),
-    ...(startOf && { startOf }),
+    ...(startOf && { findStreamStart: startOf }),
     ...(uploads && { uploads }),
     ...(processing && { processing }),
-    ...(kept && { kept }),
+    ...(kept && { responseCache: kept }),
     ...(health && { health }),
   };
   const app = Fastify({
@@ -70,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       setSecurityHeaders(request, reply);
       void handleError(error, request, reply);
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: handleClientError,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
@@ -81,21 +93,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addSecurityHeaders(app);
   if (options.readiness?.isStopping) announceEnd(app, options.readiness.isStopping);
   await addSessions(app, context);
-  answerUnknownPaths(app, '/api');
+  addNotFoundHandler(app, '/api');
   await describeOperations(app);
   await app.register(
     async (api: App) => {
-      refuseForeignChanges(api);
-      addApiAnswerHooks(api, kept, options.costlyAtOnce);
+      rejectCrossSiteRequests(api);
+      addApiResponseHooks(api, kept, options.maxConcurrentCostly);
       for (const operation of operations) await operation(api, context);
     },
     { prefix: '/api/v0' },
   );
-  answerHealth(app, options.readiness ?? { ping: () => sql`select 1`.execute(db) });
+  addHealthChecks(app, options.readiness ?? { ping: () => sql`select 1`.execute(db) });
   await serveFiles(app, context);
   await serveThumbnails(app, context);
   await serveResources(app, content.root);
-  servePictures(app, context);
+  serveImageProxy(app, context);
   if (options.site) await options.site(app, context);
   return app;
 }

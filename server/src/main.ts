@@ -1,12 +1,12 @@
 /** `npm start`'s last step and the container's command: serves until it is told to stop. */
 import { openForRequests } from './base/db/open.ts';
-import { doubtsAbout, readSettings } from './settings.ts';
+import { settingsWarnings, readSettings } from './settings.ts';
 
 const report = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const settings = readSettings(process.env);
-  for (const doubt of doubtsAbout(settings)) process.stderr.write(`${doubt}\n`);
+  for (const doubt of settingsWarnings(settings)) process.stderr.write(`${doubt}\n`);
   // It opens in a thread of its own while the rest of the program is loaded.
   const database = openForRequests(settings);
   database.catch(() => {}); // `startServer()` says it

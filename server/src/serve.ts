@@ -11,35 +11,35 @@ import { seedDemoUser } from './accounts/auth/seed-demo-user.ts';
 import { openContent } from './content/content-store.ts';
 import type { Database } from './base/db/database.ts';
 import { type OpenDatabase, openForRequests } from './base/db/open.ts';
-import type { DeliverySettings } from './remotes/delivery/delivery-place.ts';
+import type { DeliverySettings } from './remotes/delivery/delivery-context.ts';
 import { readHostVersions } from './remotes/delivery/host-versions.ts';
-import { takeOverBuilds } from './remotes/delivery/take-over-builds.ts';
+import { importShippedBuilds } from './remotes/delivery/import-shipped-builds.ts';
 import { serveDumps } from './exchange/dumps/serve-dumps.ts';
 import { serveDevExample } from './site/embed/dev-example.ts';
 import { serveOembed } from './site/embed/oembed.ts';
 import { watchRemotes } from './remotes/health/watch-remotes.ts';
-import { affectedBy } from './base/db/changes.ts';
+import { tagsAffectedBy } from './base/db/library-events.ts';
 import { endConnections } from './base/http/end-connections.ts';
-import { KeptAnswers } from './base/http/kept-answers.ts';
+import { ResponseCache } from './base/http/response-cache.ts';
 import type { LogSettings } from './base/http/log.ts';
-import { startProcessingQueue } from './jobs/processing-queue.ts';
+import { startProcessingQueue } from './jobs/pg-boss-queue.ts';
 import { jobsFor, runJobs } from './jobs/run-jobs.ts';
 import { serveOai } from './exchange/oai/serve-oai.ts';
 import { sweepDeliveries } from './jobs/sweep-deliveries.ts';
-import { createStartOf } from './library/media/start-of-medium.ts';
+import { createFindStreamStart } from './library/media/find-stream-start.ts';
 import { serveRepresentations } from './site/serve-representations.ts';
 import { recogniseByCommand } from './uploads/processing/adapters/speech-recogniser.ts';
 import { serveOpenSearch } from './site/open-search.ts';
 import { seedDemo } from './jobs/seed-demo.ts';
 import { SettingsError, type Settings } from './settings.ts';
-import { createPageDescriber } from './site/describe-page.ts';
+import { createMetadataBuilder } from './site/build-page-metadata.ts';
 import { openBuiltPages, openDevelopmentPages, type PageSource, type RenderOptions } from './site/page-source.ts';
 import type { Site } from './site/site.ts';
 import { portalIdentity } from './site/portal-identity.ts';
 import { serveSitemaps } from './exchange/sitemaps/serve-sitemaps.ts';
-import { feedLinks } from './exchange/syndication/feed-links.ts';
-import { serveFeeds } from './exchange/syndication/serve-feeds.ts';
-import { portalNameOf } from './uploads/portal-name.ts';
+import { feedLinks } from './exchange/portal-feeds/feed-links.ts';
+import { serveFeeds } from './exchange/portal-feeds/serve-feeds.ts';
+import { defaultPublisher } from './uploads/default-publisher.ts';
 import { serveWellKnown } from './site/well-known/serve-well-known.ts';
 
 export interface ServeOptions {
@@ -84,11 +84,11 @@ export async function startServer({
     if (settings.shippedBuilds && !settings.devServers) {
       const { dist, shippedBuilds } = settings;
       // While the registry is broken, pages come from what was good last.
-      await takeOverBuilds({ db, dist }, shippedBuilds).catch(reportError);
+      await importShippedBuilds({ db, dist }, shippedBuilds).catch(reportError);
     }
     const openingQueue = startProcessingQueue({
       database,
-      publishing: () => ({ dataDir, review: settings.uploads.review, portalName: portalNameOf(content) }),
+      publishing: () => ({ dataDir, review: settings.uploads.review, portalName: defaultPublisher(content) }),
       works: settings.worker,
       recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
       onError: reportError,
@@ -98,36 +98,36 @@ export async function startServer({
     const [queue, pages] = await Promise.all([openingQueue, openingPages]);
     let site: Site | undefined;
     const stopping = new AbortController();
-    const kept = new KeptAnswers({ maxBytes: settings.answersMemory * shareOfApi });
+    const kept = new ResponseCache({ maxBytes: settings.answersMemory * shareOfApi });
     const forget = (what: string) => {
-      for (const one of affectedBy(what)) {
-        kept.forget(one);
+      for (const one of tagsAffectedBy(what)) {
+        kept.invalidate(one);
         site?.forget(one);
       }
     };
     // defence(changes-are-noted): Whoever changes the library need not be this process.
-    database.changes.listen(forget);
+    database.changes.subscribe(forget);
     content.onChange(() => forget('content'));
     const delivery = settings.devServers ? undefined : deliverySettings(settings);
     const watch = watchRemotes({ db, builds: pages.builds, delivery, onError: reportError });
     const { health } = watch;
-    const startOf = createStartOf({ db, dataDir }, (file, reason) =>
+    const startOf = createFindStreamStart({ db, dataDir }, (file, reason) =>
       app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
     );
     const app = await buildApp({
       db,
       dataDir,
       content,
-      kept,
+      responseCache: kept,
       processing: queue,
       uploads: settings.uploads,
       origin: settings.origin,
       release: pages.release,
       ...(delivery && { delivery }),
       ...(health && { health }),
-      startOf,
+      findStreamStart: startOf,
       // Of ten connections, four kinds of costly requests leave two; PGlite has one for all.
-      costlyAtOnce: database.kind === 'pglite' ? 1 : Math.max(1, Math.floor(settings.databasePool / 5)),
+      maxConcurrentCostly: database.kind === 'pglite' ? 1 : Math.max(1, Math.floor(settings.databasePool / 5)),
       readiness: { ping: database.ping, isStopping: () => stopping.signal.aborted },
       trustProxy: settings.trustProxy,
       log: log ?? { level: settings.logLevel },
@@ -148,7 +148,7 @@ export async function startServer({
         serveWellKnown(instance, { origin, siteConfig, identity });
         serveSitemaps(instance, { db, origin, siteConfig, contentPages: () => content.current.pages.keys() });
         const embed = { settings: () => content.current.embed, startOf };
-        const describePage = createPageDescriber({ alternates: feedLinks, origin });
+        const describePage = createMetadataBuilder({ alternates: feedLinks, origin });
         site = await pages.register(instance, {
           origin,
           siteConfig,

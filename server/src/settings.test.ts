@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { doubtsAbout, readSettings, SettingsError } from './settings.ts';
+import { settingsWarnings, readSettings, SettingsError } from './settings.ts';
 import { defaultUploadSettings } from './uploads/upload-settings.ts';
 
 describe('readSettings', () => {
@@ -223,11 +223,11 @@ describe('readSettings', () => {
   });
 });
 
-describe('doubtsAbout', () => {
+describe('settingsWarnings', () => {
   it('says what https without a trusted proxy costs, and nothing otherwise', () => {
     const https = { PUBLIC_URL: 'https://portal.example' };
-    assert.match(doubtsAbout(readSettings(https)).join(), /TRUST_PROXY is not set/);
-    assert.deepEqual(doubtsAbout(readSettings({ ...https, TRUST_PROXY: 'loopback' })), []);
-    assert.deepEqual(doubtsAbout(readSettings({})), []);
+    assert.match(settingsWarnings(readSettings(https)).join(), /TRUST_PROXY is not set/);
+    assert.deepEqual(settingsWarnings(readSettings({ ...https, TRUST_PROXY: 'loopback' })), []);
+    assert.deepEqual(settingsWarnings(readSettings({})), []);
   });
 });

@@ -120,7 +120,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 const defaultThreads = () => Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** What is allowed, but seldom meant: sentences for whoever starts the server. */
-export function doubtsAbout({ origin, trustProxy }: Pick<Settings, 'origin' | 'trustProxy'>): string[] {
+export function settingsWarnings({ origin, trustProxy }: Pick<Settings, 'origin' | 'trustProxy'>): string[] {
   if (!origin.startsWith('https:') || trustProxy !== false) return [];
   return [
     'PUBLIC_URL is https, but TRUST_PROXY is not set: sessions travel in a cookie that plain http may carry, too, and limits count all visitors behind the proxy as one. Set TRUST_PROXY to the address of the proxy.',

@@ -2,20 +2,20 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { addTexts, ApiError, type RemoteModule } from '@mediothek/platform/host';
 import { textModules } from '@mediothek/platform/testing';
 import { createBrowserHost } from './browser-host.ts';
-import { createHealing, type Healing } from './composition/healing.ts';
-import { missedHead } from './routes/page-data.ts';
+import { createRecovery, type Recovery } from './composition/recovery.ts';
+import { unloadedHead } from './routes/page-data.ts';
 import { isRedirect, routeTable, type PageRoute } from './routes/route-table.ts';
 import { createTestHost, createTestPlatform, fakeRemote, type TestHostOptions } from './testing-host.tsx';
 
 function openHost(options: TestHostOptions = {}) {
   const platform = createTestPlatform(options);
-  const { origin, development, places, hasRemote, navigate } = createTestHost();
-  const heal = jest.fn<Healing['heal']>().mockResolvedValue('failed');
-  const healing = { ...createHealing(() => Promise.reject(new Error('this test has no healer'))), heal };
+  const { origin, development, locations: places, hasRemote, navigate } = createTestHost();
+  const heal = jest.fn<Recovery['heal']>().mockResolvedValue('failed');
+  const healing = { ...createRecovery(() => Promise.reject(new Error('this test has no healer'))), heal };
   return {
     platform,
     heal,
-    host: createBrowserHost({ platform, origin, development, places, hasRemote, navigate, healing }),
+    host: createBrowserHost({ platform, origin, development, locations: places, hasRemote, navigate, healing }),
   };
 }
 function routeNamed(name: string): PageRoute {
@@ -68,7 +68,7 @@ describe('createBrowserHost', () => {
   it('leaves a remote that is not to be had to its slot', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { host } = openHost();
-    expect(await host.loadPage(routeNamed('Details'), target)).toBe(missedHead);
+    expect(await host.loadPage(routeNamed('Details'), target)).toBe(unloadedHead);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 

@@ -6,12 +6,12 @@ import { loadShellPage } from './pages/shell-pages.ts';
 import { chooseLocale } from './preferences.ts';
 import { createCanonicalStore } from './routes/canonical.ts';
 import { createAuthRefresh } from './refresh-auth.ts';
-import { missedHead } from './routes/page-data.ts';
-import { failureFrom, isRefusal } from './routes/page-failure.ts';
+import { unloadedHead } from './routes/page-data.ts';
+import { failureFrom, isErrorResponse } from './routes/page-failure.ts';
 
 type Surroundings = Pick<
   ShellHost,
-  'platform' | 'origin' | 'development' | 'places' | 'hasRemote' | 'navigate' | 'refreshPage' | 'healing'
+  'platform' | 'origin' | 'development' | 'locations' | 'hasRemote' | 'navigate' | 'refreshPage' | 'healing'
 >;
 
 export function createBrowserHost(surroundings: Surroundings): ShellHost {
@@ -47,10 +47,10 @@ export function createBrowserHost(surroundings: Surroundings): ShellHost {
         const context = { params, url, locale: localeOf(platform), auth: visitor.getState().auth, site, queries, i18n };
         return (await pages[route.page]?.load?.(context)) ?? {};
       } catch (error) {
-        if (isRefusal(error)) return { error: failureFrom(error, development) };
+        if (isErrorResponse(error)) return { error: failureFrom(error, development) };
         console.warn(`Loading ${route.name} ahead failed; its slot says so`, error);
         // defence(slot-instead-of-failure): The page is opened all the same: its slot says what is missing, with Retry.
-        return missedHead;
+        return unloadedHead;
       }
     },
   };

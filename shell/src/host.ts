@@ -1,12 +1,12 @@
 /** What the shell's routes need from around them; one per tab, and one per request on the server. */
 import { createContext, useContext } from 'react';
 import type { Navigate, PageHead, PageParams, Platform } from '@mediothek/platform/host';
-import type { Healing } from './composition/healing.ts';
+import type { Recovery } from './composition/recovery.ts';
 import type { CanonicalStore } from './routes/canonical.ts';
 import type { PageRoute } from './routes/route-table.ts';
 
 /** Part of an address. */
-export type Place = Pick<URL, 'pathname' | 'search' | 'hash'>;
+export type UrlPath = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
 export interface ShellHost {
   platform: Platform;
@@ -16,7 +16,7 @@ export interface ShellHost {
   development: boolean;
   canonical: CanonicalStore;
   /** The page that is shown, and the one that the navigation under way leads to; one and the same when there is none. */
-  places(): { shown: Place; wanted: Place };
+  locations(): { current: UrlPath; pending: UrlPath };
   /** It is registered, or overridden for this visitor. */
   hasRemote(name: string): boolean;
   /** Lets the remote prefetch its page and say what it is; never rejects for a remote that cannot be had. */
@@ -29,7 +29,7 @@ export interface ShellHost {
   /** Runs the loader of the page that is shown anew. Browser only. */
   refreshPage?: () => void;
   /** What is done about files that are gone; browser only. */
-  healing?: Healing;
+  healing?: Recovery;
 }
 
 const Context = createContext<ShellHost | undefined>(undefined);

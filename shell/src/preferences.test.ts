@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest, test } from '@jest/globals';
 import {
   chooseLocale,
   chooseTheme,
-  followSystemTheme,
+  subscribeToSystemTheme,
   preferenceCookie,
   shownTheme,
   storedTheme,
@@ -58,12 +58,12 @@ describe('preferenceCookie', () => {
   });
 });
 
-describe('followSystemTheme', () => {
+describe('subscribeToSystemTheme', () => {
   it('tells of changes until it is stopped', () => {
     const media = Object.assign(new EventTarget(), { media: '', matches: false, onchange: null });
     jest.spyOn(globalThis, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList);
     const onChange = jest.fn();
-    const stop = followSystemTheme(onChange);
+    const stop = subscribeToSystemTheme(onChange);
     media.dispatchEvent(new Event('change'));
     stop();
     media.dispatchEvent(new Event('change'));

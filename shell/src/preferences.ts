@@ -35,7 +35,7 @@ const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 export const shownTheme = (chosen: Theme | undefined): Theme => chosen ?? (systemIsDark().matches ? 'dark' : 'light');
 
 /** @returns stops telling of changes of the system's theme */
-export function followSystemTheme(onChange: () => void): () => void {
+export function subscribeToSystemTheme(onChange: () => void): () => void {
   const system = systemIsDark();
   system.addEventListener('change', onChange);
   return () => system.removeEventListener('change', onChange);

@@ -18,7 +18,7 @@ import {
 import { serverContent } from './composition/server-content.ts';
 import { loadShellPage } from './pages/shell-pages.ts';
 import type { RenderJob } from './render-contract.ts';
-import { failureFrom, isRefusal } from './routes/page-failure.ts';
+import { failureFrom, isErrorResponse } from './routes/page-failure.ts';
 import type { PageRoute } from './routes/route-table.ts';
 import { shellTexts } from './texts.ts';
 
@@ -79,7 +79,7 @@ export class RemoteSession {
       await page.open?.();
       return (await page.load?.(this.#context(target))) ?? {};
     } catch (error) {
-      if (isRefusal(error)) return { error: failureFrom(error, false) };
+      if (isErrorResponse(error)) return { error: failureFrom(error, false) };
       this.#failure = describe(error);
       return {};
     }

@@ -9,7 +9,7 @@ import { dehydrate, PlatformProvider, type PageHead, type Transport } from '@med
 import { ServerHtml } from './composition/remote-outlet.tsx';
 import { HostProvider, type ShellHost } from './host.ts';
 import { loadPage, matchPage } from './navigation/load-page.ts';
-import { atRest } from './navigation/navigation-state.ts';
+import { idleState } from './navigation/navigation-state.ts';
 import { NavigationFrame } from './navigation/navigation-view.tsx';
 import { emptyContent, noNavigation, RemoteSession, splitHoisted, type LoadRemote } from './remote-session.tsx';
 import type { PageAbout, RenderedPage, RenderJob, RenderResult } from './render-contract.ts';
@@ -49,7 +49,7 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
     origin: job.origin,
     development: false, // its pages are not rendered here
     canonical: createCanonicalStore(),
-    places: () => ({ shown: url, wanted: url }),
+    locations: () => ({ current: url, pending: url }),
     hasRemote: (name) => job.remotes?.includes(name) ?? true,
     loadPage: (route, target) => session.load(route, target),
     refreshAuth: async () => {},
@@ -77,7 +77,7 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
       <PlatformProvider platform={session.platform}>
         <HostProvider value={host}>
           <ServerHtml value={content.html}>
-            <NavigationFrame state={atRest({ location, matches, loaderData, crash, initialized: true })} />
+            <NavigationFrame state={idleState({ location, matches, loaderData, crash, initialized: true })} />
           </ServerHtml>
         </HostProvider>
       </PlatformProvider>

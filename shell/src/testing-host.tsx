@@ -69,7 +69,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     development: false,
     canonical: createCanonicalStore(),
     hasRemote: (name) => name !== 'unknown',
-    places: () => ({ shown: nowhere, wanted: nowhere }),
+    locations: () => ({ current: nowhere, pending: nowhere }),
     navigate: jest.fn<Navigate>(),
     loadPage: jest.fn<ShellHost['loadPage']>().mockResolvedValue({}),
     refreshAuth: jest.fn<ShellHost['refreshAuth']>().mockResolvedValue(),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseSync, visitorKeys, type Comment } from 'oxc-parser';
 
 /** What becomes of the marked code. */
-export type Loss =
+export type Mutation =
   /** The statement is not there. */
   | 'gone'
   /** The test of the `if` always has this answer. */
@@ -103,7 +103,7 @@ const childAt = (node: Node, key: string): unknown => Reflect.get(node, key);
  * @param losses by name, of defences in this text
  * @throws Error where the marked code is none that can be lost this way
  */
-export function takeAway(file: string, text: string, losses: Readonly<Record<string, Loss>>): string {
+export function applyMutation(file: string, text: string, losses: Readonly<Record<string, Mutation>>): string {
   const changes = defencesIn(file, text)
     .flatMap(({ name, node }) => {
       const loss = losses[name];
@@ -119,14 +119,14 @@ interface Change {
   by: string;
 }
 
-function changeFor(name: string, node: Node, loss: Loss): Change {
+function changeFor(name: string, node: Node, loss: Mutation): Change {
   const part = partOf(node, loss);
   if (!part) throw new Error(`defence(${name}) marks a ${node.type}, which cannot be ${JSON.stringify(loss)}`);
   const { start, end } = part;
   return { start, end, by: textOf(loss) };
 }
 
-function partOf(node: Node, loss: Loss): Node | undefined {
+function partOf(node: Node, loss: Mutation): Node | undefined {
   if (loss === 'gone') return node.type.endsWith('Statement') ? node : undefined;
   if ('becomes' in loss) return node;
   const key = 'condition' in loss ? 'test' : valueKeys[node.type];
@@ -142,7 +142,7 @@ const valueKeys: Readonly<Record<string, string>> = {
   ReturnStatement: 'argument',
 };
 
-function textOf(loss: Loss): string {
+function textOf(loss: Mutation): string {
   if (loss === 'gone') return ';';
   if ('becomes' in loss) return loss.becomes;
   return 'condition' in loss ? String(loss.condition) : loss.value;

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, expectAccessible } from '../../fixtures/portal.ts';
 
 /** Words of the assertions that every row shares. */
-export const says = {
+export const assertionMessages = {
   notice: 'a notice in the visitor’s language stands in the slot',
   noNotice: 'there is no notice',
   notBlank: 'the page is not blank',
@@ -41,40 +41,44 @@ export const expectNotice = (
   page: Page,
   language: Language = 'en',
   timeout = 40_000,
-  because: string = says.notice,
+  because: string = assertionMessages.notice,
 ): Promise<void> => expect(notice(page, language), because).toBeVisible({ timeout });
-export const expectNoNotice = (page: Page): Promise<void> => expect(notice(page), says.noNotice).toHaveCount(0);
+export const expectNoNotice = (page: Page): Promise<void> =>
+  expect(notice(page), assertionMessages.noNotice).toHaveCount(0);
 
 export async function switchLanguage(page: Page, language: Language): Promise<void> {
   const name = language === 'de' ? /Deutsch/ : /English/;
   await page.getByRole('banner').getByRole('link', { name }).click();
-  await expect(page.locator('html'), says.language).toHaveAttribute('lang', language);
+  await expect(page.locator('html'), assertionMessages.language).toHaveAttribute('lang', language);
   const item = page.getByRole('navigation').getByRole('link', { name: words.subjects[language], exact: true });
-  await expect(item, says.language).toBeVisible();
+  await expect(item, assertionMessages.language).toBeVisible();
 }
 
 /** Elsewhere all is well: its remote is another one, and its controls respond. */
 export async function expectElsewhere(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Publishers', exact: true }).click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Publishers' }), says.navigation).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: 'Publishers' }), assertionMessages.navigation).toBeVisible();
   await expectNoNotice(page);
   await main.getByRole('searchbox').fill('xyzzy');
-  await expect(page, says.navigation).toHaveURL(/filter=xyzzy/);
+  await expect(page, assertionMessages.navigation).toHaveURL(/filter=xyzzy/);
   await main.getByRole('searchbox').fill('');
-  await expect(page, says.navigation).toHaveURL(/\/publishers$/);
+  await expect(page, assertionMessages.navigation).toHaveURL(/\/publishers$/);
 }
 
 /** A page that needs no remote, for when none is there. */
 export async function expectSignInPage(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await expect(page.getByRole('main').getByLabel('Password', { exact: true }), says.navigation).toBeVisible();
+  await expect(
+    page.getByRole('main').getByLabel('Password', { exact: true }),
+    assertionMessages.navigation,
+  ).toBeVisible();
 }
 
 export async function expectNotBlank(page: Page): Promise<void> {
-  await expect(page.getByRole('banner'), says.notBlank).toBeVisible();
-  await expect(page.getByRole('contentinfo'), says.notBlank).toBeVisible();
-  await expect(page.getByRole('main').locator(':visible').first(), says.notBlank).toBeVisible();
+  await expect(page.getByRole('banner'), assertionMessages.notBlank).toBeVisible();
+  await expect(page.getByRole('contentinfo'), assertionMessages.notBlank).toBeVisible();
+  await expect(page.getByRole('main').locator(':visible').first(), assertionMessages.notBlank).toBeVisible();
 }
 
 /** What stays usable in place, as a visitor tries it: nothing blank, the notice in both languages, no barrier. */
@@ -89,7 +93,7 @@ export async function expectUsable(page: Page, { notice: stands }: { notice: boo
 
 /** From now on `expectNotReloaded` can tell. */
 export const markPage = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, { marked: true }));
-export const expectNotReloaded = async (page: Page, because: string = says.notReloaded): Promise<void> =>
+export const expectNotReloaded = async (page: Page, because: string = assertionMessages.notReloaded): Promise<void> =>
   expect(await page.evaluate(() => 'marked' in window), because).toBe(true);
 
 /** @returns how often the page was loaded from now on, with or without its pictures: a reload may come before them */
@@ -107,7 +111,7 @@ export async function openFailing(page: Page, url: string): Promise<void> {
 }
 
 export async function expectGivenUp(page: Page, loads: () => number): Promise<void> {
-  await expect.poll(loads, { message: says.reloadedOnce, timeout: 40_000 }).toBe(2);
+  await expect.poll(loads, { message: assertionMessages.reloadedOnce, timeout: 40_000 }).toBe(2);
   await expectNotice(page);
   expect(loads(), 'the page is not loaded in a loop').toBe(2);
   // What the visitor does next may cause a reload once ten seconds have passed; a slow machine must not decide about that.
@@ -117,7 +121,7 @@ export async function expectGivenUp(page: Page, loads: () => number): Promise<vo
 }
 
 /** The visitor presses Retry: the page is whole again, and still the same one. @param because the assertions' words */
-export async function expectRecovery(page: Page, because: string = says.recovers): Promise<void> {
+export async function expectRecovery(page: Page, because: string = assertionMessages.recovers): Promise<void> {
   await expectNotice(page);
   await markPage(page);
   // A switch of the language asks anew, too: the page may be whole before the button is pressed.
@@ -130,7 +134,7 @@ export async function expectRecovery(page: Page, because: string = says.recovers
 }
 
 /** The page's remote has taken the slot over. */
-export async function expectMounted(page: Page, because: string = says.recovers): Promise<void> {
+export async function expectMounted(page: Page, because: string = assertionMessages.recovers): Promise<void> {
   await expect(page.locator('[data-remote] > div'), because).not.toBeEmpty();
   await expect(page.locator('[data-server-content]'), because).toHaveCount(0);
 }

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../fixtures/server.ts';
 import { findDefences, type Defence } from './defences.ts';
-import type { FaultRow, Removal } from './row.ts';
+import type { FaultRow, MutationSpec } from './row.ts';
 
 const file = join(import.meta.dirname, 'proven.json');
 
@@ -16,7 +16,7 @@ export const markedDefences = (): readonly Defence[] => (found ??= findDefences(
  * Changes with the marked code, and with what becomes of it: what was seen of another removal proves nothing. In which file
  * and where in it the code stands makes no difference.
  */
-export function removalHash({ losses, fixture = '', fails }: Removal): string {
+export function removalHash({ losses, fixture = '', fails }: MutationSpec): string {
   const taken = Object.entries(losses).map(([name, loss]) => {
     const code = markedDefences().flatMap((defence) => (defence.name === name ? [defence.code] : []));
     return [name, code, loss];

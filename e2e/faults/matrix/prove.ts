@@ -4,7 +4,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyProject } from '../../dev/project-copy.ts';
 import { repositoryRoot } from '../../fixtures/server.ts';
-import { findDefences, takeAway, type Loss } from './defences.ts';
+import { findDefences, applyMutation, type Mutation } from './defences.ts';
 import { noteProof } from './proof.ts';
 import type { FaultRow } from './row.ts';
 import { runMatrix, type RowResult } from './run-matrix.ts';
@@ -68,7 +68,7 @@ async function runWithout(folder: string, rows: readonly FaultRow[]): Promise<Ma
   try {
     const losses = lossesOf(rows);
     for (const file of filesWith(folder, losses)) files.set(file, await readFile(join(folder, file), 'utf8'));
-    for (const [file, text] of files) await writeFile(join(folder, file), takeAway(file, text, losses));
+    for (const [file, text] of files) await writeFile(join(folder, file), applyMutation(file, text, losses));
     const failed = [...files.keys()].some(isBuilt) ? await buildShell(folder) : undefined;
     if (failed !== undefined) return `the shell cannot be built: ${failed}`;
     return await runMatrix(
@@ -87,8 +87,8 @@ async function runWithout(folder: string, rows: readonly FaultRow[]): Promise<Ma
 }
 
 /** Rows may lose the same. @throws Error where they lose one defence in two ways */
-function lossesOf(rows: readonly FaultRow[]): Record<string, Loss> {
-  const losses: Record<string, Loss> = {};
+function lossesOf(rows: readonly FaultRow[]): Record<string, Mutation> {
+  const losses: Record<string, Mutation> = {};
   for (const { id, removal } of rows) {
     for (const [name, loss] of Object.entries(removal.losses)) {
       if (JSON.stringify(losses[name] ?? loss) !== JSON.stringify(loss)) {
@@ -101,7 +101,7 @@ function lossesOf(rows: readonly FaultRow[]): Record<string, Loss> {
 }
 
 /** @throws Error for a defence that is not marked exactly once */
-function filesWith(folder: string, losses: Readonly<Record<string, Loss>>): string[] {
+function filesWith(folder: string, losses: Readonly<Record<string, Mutation>>): string[] {
   const all = findDefences(folder);
   const files = Object.keys(losses).map((name) => {
     const [first, ...more] = all.filter((defence) => defence.name === name);

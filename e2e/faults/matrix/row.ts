@@ -1,14 +1,14 @@
 /** What the fault matrix consists of. */
 import type { Page } from 'playwright';
-import type { Loss } from './defences.ts';
+import type { Mutation } from './defences.ts';
 import type { FaultPortal } from './fault-portal.ts';
 
 /** How a row's defence is taken away, and which of its assertions then fails. */
-export interface Removal {
+export interface MutationSpec {
   /** In words. */
   takes: string;
   /** What becomes of defences, by the names that mark them in the sources. */
-  losses: Readonly<Record<string, Loss>>;
+  losses: Readonly<Record<string, Mutation>>;
   /** Settings of the run instead, for what is no code: `FAULTS_REMOVED` names it. */
   fixture?: string;
   /** The beginning of the assertion's own words. */
@@ -29,7 +29,7 @@ export interface FaultRow {
   expected: string;
   /** Which code sees to that. */
   defence: string;
-  removal: Removal;
+  removal: MutationSpec;
   /** What the browser or the portal may say in the console about this fault; everything else fails the row. */
   messages: readonly RegExp[];
   /** It needs a program that is not on every machine. */
@@ -38,7 +38,7 @@ export interface FaultRow {
 }
 
 /** Several faults end in the notice of a slot: their rows lose the same. */
-export const withoutNotice = (fails: string): Removal => ({
+export const withoutNotice = (fails: string): MutationSpec => ({
   takes: 'the slot never learns that its remote has failed',
   losses: { 'slot-learns': 'gone' },
   fails,

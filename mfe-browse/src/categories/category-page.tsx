@@ -11,7 +11,7 @@ import {
   type PageHead,
 } from '@mediothek/platform';
 import { EmptyState, Notice, Skeleton } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
+import { QueryView } from '../query-view.tsx';
 import { statusOf } from '../page-status.ts';
 import { categoriesOf } from '../queries.ts';
 import { browseTexts } from '../texts.ts';
@@ -43,7 +43,7 @@ export function CategoryPage({ pagename, heading }: CategoryPageProps) {
   const portal = pickText(useSite().name, locale)?.value ?? '';
   const query = useQuery(categoriesOf(pagename, locale));
   return (
-    <Answer
+    <QueryView
       query={query}
       pending={<Skeleton variant="card" count={10} />}
       failure={
@@ -65,6 +65,6 @@ export function CategoryPage({ pagename, heading }: CategoryPageProps) {
           ))}
         </div>
       )}
-    </Answer>
+    </QueryView>
   );
 }

@@ -20,8 +20,8 @@ import css from './categories.module.css';
 import { categorySearch } from './category-search.ts';
 import { CategoryText } from './category-text.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
-import { FeedShelf } from './feed-shelf.tsx';
-import { MediaShelf } from './media-shelf.tsx';
+import { FeedCarousel } from './feed-carousel.tsx';
+import { MediaCarousel } from './media-carousel.tsx';
 import { useWatchedMedia } from './use-watched-media.ts';
 
 export interface CategoryProps {
@@ -43,13 +43,15 @@ const onlyMedia = facetFilter('type', 'video');
 
 function Newest(props: CategoryProps) {
   const query = useQuery(newestMedia());
-  return <MediaShelf {...shelf(props)} query={query} showAllHref={paths.search({ f: [onlyMedia], sort: 'newest' })} />;
+  return (
+    <MediaCarousel {...shelf(props)} query={query} showAllHref={paths.search({ f: [onlyMedia], sort: 'newest' })} />
+  );
 }
 
 function Found(props: CategoryProps) {
   const state = categorySearch(props.category);
   const query = useQuery(searchResults(state, 'none'));
-  return <MediaShelf {...shelf(props)} query={query} showAllHref={searchHref(state)} />;
+  return <MediaCarousel {...shelf(props)} query={query} showAllHref={searchHref(state)} />;
 }
 
 function MostViewed(props: CategoryProps) {
@@ -60,19 +62,19 @@ function MostViewed(props: CategoryProps) {
 function MostViewedOf({ uri, ...props }: CategoryProps & { uri: string }) {
   const query = useQuery(mostViewedOf(uri));
   const showAllHref = paths.search({ f: [facetFilter('publisher', uri), onlyMedia], sort: 'views' });
-  return <MediaShelf {...shelf(props)} query={query} showAllHref={showAllHref} />;
+  return <MediaCarousel {...shelf(props)} query={query} showAllHref={showAllHref} />;
 }
 
 function Series(props: CategoryProps) {
   const id = props.category.id ?? '';
   const query = useQuery(seriesWithMedia(id));
-  return <MediaShelf {...shelf(props)} query={query} showAllHref={paths.series(id)} />;
+  return <MediaCarousel {...shelf(props)} query={query} showAllHref={paths.series(id)} />;
 }
 
 function Watchlist(props: CategoryProps) {
   const id = props.category.id ?? '';
   const query = useQuery(watchlistContents(id));
-  return <MediaShelf {...shelf(props)} query={query} showAllHref={paths.publicWatchlist(id)} watchlist={id} />;
+  return <MediaCarousel {...shelf(props)} query={query} showAllHref={paths.publicWatchlist(id)} watchlist={id} />;
 }
 
 /** Known in the browser only; without a history nothing is asked and nothing is shown. */
@@ -84,15 +86,15 @@ function Recommendations(props: CategoryProps) {
 function Recommended({ watched, ...props }: CategoryProps & { watched: readonly number[] }) {
   const byService = useFlag('useRecommendationService');
   const query = useQuery(recommendationsFor(watched, byService ? 'service' : undefined));
-  return query.data?.entries.length === 0 ? null : <MediaShelf {...shelf(props)} query={query} />;
+  return query.data?.entries.length === 0 ? null : <MediaCarousel {...shelf(props)} query={query} />;
 }
 
 function Blog(props: CategoryProps) {
-  return <FeedShelf {...section(props)} query={useQuery(blogPosts(localeOf(usePlatform())))} />;
+  return <FeedCarousel {...section(props)} query={useQuery(blogPosts(localeOf(usePlatform())))} />;
 }
 
 function Toots(props: CategoryProps) {
-  return <FeedShelf {...section(props)} query={useQuery(microblogPosts())} />;
+  return <FeedCarousel {...section(props)} query={useQuery(microblogPosts())} />;
 }
 
 const panels: Record<Category['type'], ComponentType<CategoryProps>> = {

@@ -1,6 +1,6 @@
 import { foreignLang, localeOf, usePlatform, useQuery } from '@mediothek/platform';
 import { Html, Prose, SectionHeading, Skeleton } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
+import { QueryView } from '../query-view.tsx';
 import { contentPage } from '../queries.ts';
 import css from './categories.module.css';
 import type { CategoryProps } from './category-panel.tsx';
@@ -21,12 +21,12 @@ function MarkdownText({ page }: { page: string }) {
   const locale = localeOf(usePlatform());
   const query = useQuery(contentPage(page, locale));
   return (
-    <Answer query={query} pending={<Skeleton count={4} />}>
+    <QueryView query={query} pending={<Skeleton count={4} />}>
       {({ html, lang }) => (
         <Prose lang={foreignLang(lang, locale)}>
           <Html html={html} />
         </Prose>
       )}
-    </Answer>
+    </QueryView>
   );
 }

@@ -1,7 +1,7 @@
 import type { Tile as TileData } from '@mediothek/contract';
 import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
 import { Html, SectionHeading, Skeleton, Tile, TileGrid } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
+import { QueryView } from '../query-view.tsx';
 import { tilesOf } from '../queries.ts';
 import css from './categories.module.css';
 import type { CategoryProps } from './category-panel.tsx';
@@ -19,7 +19,7 @@ export function CategoryTiles({ category, pagename, first }: CategoryProps) {
           {category.title}
         </SectionHeading>
       )}
-      <Answer query={query} pending={<Skeleton variant="card" count={4} />}>
+      <QueryView query={query} pending={<Skeleton variant="card" count={4} />}>
         {({ tiles }) => (
           <TileGrid label={category.title} fill={category.fill !== 'no'}>
             {tiles.map((tile, at) => (
@@ -39,7 +39,7 @@ export function CategoryTiles({ category, pagename, first }: CategoryProps) {
             ))}
           </TileGrid>
         )}
-      </Answer>
+      </QueryView>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { localeOf, usePlatform, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
 import { EmptyState, Skeleton } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
+import { QueryView } from '../query-view.tsx';
 import { FaqGroups } from './faq-groups.tsx';
 import { statusOf } from '../page-status.ts';
 import { faqGroups } from '../queries.ts';
@@ -19,14 +19,14 @@ export function FaqPage() {
   return (
     <>
       <h1>{t('faq.title')}</h1>
-      <Answer
+      <QueryView
         query={query}
         pending={<Skeleton count={8} />}
         isEmpty={({ groups }) => groups.length === 0}
         empty={<EmptyState title={t('faq.empty')} />}
       >
         {({ groups }) => <FaqGroups groups={groups} />}
-      </Answer>
+      </QueryView>
     </>
   );
 }

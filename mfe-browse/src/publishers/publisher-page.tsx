@@ -12,8 +12,8 @@ import {
   type PageHead,
 } from '@mediothek/platform';
 import { Button, DescriptionList, Skeleton, Stack } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
-import { MediaShelf } from '../categories/media-shelf.tsx';
+import { QueryView } from '../query-view.tsx';
+import { MediaCarousel } from '../categories/media-carousel.tsx';
 import { statusOf } from '../page-status.ts';
 import { mostViewedOf, publisherDetails, searchResults } from '../queries.ts';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';
@@ -46,14 +46,14 @@ export async function loadPublisher(context: PageContext): Promise<PageHead> {
 export function PublisherPage() {
   const query = useQuery(publisherDetails(usePageParam('name')));
   return (
-    <Answer wholePage query={query} pending={<Skeleton variant="hero" />}>
+    <QueryView wholePage query={query} pending={<Skeleton variant="hero" />}>
       {(publisher) => (
         <Stack gap="large">
           <Introduction {...publisher} />
           <Shelves {...publisher} />
         </Stack>
       )}
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -119,13 +119,13 @@ function Shelves({ uri }: Publisher) {
   const f = mediaOf(uri);
   return (
     <>
-      <MediaShelf
+      <MediaCarousel
         first
         title={t('publisher.mostViewed')}
         query={mostViewed}
         showAllHref={paths.search({ f, sort: 'views' })}
       />
-      <MediaShelf title={t('publisher.newest')} query={newest} showAllHref={paths.search({ f, sort: 'newest' })} />
+      <MediaCarousel title={t('publisher.newest')} query={newest} showAllHref={paths.search({ f, sort: 'newest' })} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { PublisherSummary } from '@mediothek/contract';
 import { paths, useQuery, type PageContext, type PageHead } from '@mediothek/platform';
 import { EmptyState, Skeleton, Stack } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
+import { QueryView } from '../query-view.tsx';
 import { containsWords, FilterField } from '../filter-field.tsx';
 import { statusOf } from '../page-status.ts';
 import { publisherList } from '../queries.ts';
@@ -26,14 +26,14 @@ export function PublishersPage() {
   return (
     <Stack>
       <h1>{t('publishers.title')}</h1>
-      <Answer
+      <QueryView
         query={query}
         pending={<Skeleton count={12} />}
         isEmpty={({ publishers }) => publishers.length === 0}
         empty={<EmptyState title={t('publishers.empty')} />}
       >
         {({ publishers }) => <PublisherIndex publishers={publishers} />}
-      </Answer>
+      </QueryView>
     </Stack>
   );
 }

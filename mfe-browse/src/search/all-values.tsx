@@ -10,7 +10,7 @@ import css from './all-values.module.css';
 import { facetLinks } from './facet-links.ts';
 import type { SearchState } from './search-state.ts';
 import { useFacetValues } from './use-facet-values.ts';
-import { useRested } from './use-rested.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 export interface AllValuesProps {
   facet: FacetName;
@@ -36,7 +36,7 @@ function Values({ facet, state }: Omit<AllValuesProps, 'onClose'>) {
   const total = whole.data?.totalValues ?? 0;
   // What is not here yet can only be searched by the server.
   const isHere = total === whole.data?.values.length;
-  const text = useRested(isHere ? '' : typed.trim());
+  const text = useDebouncedValue(isHere ? '' : typed.trim());
   const query = useFacetValues(facet, state, { pages, text });
   if (query.isError) return <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
   if (!query.data) return <Skeleton variant="row" count={4} />;

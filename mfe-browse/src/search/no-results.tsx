@@ -3,7 +3,7 @@ import { Button, EmptyState } from '@mediothek/ui';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';
 import css from './no-results.module.css';
 import { atPage, searchHref, type SearchState } from './search-state.ts';
-import { WaysOn } from './ways-on.tsx';
+import { AlternativeSearches } from './alternative-searches.tsx';
 
 /** What may help, judged by what was asked. */
 function adviceFor({ q }: SearchState, t: BrowseTranslate): string[] {
@@ -25,7 +25,7 @@ export function NoResults({ state, help }: { state: SearchState; help: SearchHel
       icon="search"
       headingLevel={1}
       title={state.q ? t('search.noneFor', { query: state.q }) : t('search.none')}
-      action={<WaysOn state={state} help={help} />}
+      action={<AlternativeSearches state={state} help={help} />}
     >
       {advice.length > 0 && (
         <ul className={css.advice}>
@@ -39,7 +39,7 @@ export function NoResults({ state, help }: { state: SearchState; help: SearchHel
 }
 
 /** There are results, but not on a page with this number. */
-export function PageBeyond({ state }: { state: SearchState }) {
+export function PageOutOfRange({ state }: { state: SearchState }) {
   const { t } = browseTexts.useTexts();
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { searchPageSize, type SearchResponse } from '@mediothek/contract';
 import { MediaCard, useFlag } from '@mediothek/platform';
 import { CardGrid, Pagination, type PaginationProps } from '@mediothek/ui';
 import { browseTexts } from '../texts.ts';
-import { NoResults, PageBeyond } from './no-results.tsx';
+import { NoResults, PageOutOfRange } from './no-results.tsx';
 import { atPage, searchHref, type SearchState } from './search-state.ts';
 
 /** Images that are fetched before hydration: what a first screen shows of a list in rows. */
@@ -14,7 +14,7 @@ export function ResultList({ state, results }: { state: SearchState; results: Se
   const pagesAbove = useFlag('topPagination');
   const { entries, totalEntries } = results;
   if (totalEntries === 0) return <NoResults state={state} help={results.help} />;
-  if (entries.length === 0) return <PageBeyond state={state} />;
+  if (entries.length === 0) return <PageOutOfRange state={state} />;
   const before = (state.page - 1) * searchPageSize;
   const pages: PaginationProps = {
     page: state.page,

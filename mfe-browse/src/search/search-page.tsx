@@ -3,19 +3,19 @@ import { useRef } from 'react';
 import { searchPageSize, type SearchResponse } from '@mediothek/contract';
 import { keepPreviousData, useQuery, useSearchParams, type PageContext, type PageHead } from '@mediothek/platform';
 import { Skeleton } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
+import { QueryView } from '../query-view.tsx';
 import { statusOf } from '../page-status.ts';
 import { searchResults } from '../queries.ts';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FacetPanel } from './facet-panel.tsx';
-import { IgnoredParts } from './ignored-parts.tsx';
+import { IgnoredParams } from './ignored-params.tsx';
 import { ResultList } from './result-list.tsx';
 import css from './search-page.module.css';
 import { readSearch, searchHref, type SearchState } from './search-state.ts';
 import { SortForm } from './sort-form.tsx';
 import { useCountAnnouncement } from './use-count-announcement.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRestore } from './use-focus-restore.ts';
 
 export async function loadSearch(context: PageContext): Promise<PageHead> {
   const state = readSearch(context.url.searchParams);
@@ -36,9 +36,9 @@ export function SearchPage() {
   const state = readSearch(useSearchParams());
   const query = useQuery({ ...searchResults(state), placeholderData: keepPreviousData });
   return (
-    <Answer wholePage query={query} pending={<Searching />}>
+    <QueryView wholePage query={query} pending={<Searching />}>
       {(results) => <Results state={state} results={results} updating={query.isPlaceholderData} />}
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -54,7 +54,7 @@ function Results({ state, results, updating }: ResultsProps) {
   const { facets, totalEntries } = results;
   const page = useRef<HTMLDivElement>(null);
   const announcement = useCountAnnouncement(page, { count: countText(state, results, t), updating });
-  const keepFocus = useKeptFocus(page);
+  const keepFocus = useFocusRestore(page);
   return (
     <div className={css.page} ref={page} onClick={keepFocus}>
       <p role="status" className="visually-hidden">
@@ -81,7 +81,7 @@ function Results({ state, results, updating }: ResultsProps) {
         aria-busy={updating}
         data-updating={updating ? '' : undefined}
       >
-        <IgnoredParts />
+        <IgnoredParams />
         <ActiveFilters state={state} facets={facets} />
         <ResultList state={state} results={results} />
       </div>

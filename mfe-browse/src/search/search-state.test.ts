@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   atPage,
   effectiveSort,
-  ignoredParts,
+  ignoredParams,
   parseFilter,
   readSearch,
   searchHref,
@@ -102,7 +102,7 @@ describe('withoutFacet', () => {
   });
 });
 
-describe('ignoredParts', () => {
+describe('ignoredParams', () => {
   const many = Array.from({ length: 60 }, (_, at) => `f=keyword;${at}`).join('&');
   test.each([
     ['', []],
@@ -115,6 +115,6 @@ describe('ignoredParts', () => {
     ['page=-1', ['page']],
     ['page=99999', ['page']],
   ])('of %j are %j', (query, parts) => {
-    expect(ignoredParts(new URLSearchParams(query))).toEqual(parts);
+    expect(ignoredParams(new URLSearchParams(query))).toEqual(parts);
   });
 });

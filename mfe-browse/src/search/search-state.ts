@@ -63,19 +63,19 @@ export const withoutFacet = (state: SearchState, facet: string): SearchState => 
 export const withoutFilters = (state: SearchState): SearchState => ({ ...state, filters: [], page: 1 });
 export const atPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
 
-export type AddressPart = 'query' | 'filter' | 'sort' | 'page';
+export type UrlParam = 'query' | 'filter' | 'sort' | 'page';
 
 /** What `readSearch()` left out, for the visitor to know. */
-export function ignoredParts(params: URLSearchParams): AddressPart[] {
+export function ignoredParams(params: URLSearchParams): UrlParam[] {
   const { q, filters, sort, order, page } = readSearch(params);
   const has = (name: string) => Boolean(params.get(name));
-  const parts: Record<AddressPart, boolean> = {
+  const parts: Record<UrlParam, boolean> = {
     query: (params.get('q') ?? '').trim().length > q.length,
     filter: new Set(params.getAll('f').filter(Boolean)).size > filters.length,
     sort: (has('sort') && !sort) || (has('order') && !order),
     page: has('page') && Number(params.get('page')) !== page,
   };
-  return (Object.keys(parts) as AddressPart[]).filter((part) => parts[part]);
+  return (Object.keys(parts) as UrlParam[]).filter((part) => parts[part]);
 }
 
 /** The order of the results as the server applies it. */

@@ -4,13 +4,13 @@ import { localeOf, usePlatform } from '@mediothek/platform';
 import { usePlayback } from '../details/playback.tsx';
 import { Actions, type Action } from './actions.tsx';
 import { citationPath } from './cite/citation-path.ts';
-import { mediaSubject } from './subject.ts';
+import { mediaTarget } from './action-target.ts';
 
 /** What can be done with a medium; what saves it is given as a child and stands first. */
 export function ActionBar({ media, children }: { media: MediaDetails; children?: ReactNode }) {
   const locale = localeOf(usePlatform());
   const { element } = usePlayback();
-  const subject = mediaSubject(media, locale);
+  const subject = mediaTarget(media, locale);
   const { download, progressive } = media.files;
   const file = download ?? progressive[0]?.src;
   const actions: Action[] = [

@@ -3,7 +3,7 @@ import type { IconName } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
 import css from './action-bar.module.css';
 import { ActionButton } from './action-button.tsx';
-import type { Subject } from './subject.ts';
+import type { ActionTarget } from './action-target.ts';
 import { useActionDialog, type ActionName } from './use-action-dialog.ts';
 
 export interface Action {
@@ -13,7 +13,7 @@ export interface Action {
 }
 
 export interface ActionsProps {
-  subject: Subject;
+  subject: ActionTarget;
   actions: readonly Action[];
   /** Seconds: where the player stands now. */
   currentTime?: () => number;

@@ -5,13 +5,13 @@ import { Button } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
 import { Actions } from './actions.tsx';
 import { citationPath } from './cite/citation-path.ts';
-import { seriesSubject } from './subject.ts';
+import { seriesTarget } from './action-target.ts';
 
 /** What can be done with a series; what plays and saves it is given as a child and stands first. */
 export function SeriesActions({ series, children }: { series: SeriesResponse; children?: ReactNode }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
-  const subject = seriesSubject(series, locale);
+  const subject = seriesTarget(series, locale);
   return (
     <Actions
       subject={subject}

@@ -2,10 +2,10 @@ import { useRef, useState, type ComponentType } from 'react';
 import { addTexts, showToast, usePlatform } from '@mediothek/platform';
 import { mediaTexts } from '../texts.ts';
 import { actionTexts } from './action-texts.ts';
-import type { Subject } from './subject.ts';
+import type { ActionTarget } from './action-target.ts';
 
 export interface ActionDialogProps {
-  subject: Subject;
+  subject: ActionTarget;
   /** Whole seconds: where the player stood when the dialog was opened. */
   time: number;
   onClose: () => void;

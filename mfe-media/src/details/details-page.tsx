@@ -8,7 +8,7 @@ import { mediaDetails } from '../queries.ts';
 import { Abstract } from './abstract.tsx';
 import css from './details.module.css';
 import { Metadata } from './metadata.tsx';
-import { useNeighbours } from './neighbours.ts';
+import { useAdjacentMedia } from './adjacent-media.ts';
 import { PlaybackProvider } from './playback.tsx';
 import { PrintCard } from './print-card.tsx';
 import { Recommendations } from './recommendations.tsx';
@@ -17,7 +17,7 @@ import { Stage } from './stage.tsx';
 import { Supplements } from './supplements.tsx';
 import { TitleBlock } from './title-block.tsx';
 import { Tombstone } from './tombstone.tsx';
-import { ViewingProvider } from './viewing.tsx';
+import { ViewerStateProvider } from './viewer-state.tsx';
 import { WatchlistStrip } from './watchlist-strip.tsx';
 
 /** One medium: to watch, to read along, and everything that is known of it. */
@@ -27,7 +27,7 @@ export function DetailsPage() {
   if (query.isError) return <PageFailure retry={() => void query.refetch()} busy={query.isFetching} />;
   if (query.data === null) return <Tombstone mediaId={id} />;
   return (
-    <ViewingProvider>
+    <ViewerStateProvider>
       {query.data ? (
         <Details key={query.data.id} media={query.data} />
       ) : (
@@ -35,14 +35,14 @@ export function DetailsPage() {
           <Skeleton variant="hero" />
         </Loading>
       )}
-    </ViewingProvider>
+    </ViewerStateProvider>
   );
 }
 
 function Details({ media }: { media: MediaDetails }) {
   const locale = localeOf(usePlatform());
   const watchlist = useSearchParams().get('watchlist');
-  const neighbours = useNeighbours(media);
+  const neighbours = useAdjacentMedia(media);
   return (
     <PlaybackProvider>
       <article className={css.page}>

@@ -6,7 +6,7 @@ import { Chip, ChipList, DescriptionList, formatDate, formatDuration, SectionHea
 import { languageName } from '../language-name.ts';
 import { mediaTexts } from '../texts.ts';
 import css from './details.module.css';
-import { Folded, glance } from './folded.tsx';
+import { Disclosure, maxVisibleItems } from './disclosure.tsx';
 import { licenceName } from './licence.ts';
 import { byRole } from './people.tsx';
 import { timeZone } from './time-zone.ts';
@@ -28,11 +28,11 @@ const chipList = (links: Links) => (
 
 /** Links side by side; nothing for an empty list, so that its row is left out. */
 const chips = (links: Links, more: (count: number) => string): ReactNode => {
-  if (links.length <= glance + 1) return links.length > 0 && chipList(links);
+  if (links.length <= maxVisibleItems + 1) return links.length > 0 && chipList(links);
   return (
     <>
-      {chipList(links.slice(0, glance))}
-      <Folded summary={more(links.length - glance)}>{chipList(links.slice(glance))}</Folded>
+      {chipList(links.slice(0, maxVisibleItems))}
+      <Disclosure summary={more(links.length - maxVisibleItems)}>{chipList(links.slice(maxVisibleItems))}</Disclosure>
     </>
   );
 };

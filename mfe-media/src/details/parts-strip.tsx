@@ -5,9 +5,9 @@ import { MediaCard } from '@mediothek/platform';
 import { Button, Carousel } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
 import css from './details.module.css';
-import { neighbourPath, type Neighbours } from './neighbours.ts';
+import { adjacentPath, type AdjacentMedia } from './adjacent-media.ts';
 import { Switch } from './switch.tsx';
-import { usePlaysOn, useViewing } from './viewing.tsx';
+import { useAutoplayNext, useViewerState } from './viewer-state.tsx';
 
 export interface PartsStripProps {
   mediaId: string;
@@ -15,15 +15,15 @@ export interface PartsStripProps {
   heading: ReactNode;
   /** In order, as far as they are known; the medium of this page is one of them. */
   parts: readonly MediaObject[];
-  neighbours: Neighbours;
+  neighbours: AdjacentMedia;
   /** What the player goes on with: the strip offers to do so by itself. */
   leads: boolean;
 }
 
 export function PartsStrip({ mediaId, title, heading, parts, neighbours, leads }: PartsStripProps) {
   const { t } = mediaTexts.useTexts();
-  const { setPlaysOn } = useViewing();
-  const playsOn = usePlaysOn(neighbours);
+  const { setAutoplayNext: setPlaysOn } = useViewerState();
+  const playsOn = useAutoplayNext(neighbours);
   const { previous, next, watchlist } = neighbours;
   const here = parts.findIndex(({ id }) => id === mediaId);
   const numbered = parts.map((media, index) => ({ media, position: index + 1 }));
@@ -49,12 +49,12 @@ export function PartsStrip({ mediaId, title, heading, parts, neighbours, leads }
       {(previous ?? next) && (
         <div className={css.neighbours}>
           {previous && (
-            <Button href={neighbourPath(previous, neighbours)} icon="chevron-left" size="small" rel="prev">
+            <Button href={adjacentPath(previous, neighbours)} icon="chevron-left" size="small" rel="prev">
               {t('strip.previous')}
             </Button>
           )}
           {next && (
-            <Button href={neighbourPath(next, neighbours)} iconEnd="chevron-right" size="small" rel="next">
+            <Button href={adjacentPath(next, neighbours)} iconEnd="chevron-right" size="small" rel="next">
               {t('strip.next')}
             </Button>
           )}

@@ -4,21 +4,21 @@ import { isPlaceholderAuthor, type ContributorRole, type MediaDetails } from '@m
 import { facetFilter, paths } from '@mediothek/platform';
 import { mediaTexts } from '../texts.ts';
 import { uniqueKeys } from '../unique-keys.ts';
-import { Folded, glance } from './folded.tsx';
+import { Disclosure, maxVisibleItems } from './disclosure.tsx';
 
 type People = Pick<MediaDetails, 'creators'>;
 
 /** Names in the order of the record; "et al." and its like stand for nobody and are no links. */
 export function Creators({ creators }: People) {
   const { t } = mediaTexts.useTexts();
-  if (creators.length <= glance + 1) return <Names creators={creators} />;
-  const rest = creators.slice(glance);
+  if (creators.length <= maxVisibleItems + 1) return <Names creators={creators} />;
+  const rest = creators.slice(maxVisibleItems);
   return (
     <>
-      <Names creators={creators.slice(0, glance)} />
-      <Folded summary={t('creators.more', { count: rest.length })}>
+      <Names creators={creators.slice(0, maxVisibleItems)} />
+      <Disclosure summary={t('creators.more', { count: rest.length })}>
         <Names creators={rest} />
-      </Folded>
+      </Disclosure>
     </>
   );
 }

@@ -12,12 +12,12 @@ import { addToViewHistory, localeOf, useFlag, usePlatform, useRemote, useSite } 
 import { Button, Notice } from '@mediothek/ui';
 import { languageName } from '../language-name.ts';
 import { mediaTexts } from '../texts.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { AdjacentMedia } from './adjacent-media.ts';
 import css from './player-slot.module.css';
 import { usePlayback } from './playback.tsx';
 import { usePlayerEvents } from './use-player-events.ts';
-import { useFollowTimes, useTimes } from './use-times.ts';
-import { useViewing } from './viewing.tsx';
+import { useSeekToUrlTime, useUrlTimes } from './use-url-times.ts';
+import { useViewerState } from './viewer-state.tsx';
 
 /** What React is told of the element; the type is exported because the declaration below is seen everywhere. */
 export interface PlayerElementProps extends PlayerAttributes {
@@ -53,12 +53,12 @@ function useDebugAttributes() {
   });
 }
 
-export function PlayerSlot({ media, neighbours }: { media: MediaDetails; neighbours: Neighbours }) {
+export function PlayerSlot({ media, neighbours }: { media: MediaDetails; neighbours: AdjacentMedia }) {
   const { element } = usePlayback();
-  const { theatre } = useViewing();
+  const { theatre } = useViewerState();
   const { maxviewhistory } = useSite().content.categorysliders;
   const player = useRemote('player'); // defines the element, which takes over the video where it stands
-  const times = useTimes(media.duration);
+  const times = useUrlTimes(media.duration);
   const locale = localeOf(usePlatform());
   const attributes: PlayerAttributes = {
     ...playerAttributes(media, locale, times),
@@ -68,7 +68,7 @@ export function PlayerSlot({ media, neighbours }: { media: MediaDetails; neighbo
     theatre: theatre ? 'on' : 'off',
   };
   usePlayerEvents(media.id, neighbours);
-  useFollowTimes(times);
+  useSeekToUrlTime(times);
   // The largest thing on the page; a browser asks late for a video's poster, after all scripts.
   if (media.poster) preload(media.poster, { as: 'image', fetchPriority: 'high' });
   return (

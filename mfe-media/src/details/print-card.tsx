@@ -6,7 +6,7 @@ import { mediaTexts } from '../texts.ts';
 import { plainCitation } from './plain-citation.ts';
 import css from './print-card.module.css';
 
-const AddressCode = lazy(async () => ({ default: (await import('./address-code.tsx')).AddressCode }));
+const AddressCode = lazy(async () => ({ default: (await import('./url-qr-code.tsx')).UrlQrCode }));
 
 export function PrintCard({ media }: { media: MediaDetails }) {
   const { t } = mediaTexts.useTexts();

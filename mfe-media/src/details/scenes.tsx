@@ -5,12 +5,12 @@ import { formatDuration } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
 import { TimeLink } from './playback.tsx';
 import css from './scenes.module.css';
-import { useRunningEntry } from './transcript/use-running-entry.ts';
+import { useActiveCue } from './transcript/use-active-cue.ts';
 
 export function Scenes({ scenes }: { scenes: NonNullable<MediaDetails['scenes']> }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
-  const running = useRunningEntry(scenes.starts);
+  const running = useActiveCue(scenes.starts);
   return (
     <ol role="list" className={css.list} aria-label={t('panel.scenes')}>
       {scenes.starts.map((start, index) => {

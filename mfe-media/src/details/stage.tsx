@@ -3,14 +3,14 @@ import { isPlayable, type MediaDetails } from '@mediothek/contract';
 import { paths } from '@mediothek/platform';
 import { Button, Notice, Picture } from '@mediothek/ui';
 import { mediaTexts } from '../texts.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { AdjacentMedia } from './adjacent-media.ts';
 import { PlayerSlot } from './player-slot.tsx';
 import { SidePanel } from './side-panel.tsx';
 import css from './stage.module.css';
-import { useViewing } from './viewing.tsx';
+import { useViewerState } from './viewer-state.tsx';
 
-export function Stage({ media, neighbours }: { media: MediaDetails; neighbours: Neighbours }) {
-  const { theatre } = useViewing();
+export function Stage({ media, neighbours }: { media: MediaDetails; neighbours: AdjacentMedia }) {
+  const { theatre } = useViewerState();
   return isPlayable(media) ? (
     <div className={css.stage} data-print="no" data-theatre={theatre ? '' : undefined}>
       <PlayerSlot media={media} neighbours={neighbours} />

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from '@mediothek/platform';
-import { neighbourPath, type Neighbours } from './neighbours.ts';
+import { adjacentPath, type AdjacentMedia } from './adjacent-media.ts';
 import { usePlayback } from './playback.tsx';
-import { usePlaysOn, useViewing } from './viewing.tsx';
+import { useAutoplayNext, useViewerState } from './viewer-state.tsx';
 
 /** Goes to the neighbours and into the theatre when the player says so, and on by itself in a playlist or where that was chosen. */
-export function usePlayerEvents(mediaId: string, { previous, next, following, watchlist }: Neighbours): void {
+export function usePlayerEvents(mediaId: string, { previous, next, following, watchlist }: AdjacentMedia): void {
   const playback = usePlayback();
-  const viewing = useViewing();
-  const playsOn = usePlaysOn({ watchlist });
+  const viewing = useViewerState();
+  const playsOn = useAutoplayNext({ watchlist });
   const navigate = useNavigate();
   const { element } = playback;
 
@@ -19,8 +19,8 @@ export function usePlayerEvents(mediaId: string, { previous, next, following, wa
     const abort = new AbortController();
     const go = (id: string | undefined) => {
       if (id === undefined) return;
-      viewing.announce(id);
-      navigate(neighbourPath(id, { watchlist }));
+      viewing.requestAutoplay(id);
+      navigate(adjacentPath(id, { watchlist }));
     };
     const { signal } = abort;
     player.addEventListener('mediothek-previous', () => go(previous), { signal });
@@ -33,6 +33,6 @@ export function usePlayerEvents(mediaId: string, { previous, next, following, wa
 
   useEffect(() => {
     // whoever came here by the player goes on watching
-    if (viewing.takeTurn(mediaId)) playback.play();
+    if (viewing.consumeAutoplay(mediaId)) playback.play();
   }, [viewing, playback, mediaId]);
 }

@@ -2,11 +2,11 @@ import { paths, useQuery } from '@mediothek/platform';
 import { SectionHeading } from '@mediothek/ui';
 import { watchlistContents } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { AdjacentMedia } from './adjacent-media.ts';
 import { PartsStrip } from './parts-strip.tsx';
 
 /** The rest of the playlist that the visitor came from; nothing when it is not theirs to see. */
-export function WatchlistStrip(props: { mediaId: string; watchlist: string; neighbours: Neighbours }) {
+export function WatchlistStrip(props: { mediaId: string; watchlist: string; neighbours: AdjacentMedia }) {
   const { mediaId, watchlist, neighbours } = props;
   const { t } = mediaTexts.useTexts();
   const { data } = useQuery(watchlistContents(watchlist));

@@ -1,14 +1,14 @@
 import { pickText, shorten } from '@mediothek/contract';
 import { missing, type PageContext, type PageHead } from '@mediothek/platform';
 import { seriesWithParts } from '../queries.ts';
-import { partsWanted } from './parts-wanted.ts';
+import { requestedPartCount } from './requested-part-count.ts';
 
 /** Of a description in search engines. */
 const longestDescription = 160;
 
 export async function loadSeries(context: PageContext): Promise<PageHead> {
   const { params, url, locale, queries } = context;
-  const query = seriesWithParts(params['id'] ?? '', partsWanted(url.searchParams));
+  const query = seriesWithParts(params['id'] ?? '', requestedPartCount(url.searchParams));
   await queries.prefetchQuery(query);
   const series = queries.getQueryData(query.queryKey);
   if (!series) return missing(context, query) ?? { status: 503 };

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { fakeMedia, renderPage } from '@mediothek/platform/testing';
 import type { SeriesResponse } from '@mediothek/contract';
 import * as remote from '../remote.ts';
-import { partsWanted } from './parts-wanted.ts';
+import { requestedPartCount } from './requested-part-count.ts';
 
 const series = (parts: number, totalEntries = parts): SeriesResponse => ({
   id: '9',
@@ -102,7 +102,7 @@ describe('SeriesPage', () => {
   });
 });
 
-describe('partsWanted', () => {
+describe('requestedPartCount', () => {
   test.each([
     ['', 50],
     ['parts=51', 100],
@@ -110,6 +110,6 @@ describe('partsWanted', () => {
     ['parts=9999', 1000],
     ['parts=x', 50],
   ])('%p asks for %p', (query, parts) => {
-    expect(partsWanted(new URLSearchParams(query))).toBe(parts);
+    expect(requestedPartCount(new URLSearchParams(query))).toBe(parts);
   });
 });

@@ -15,14 +15,14 @@ import { paragraphsOf } from '../paragraphs-of.ts';
 import { seriesWithParts } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
 import { Parts } from './parts.tsx';
-import { partsWanted } from './parts-wanted.ts';
+import { requestedPartCount } from './requested-part-count.ts';
 import { SeriesHead } from './series-head.tsx';
 import css from './series.module.css';
 
 /** A series: what it is, how long it takes, and its parts in order. */
 export function SeriesPage() {
   const id = usePageParam('id');
-  const wanted = partsWanted(useSearchParams());
+  const wanted = requestedPartCount(useSearchParams());
   // More of the same series stands while it grows; another series is another page.
   const query = useQuery({
     ...seriesWithParts(id, wanted),

@@ -1,6 +1,6 @@
 import { apiOf, showToast, usePlatform } from '@mediothek/platform';
 import { Dialog } from '@mediothek/ui/dialog';
-import { useChange } from '../change.ts';
+import { useApiMutation } from '../use-api-mutation.ts';
 import { NameForm } from '../name-form.tsx';
 import { refreshLists } from '../queries.ts';
 import { myMediaTexts } from '../texts.ts';
@@ -10,7 +10,7 @@ export function NewPlaylist({ onClose }: { onClose: () => void }) {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();
   const { queries } = platform;
-  const change = useChange(
+  const change = useApiMutation(
     (name: string) => apiOf(queries).POST('/api/v0/watchlists', { body: { name } }),
     async ({ name }) => {
       await refreshLists(queries);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { keepPreviousData, MediaCard, useQuery } from '@mediothek/platform';
 import { CardGrid, Skeleton } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
-import { GoneCard } from '../gone-card.tsx';
+import { QueryView } from '../query-view.tsx';
+import { UnavailableCard } from '../unavailable-card.tsx';
 import { cardsOf } from '../queries.ts';
 
 /** Images that are fetched before hydration: what a first screen shows on a phone. */
@@ -33,7 +33,7 @@ export function SavedCards({ label, ids, first, takesFocus, removed, onToggle }:
   const editOf = (id: string) => removed && { removed: removed.includes(id), onToggle: () => onToggle(id) };
   return (
     <div ref={cards}>
-      <Answer query={query} pending={<Skeleton variant="card" count={Math.min(ids.length, 10)} />}>
+      <QueryView query={query} pending={<Skeleton variant="card" count={Math.min(ids.length, 10)} />}>
         {({ entries }) => {
           const media = new Map(entries.map((each) => [each.id, each]));
           return (
@@ -44,13 +44,13 @@ export function SavedCards({ label, ids, first, takesFocus, removed, onToggle }:
                 return found ? (
                   <MediaCard key={id} media={found} priority={first && at < eagerImages} edit={editOf(id)} />
                 ) : (
-                  <GoneCard key={id} edit={editOf(id)} />
+                  <UnavailableCard key={id} edit={editOf(id)} />
                 );
               })}
             </CardGrid>
           );
         }}
-      </Answer>
+      </QueryView>
     </div>
   );
 }

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { apiOf, paths, savedItems, usePlatform } from '@mediothek/platform';
 import { Button, classNames, EmptyState, SectionHeading, Stack } from '@mediothek/ui';
-import { useChange } from '../change.ts';
+import { useApiMutation } from '../use-api-mutation.ts';
 import { EditHint } from '../edit-hint.tsx';
 import formCss from '../form.module.css';
 import { pageSize, refreshLists } from '../queries.ts';
-import { RefusalNotice } from '../refusal-notice.tsx';
+import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
 import { useShown } from '../use-shown.ts';
@@ -81,7 +81,7 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
           </Button>
         </div>
       )}
-      <RefusalNotice refusal={edit.refusal} />
+      <ChangeErrorNotice refusal={edit.refusal} />
       {edit.removed && (
         <div className={classNames(formCss.actions, formCss.sticky)}>
           <Button onClick={edit.cancel}>{t('cancel')}</Button>
@@ -100,7 +100,7 @@ function useEditing() {
   const [removed, setRemoved] = useState<readonly string[]>();
   const opener = useFocusReturn(removed !== undefined);
   const end = () => setRemoved(undefined);
-  const change = useChange(
+  const change = useApiMutation(
     (remove: readonly string[]) =>
       apiOf(queries).PATCH('/api/v0/watchlists/saveditems', { body: { remove: [...remove] } }),
     (saved) => {

@@ -1,11 +1,11 @@
 /** My Media: what the signed-in user saved, and the playlists. */
 import { savedItems, useQuery, useSavedItems, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
 import { Chip, ChipList, Skeleton, Stack } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
+import { QueryView } from '../query-view.tsx';
 import { cardsOf, pageSize, watchlists } from '../queries.ts';
 import { SignedOut } from '../signed-out.tsx';
 import { myMediaTexts } from '../texts.ts';
-import { KeptOnDevice } from './kept-on-device.tsx';
+import { LocalListSection } from './local-list-section.tsx';
 import { Playlists } from './playlists.tsx';
 import { splitSavedIds } from './saved-ids.ts';
 import { SavedSection } from './saved-section.tsx';
@@ -28,8 +28,8 @@ export function WatchlistsPage() {
   return (
     <Stack gap="large">
       <h1>{t('title')}</h1>
-      <KeptOnDevice />
-      <Answer query={saved} pending={<Skeleton variant="card" count={5} />}>
+      <LocalListSection />
+      <QueryView query={saved} pending={<Skeleton variant="card" count={5} />}>
         {({ ids }) => {
           const { media, series } = splitSavedIds(ids);
           return (
@@ -46,10 +46,10 @@ export function WatchlistsPage() {
             </>
           );
         }}
-      </Answer>
-      <Answer query={lists} pending={<Skeleton count={4} />}>
+      </QueryView>
+      <QueryView query={lists} pending={<Skeleton count={4} />}>
         {(map) => <Playlists watchlists={map} />}
-      </Answer>
+      </QueryView>
     </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import { apiOf, paths, showToast, useNavigate, usePlatform, type Platform } from '@mediothek/platform';
 import { Button } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
-import { ask, useChange } from '../change.ts';
+import { callApi, useApiMutation } from '../use-api-mutation.ts';
 import css from '../form.module.css';
 import { refreshLists, watchlists } from '../queries.ts';
-import { RefusalNotice } from '../refusal-notice.tsx';
+import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 
 /** Long enough to read the message and to reach its button by keyboard; ms. The server waits for an hour. */
@@ -23,7 +23,7 @@ export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProp
   const platform = usePlatform();
   const { queries } = platform;
   const navigate = useNavigate();
-  const change = useChange(
+  const change = useApiMutation(
     () => apiOf(queries).DELETE('/api/v0/watchlists/{id}', { params: { path: { id } } }),
     () => {
       onClose();
@@ -42,7 +42,7 @@ export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProp
     <Dialog open title={t('delete.question', { name })} closeLabel={t('close')} onClose={onClose}>
       <div className={css.form}>
         <p>{t(shared ? 'delete.goesShared' : 'delete.goes')}</p>
-        <RefusalNotice refusal={change.refusal} />
+        <ChangeErrorNotice refusal={change.refusal} />
         <div className={css.actions}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="danger" icon="trash" busy={change.busy} onClick={() => change.run(undefined)}>
@@ -58,7 +58,7 @@ export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProp
 async function restore(platform: Platform, id: string, name: string): Promise<void> {
   const { queries, i18n } = platform;
   const t = myMediaTexts.translate(i18n);
-  const { refusal } = await ask(() =>
+  const { refusal } = await callApi(() =>
     apiOf(queries).POST('/api/v0/watchlists/{id}/restore', { params: { path: { id } } }),
   );
   await refreshLists(queries);

@@ -4,7 +4,7 @@ import { Button, classNames, VisuallyHidden } from '@mediothek/ui';
 import { EditHint } from '../edit-hint.tsx';
 import formCss from '../form.module.css';
 import { NameField } from '../name-field.tsx';
-import { RefusalNotice } from '../refusal-notice.tsx';
+import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { EditRow } from './edit-row.tsx';
 import css from './edit-playlist.module.css';
@@ -50,7 +50,7 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
       <VisuallyHidden>
         <span role="status">{draft.announcement}</span>
       </VisuallyHidden>
-      <RefusalNotice refusal={refusal} />
+      <ChangeErrorNotice refusal={refusal} />
       <div className={classNames(formCss.actions, formCss.sticky)}>
         <Button onClick={draft.cancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" icon="check" busy={busy}>

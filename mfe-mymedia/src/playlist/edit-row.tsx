@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { MediaCard } from '@mediothek/platform';
 import { Icon, IconButton } from '@mediothek/ui';
-import { GoneCard } from '../gone-card.tsx';
+import { UnavailableCard } from '../unavailable-card.tsx';
 import { myMediaTexts } from '../texts.ts';
 import type { Dragging } from './use-dragging.ts';
 import type { DraftRow } from './use-playlist-draft.ts';
@@ -49,7 +49,7 @@ export function EditRow({ id, media, title, at, count, removed, drag, onMove, on
       {media ? (
         <MediaCard media={media} variant="playlist" headingLevel={2} edit={edit} />
       ) : (
-        <GoneCard layout="row" edit={edit} />
+        <UnavailableCard layout="row" edit={edit} />
       )}
       <div className={css.steps}>
         <IconButton icon="chevron-up" label={t('list.up', { title })} {...step(-1)} />

@@ -1,7 +1,7 @@
 import type { WatchlistContents } from '@mediothek/contract';
 import { MediaCard, paths } from '@mediothek/platform';
 import { Button, CardGrid, EmptyState, Stack } from '@mediothek/ui';
-import { GoneCard } from '../gone-card.tsx';
+import { UnavailableCard } from '../unavailable-card.tsx';
 import { pageSize } from '../queries.ts';
 import { useFocusOnNew } from '../use-focus-on-new.ts';
 import { myMediaTexts } from '../texts.ts';
@@ -54,7 +54,7 @@ export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
               priority={at < eagerImages}
             />
           ) : (
-            <GoneCard key={entry} layout="row" position={at + 1} />
+            <UnavailableCard key={entry} layout="row" position={at + 1} />
           );
         })}
       </CardGrid>

@@ -1,7 +1,7 @@
 /** A shared playlist as others see it who have its address: neither its owner nor a way to the owner's lists. */
 import { usePageParam } from '@mediothek/platform';
 import { Skeleton, Stack } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
+import { QueryView } from '../query-view.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { PlaylistEntries } from './playlist-entries.tsx';
 import { PlaylistHeader } from './playlist-header.tsx';
@@ -14,13 +14,13 @@ export function PublicWatchlistPage() {
   const id = usePageParam('id');
   const { query, more } = useContents(id);
   return (
-    <Answer wholePage query={query} pending={<Skeleton variant="row" count={6} />} failure={t('list.failed')}>
+    <QueryView wholePage query={query} pending={<Skeleton variant="row" count={6} />} failure={t('list.failed')}>
       {(list) => (
         <Stack>
           <PlaylistHeader id={id} list={list} />
           <PlaylistEntries how={t('list.emptyPublic')} {...{ id, list, more }} />
         </Stack>
       )}
-    </Answer>
+    </QueryView>
   );
 }

@@ -4,10 +4,10 @@ import { apiOf, paths, usePlatform } from '@mediothek/platform';
 import { Button, TextField } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { Checkbox } from '@mediothek/ui/forms';
-import { useChange } from '../change.ts';
+import { useApiMutation } from '../use-api-mutation.ts';
 import formCss from '../form.module.css';
 import { refreshLists } from '../queries.ts';
-import { RefusalNotice } from '../refusal-notice.tsx';
+import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import css from './edit-playlist.module.css';
 
@@ -22,7 +22,7 @@ export function SharePlaylist({ id, list, onClose }: SharePlaylistProps) {
   const { t } = myMediaTexts.useTexts();
   const { queries } = usePlatform();
   const isShared = list.publicId !== undefined;
-  const change = useChange(
+  const change = useApiMutation(
     (shared: boolean) =>
       apiOf(queries).PATCH('/api/v0/watchlists/{id}', { params: { path: { id } }, body: { shared } }),
     () => refreshLists(queries),
@@ -37,7 +37,7 @@ export function SharePlaylist({ id, list, onClose }: SharePlaylistProps) {
           aria-busy={change.busy}
           onChange={() => change.run(!isShared)}
         />
-        <RefusalNotice refusal={change.refusal} />
+        <ChangeErrorNotice refusal={change.refusal} />
         {list.publicId !== undefined && <PublicLink publicId={list.publicId} />}
       </div>
     </Dialog>

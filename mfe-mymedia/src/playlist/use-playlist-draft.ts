@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { listNameProblem, type MediaObject, type WatchlistChange, type WatchlistContents } from '@mediothek/contract';
 import { apiOf, localeOf, paths, showToast, titleIn, useNavigate, usePlatform } from '@mediothek/platform';
-import { useChange } from '../change.ts';
+import { useApiMutation } from '../use-api-mutation.ts';
 import { refreshLists } from '../queries.ts';
 import { myMediaTexts } from '../texts.ts';
-import { keepDraft, readDraft } from './kept-draft.ts';
+import { saveDraft, loadDraft } from './draft-storage.ts';
 import { arrange, moveBefore, movesBetween } from './order.ts';
-import { useLeaving } from './use-leaving.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 /** Long enough to read the message and to reach its button by keyboard; ms. The changes are kept for longer. */
 const leaveTime = 20_000;
@@ -28,7 +28,7 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
   const { queries } = platform;
   const nameField = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const [kept] = useState(() => readDraft(id));
+  const [kept] = useState(() => loadDraft(id));
   const [name, setName] = useState(kept?.name ?? list.name);
   const [nameProblem, setNameProblem] = useState<ReturnType<typeof listNameProblem>>();
   const [order, setOrder] = useState<readonly string[]>(kept?.order ?? list.ids);
@@ -45,10 +45,10 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
   const isClosed = useRef(false);
   const close = () => {
     isClosed.current = true;
-    keepDraft(id, undefined);
+    saveDraft(id, undefined);
     onDone();
   };
-  const change = useChange(
+  const change = useApiMutation(
     (body: WatchlistChange) => apiOf(queries).PATCH('/api/v0/watchlists/{id}', { params: { path: { id } }, body }),
     async () => {
       await refreshLists(queries);
@@ -73,9 +73,9 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
   const isChanged = Object.keys(changes()).length > 0;
   useEffect(() => {
     // the browser's storage is outside React
-    keepDraft(id, isChanged ? { order: ids, removed, ...(name !== before && { name }) } : undefined);
+    saveDraft(id, isChanged ? { order: ids, removed, ...(name !== before && { name }) } : undefined);
   });
-  useLeaving(isChanged && !change.busy, () => {
+  useUnsavedChanges(isChanged && !change.busy, () => {
     if (isClosed.current) return;
     showToast(platform, {
       text: t('draft.left', { name: list.name }),

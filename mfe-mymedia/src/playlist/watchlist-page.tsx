@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { WatchlistContents } from '@mediothek/contract';
 import { paths, usePageParam } from '@mediothek/platform';
 import { Breadcrumbs, Button, Skeleton, Stack } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
+import { QueryView } from '../query-view.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
 import { DeletePlaylist } from './delete-playlist.tsx';
 import { EditPlaylist } from './edit-playlist.tsx';
-import { keepDraft, readDraft } from './kept-draft.ts';
-import { KeptDraftNotice } from './kept-draft-notice.tsx';
+import { saveDraft, loadDraft } from './draft-storage.ts';
+import { UnsavedDraftNotice } from './unsaved-draft-notice.tsx';
 import { PlaylistEntries } from './playlist-entries.tsx';
 import { PlaylistHeader } from './playlist-header.tsx';
 import { SharePlaylist } from './share-playlist.tsx';
@@ -26,9 +26,14 @@ function OwnPlaylist({ id }: { id: string }) {
   const { t } = myMediaTexts.useTexts();
   const contents = useContents(id);
   return (
-    <Answer wholePage query={contents.query} pending={<Skeleton variant="row" count={6} />} failure={t('list.failed')}>
+    <QueryView
+      wholePage
+      query={contents.query}
+      pending={<Skeleton variant="row" count={6} />}
+      failure={t('list.failed')}
+    >
       {(list) => <Playlist id={id} list={list} more={contents.more} showAll={contents.showAll} />}
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -45,13 +50,13 @@ function Playlist({
   const [dialog, setDialog] = useState<'share' | 'delete'>();
   const opener = useFocusReturn(isEditing);
   const [hasDraft, setHasDraft] = useState(false);
-  useEffect(() => setHasDraft(!isEditing && readDraft(id) !== undefined), [id, isEditing]); // the server has no storage
+  useEffect(() => setHasDraft(!isEditing && loadDraft(id) !== undefined), [id, isEditing]); // the server has no storage
   const edit = () => {
     showAll(); // an order is of all entries
     setEditing(true);
   };
   const discard = () => {
-    keepDraft(id, undefined);
+    saveDraft(id, undefined);
     setHasDraft(false);
     opener.current?.focus();
   };
@@ -78,7 +83,7 @@ function Playlist({
           </>
         )}
       </PlaylistHeader>
-      {hasDraft && !isEditing && <KeptDraftNotice onContinue={edit} onDiscard={discard} />}
+      {hasDraft && !isEditing && <UnsavedDraftNotice onContinue={edit} onDiscard={discard} />}
       {isEditing && isWhole && <EditPlaylist id={id} list={list} onClose={() => setEditing(false)} />}
       {isEditing && !isWhole && <Skeleton variant="row" count={6} />}
       {!isEditing && <PlaylistEntries how={t('list.how')} {...{ id, list, more }} />}

@@ -2,7 +2,7 @@
 import { paths, usePageLocation, type SaveTarget } from '@mediothek/platform';
 import { Button } from '@mediothek/ui';
 import { myMediaTexts } from '../texts.ts';
-import { KeepHere } from './keep-here.tsx';
+import { SaveLocally } from './save-locally.tsx';
 import css from './save-dialog.module.css';
 
 export function LoginPrompt({ target }: { target: SaveTarget }) {
@@ -18,7 +18,7 @@ export function LoginPrompt({ target }: { target: SaveTarget }) {
         </Button>
       </div>
       <div className={css.divided}>
-        <KeepHere target={target} />
+        <SaveLocally target={target} />
       </div>
     </>
   );

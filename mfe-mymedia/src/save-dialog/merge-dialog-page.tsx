@@ -2,8 +2,8 @@
 import { usePlatform, useSaving } from '@mediothek/platform';
 import { Button } from '@mediothek/ui';
 import formCss from '../form.module.css';
-import { KeptMedia } from '../kept-media.tsx';
-import { RefusalNotice } from '../refusal-notice.tsx';
+import { LocalMedia } from '../local-media.tsx';
+import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { useMerge } from '../use-merge.ts';
 import css from './save-dialog.module.css';
@@ -22,11 +22,11 @@ export function MergeDialogPage() {
       {kept.length > 0 && (
         <details className={css.kept}>
           <summary>{t('device.list', { count: kept.length })}</summary>
-          <KeptMedia ids={kept} />
+          <LocalMedia ids={kept} />
         </details>
       )}
       <p className={formCss.quiet}>{t('merge.later', { count: kept.length })}</p>
-      <RefusalNotice refusal={merge.refusal} />
+      <ChangeErrorNotice refusal={merge.refusal} />
       <div className={formCss.actions}>
         <Button onClick={close}>{t('merge.notNow')}</Button>
         <Button variant="primary" icon="bookmark" busy={merge.busy} onClick={() => merge.run(kept)}>

@@ -8,7 +8,7 @@ import { byName } from '../by-name.ts';
 import formCss from '../form.module.css';
 import { NameField } from '../name-field.tsx';
 import { watchlists } from '../queries.ts';
-import { RefusalNotice } from '../refusal-notice.tsx';
+import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { LoginPrompt } from './login-prompt.tsx';
 import css from './save-dialog.module.css';
@@ -81,7 +81,7 @@ function Choice({ lists, target }: { lists: WatchlistMap; target: SaveTarget }) 
           selection.change.forget();
         }}
       />
-      <RefusalNotice refusal={refusal} />
+      <ChangeErrorNotice refusal={refusal} />
       <div className={formCss.actions}>
         <Button onClick={selection.close}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" icon="bookmark" busy={busy}>

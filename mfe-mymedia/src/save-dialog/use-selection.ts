@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WatchlistMap } from '@mediothek/contract';
 import { apiOf, savedItems, setAuth, usePlatform, type SaveTarget } from '@mediothek/platform';
-import { useChange } from '../change.ts';
+import { useApiMutation } from '../use-api-mutation.ts';
 import { refreshLists, watchlists } from '../queries.ts';
 
 /** Which playlists are to hold a medium, and the call that makes it so (specification, section 4). */
@@ -12,7 +12,7 @@ export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap) {
   const isTicked = (list: string) => ticks[list] ?? lists[list]?.entries.includes(id) ?? false;
   const close = () => saving.setState({ request: undefined });
 
-  const change = useChange(
+  const change = useApiMutation(
     async (newWatchlistName: string) => {
       const body = {
         entryId: id,

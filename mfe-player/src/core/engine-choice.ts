@@ -4,7 +4,7 @@ export interface Offer {
   hls: boolean;
   progressive: boolean;
 }
-export interface Abilities {
+export interface Capabilities {
   /** Media Source Extensions, or the managed variant of Safari on iPhones. */
   mse: boolean;
   /** The browser says that it plays HLS by itself. */
@@ -20,7 +20,7 @@ export type DeliveryPreference = 'hls' | 'progressive';
  * The ways to try, best first; none when nothing can be played. Chromium answers "maybe" for HLS too since version 142,
  * but there our own is the tested one: native comes first where the browser prefers it or has no MSE.
  */
-export function engineOrder(offer: Offer, can: Abilities, preference?: DeliveryPreference): EngineKind[] {
+export function engineOrder(offer: Offer, can: Capabilities, preference?: DeliveryPreference): EngineKind[] {
   const native: EngineKind[] = can.nativeHls ? ['native-hls'] : [];
   const ours: EngineKind[] = can.mse ? ['hls-js'] : [];
   const adaptive = can.prefersNativeHls ? [...native, ...ours] : [...ours, ...native];

@@ -1,5 +1,5 @@
 /** Where each medium was stopped, newest last; kept in this browser and nowhere else. */
-import { quietly, type TextStorage } from './preferences.ts';
+import { ignoreErrors, type TextStorage } from './preferences.ts';
 
 const key = 'mediothek.positions';
 const limit = 100;
@@ -13,7 +13,7 @@ const isEntry = (value: unknown): value is Entry =>
 
 function read(storage: () => TextStorage): Entry[] {
   return (
-    quietly(() => {
+    ignoreErrors(() => {
       const list: unknown = JSON.parse(storage().getItem(key) ?? '[]');
       return Array.isArray(list) ? list.filter(isEntry) : [];
     }) ?? []
@@ -21,13 +21,13 @@ function read(storage: () => TextStorage): Entry[] {
 }
 
 /** Seconds where the medium was stopped; undefined where there is nothing to continue. */
-export const positionOf = (storage: () => TextStorage, id: string): number | undefined =>
+export const loadPosition = (storage: () => TextStorage, id: string): number | undefined =>
   read(storage).findLast(([known]) => known === id)?.[1];
 
 /** Remembers `seconds` for `id`, or forgets it near the beginning and the end; forgets the oldest beyond a hundred. */
-export function keepPosition(storage: () => TextStorage, id: string, seconds: number, duration: number): void {
+export function savePosition(storage: () => TextStorage, id: string, seconds: number, duration: number): void {
   const others = read(storage).filter(([known]) => known !== id);
   const inside = seconds >= margin && seconds <= duration - margin;
   const entries: Entry[] = inside ? [...others, [id, Math.floor(seconds)]] : others;
-  quietly(() => storage().setItem(key, JSON.stringify(entries.slice(-limit))));
+  ignoreErrors(() => storage().setItem(key, JSON.stringify(entries.slice(-limit))));
 }

@@ -90,7 +90,7 @@ export class PreferenceStore {
   /** @param storage reading the property `localStorage` itself throws where it is blocked, hence a function */
   constructor(storage: () => TextStorage) {
     this.#storage = storage;
-    this.#chosen = parsePreferences(quietly(() => storage().getItem(key)) ?? null);
+    this.#chosen = parsePreferences(ignoreErrors(() => storage().getItem(key)) ?? null);
   }
 
   get value(): Preferences {
@@ -100,7 +100,7 @@ export class PreferenceStore {
   set(change: Partial<Preferences>): void {
     this.#chosen = { ...this.#chosen, ...change };
     for (const name of Object.keys(change)) delete this.#lent[name as keyof Preferences]; // the keys of a Preferences
-    quietly(() => this.#storage().setItem(key, JSON.stringify(this.#chosen)));
+    ignoreErrors(() => this.#storage().setItem(key, JSON.stringify(this.#chosen)));
     for (const listener of this.#listeners) listener();
   }
 
@@ -117,7 +117,7 @@ export class PreferenceStore {
 }
 
 /** Answers `undefined` where the browser forbids its storage, or has no room: nothing depends on it. */
-export function quietly<Result>(act: () => Result): Result | undefined {
+export function ignoreErrors<Result>(act: () => Result): Result | undefined {
   try {
     return act();
   } catch {

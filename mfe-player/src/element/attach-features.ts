@@ -3,7 +3,7 @@ import { attachFailure } from './features/failure.ts';
 import { attachIdle } from './features/idle.ts';
 import { attachKeyboard } from './features/keyboard.ts';
 import { attachMediaSession } from './features/media-session.ts';
-import { attachNeighbours } from './features/neighbours.ts';
+import { attachAdjacentMedia } from './features/adjacent-media.ts';
 import { attachPanels } from './features/panels.ts';
 import { attachPlay } from './features/play.ts';
 import { attachPreview } from './features/preview.ts';
@@ -22,7 +22,7 @@ const features: readonly ((ui: PlayerUi) => void)[] = [
   attachVolume,
   attachCaptions,
   attachPanels,
-  attachNeighbours,
+  attachAdjacentMedia,
   attachScreen,
   attachIdle,
   attachTaps, // after idle: what brings the controls comes before what takes them away

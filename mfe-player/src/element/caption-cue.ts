@@ -13,7 +13,7 @@ export function drawCue(cue: TextTrackCue, language: string): HTMLElement {
 }
 
 /** The author has put it into the upper half, because something is to be seen below. */
-export function standsAtTop(cue: TextTrackCue): boolean {
+export function isTopAligned(cue: TextTrackCue): boolean {
   if (!isWebVtt(cue) || typeof cue.line !== 'number') return false;
   return cue.snapToLines ? cue.line >= 0 && cue.line < 8 : cue.line < 50;
 }

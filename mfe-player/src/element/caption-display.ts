@@ -6,7 +6,7 @@
 import { isReadable, preferredTrack } from '../core/captions.ts';
 import type { PreferenceStore } from '../core/preferences.ts';
 import type { PlayerSession } from '../hls/player-session.ts';
-import { drawCue, standsAtTop } from './caption-cue.ts';
+import { drawCue, isTopAligned } from './caption-cue.ts';
 import { follow, followPreferences } from './player-ui.ts';
 import type { View } from './view.ts';
 
@@ -116,6 +116,6 @@ export class CaptionDisplay extends EventTarget {
     if (cues.length === this.#drawn.length && cues.every((cue, index) => cue === this.#drawn[index])) return;
     this.#drawn = cues;
     view.cues.replaceChildren(...cues.map((cue) => drawCue(cue, this.#shown?.language ?? '')));
-    view.cues.toggleAttribute('data-top', cues.some(standsAtTop));
+    view.cues.toggleAttribute('data-top', cues.some(isTopAligned));
   };
 }

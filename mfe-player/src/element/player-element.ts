@@ -4,12 +4,12 @@ import { parseChapters } from '../core/chapters.ts';
 import type { DeliveryPreference } from '../core/engine-choice.ts';
 import { PreferenceStore } from '../core/preferences.ts';
 import { parseStreamStart } from '../core/stream-start.ts';
-import { leavePoster } from '../embed/leave-poster.ts';
-import { abilitiesOf } from '../hls/abilities.ts';
+import { removePoster } from '../embed/remove-poster.ts';
+import { detectCapabilities } from '../hls/capabilities.ts';
 import { openEngineWith } from '../hls/open-engine.ts';
 import { PlaybackSession } from '../hls/playback-session.ts';
 import type { PlayerSession } from '../hls/player-session.ts';
-import { loadSay, texts, type Say } from '../texts.ts';
+import { loadTranslate, texts, type Translate } from '../texts.ts';
 import { adoptStyles } from './adopt-styles.ts';
 import { attachFeatures } from './attach-features.ts';
 import { CaptionDisplay } from './caption-display.ts';
@@ -33,7 +33,7 @@ export class PlayerElement extends PlayerControls {
       start: this.#seconds('start'),
       end: this.#seconds('end'),
       duration: this.#seconds('media-duration'),
-      abilities: abilitiesOf(media),
+      abilities: detectCapabilities(media),
       preference: () => readDelivery(this.getAttribute('delivery')),
       offerLowRate: () => this.hasAttribute('low-rate'),
       open: openEngineWith(parseStreamStart(this.getAttribute('stream-start'))),
@@ -65,14 +65,14 @@ export class PlayerElement extends PlayerControls {
     const dressing = (this.#dressing = {});
     const locale = this.getAttribute('locale') ?? 'en';
     try {
-      const say = await loadSay(locale, texts.load);
+      const say = await loadTranslate(locale, texts.load);
       if (this.#dressing === dressing && this.session) this.#build(this.session, say, locale);
     } catch (error) {
       console.warn('The controls of the player could not be loaded', error);
     }
   }
 
-  #build(session: PlayerSession, say: Say, locale: string) {
+  #build(session: PlayerSession, say: Translate, locale: string) {
     this.#skin?.abort();
     this.#skin = new AbortController();
     const { signal } = this.#skin;
@@ -88,7 +88,7 @@ export class PlayerElement extends PlayerControls {
     view.top.hidden = !this.querySelector(':scope > [slot=top]');
     const preferences = this.#preferences(session);
     const captions = new CaptionDisplay({ session, view, locale, preferences, signal });
-    leavePoster(this, view.play);
+    removePoster(this, view.play);
     attachFeatures({ host: this, session, view, say, locale, chapters, preferences, captions, signal });
   }
 

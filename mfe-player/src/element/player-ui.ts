@@ -2,7 +2,7 @@
 import type { Chapter } from '../core/chapters.ts';
 import type { PreferenceStore } from '../core/preferences.ts';
 import type { PlayerSession } from '../hls/player-session.ts';
-import type { Say } from '../texts.ts';
+import type { Translate } from '../texts.ts';
 import type { CaptionDisplay } from './caption-display.ts';
 import type { View } from './view.ts';
 
@@ -10,7 +10,7 @@ export interface PlayerUi {
   host: HTMLElement;
   session: PlayerSession;
   view: View;
-  say: Say;
+  say: Translate;
   locale: string;
   chapters: readonly Chapter[];
   preferences: PreferenceStore;
@@ -44,8 +44,7 @@ export function followPreferences(
 }
 
 /** Sound is played by a video element, too. */
-export const hasPicture = (media: HTMLMediaElement): boolean =>
-  media instanceof HTMLVideoElement && media.videoWidth > 0;
+export const hasVideo = (media: HTMLMediaElement): boolean => media instanceof HTMLVideoElement && media.videoWidth > 0;
 
 const noticeTime = 1500; // ms
 const clearing = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();

@@ -1,7 +1,7 @@
 /** The skin's nodes. They live in the shadow root, where the page's scripts and styles do not reach them. */
 import { h, type AttributeValue, type MarkupNode } from '../markup/node.ts';
 import { toDom } from '../markup/to-dom.ts';
-import type { Say } from '../texts.ts';
+import type { Translate } from '../texts.ts';
 import { icon, type PlayerIcon } from './icons.ts';
 
 export interface ViewOptions {
@@ -21,7 +21,7 @@ const box = (part: string, more: Attributes = {}): MarkupNode => h('div', { 'dat
 const range = (part: string, label: string, more: Attributes): MarkupNode =>
   h('input', { 'data-part': part, class: part, type: 'range', min: 0, value: 0, 'aria-label': label, ...more });
 
-const timeline = (say: Say, { marks }: ViewOptions): MarkupNode =>
+const timeline = (say: Translate, { marks }: ViewOptions): MarkupNode =>
   h(
     'div',
     { class: 'timeline', 'data-part': 'timeline' },
@@ -35,7 +35,7 @@ const timeline = (say: Say, { marks }: ViewOptions): MarkupNode =>
     ),
   );
 
-const controls = (say: Say): MarkupNode =>
+const controls = (say: Translate): MarkupNode =>
   h(
     'div',
     { class: 'controls' },
@@ -53,7 +53,7 @@ const controls = (say: Say): MarkupNode =>
     button('fullscreen', say('fullscreen'), 'fullscreen'),
   );
 
-const failure = (say: Say): MarkupNode =>
+const failure = (say: Translate): MarkupNode =>
   h(
     'div',
     { 'data-part': 'failure', class: 'failure', role: 'alert', hidden: true },
@@ -66,7 +66,7 @@ const failure = (say: Say): MarkupNode =>
     ),
   );
 
-const offer = (say: Say): MarkupNode =>
+const offer = (say: Translate): MarkupNode =>
   h(
     'div',
     { 'data-part': 'offer', class: 'offer', hidden: true },
@@ -74,7 +74,7 @@ const offer = (say: Say): MarkupNode =>
     h('button', { 'data-part': 'restart', class: 'way', type: 'button' }, say('fromBeginning')),
   );
 
-const frame = (say: Say, options: ViewOptions): MarkupNode =>
+const frame = (say: Translate, options: ViewOptions): MarkupNode =>
   h(
     'div',
     // Takes the focus on a click into the picture, so that the keyboard works from then on.
@@ -138,7 +138,7 @@ export interface View {
 }
 
 /** Builds the skin into `root`, in place of one that is there already; the focus stays on its control. */
-export function buildView(root: ShadowRoot, say: Say, options: ViewOptions): View {
+export function buildView(root: ShadowRoot, say: Translate, options: ViewOptions): View {
   const focused = root.activeElement?.getAttribute('data-part');
   root.replaceChildren(toDom(frame(say, options), root.ownerDocument));
   const parts = [...root.querySelectorAll<HTMLElement>('[data-part]')];

@@ -3,7 +3,7 @@
  * with the poster, fetches the player when it is wanted, and answers the page around (player.js) all the while.
  */
 import type { PlayerControl } from '@mediothek/contract';
-import type { Driven } from '../player-js/receiver.ts';
+import type { PlayerApi } from '../player-js/receiver.ts';
 import { connectPage } from '../player-js/connect.ts';
 import { isPlayer } from './is-player.ts';
 
@@ -60,7 +60,7 @@ let wanted: number | undefined;
 const attribute = (name: string) => Number(element.getAttribute(name)) || 0;
 
 /** Stands in for the element until it is there. */
-const poster: Driven = {
+const poster: PlayerApi = {
   async play() {
     if (loading) begin();
     else button?.click();

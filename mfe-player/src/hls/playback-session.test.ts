@@ -3,7 +3,7 @@ import type { EngineContext } from './engine.ts';
 import type { OpenEngine } from './open-engine.ts';
 import { PlaybackSession } from './playback-session.ts';
 import type { SessionOptions } from './session-options.ts';
-import { patience } from './stall-watch.ts';
+import { stallTimeoutMs } from './stall-watch.ts';
 import { completeJsdom, fakeMedia } from './testing.ts';
 
 const withMse = { mse: true, nativeHls: true, prefersNativeHls: false };
@@ -131,9 +131,9 @@ describe('PlaybackSession', () => {
       const { session, send } = setUp({ hls: '/m.m3u8' });
       await session.start();
       send('waiting');
-      jest.advanceTimersByTime(patience - 2_000);
+      jest.advanceTimersByTime(stallTimeoutMs - 2_000);
       send('progress', { buffered: { length: 1, start: () => 0, end: () => 4 } });
-      jest.advanceTimersByTime(patience - 2_000);
+      jest.advanceTimersByTime(stallTimeoutMs - 2_000);
       expect(session.phase).toBe('waiting');
       jest.advanceTimersByTime(4_000);
       expect([session.phase, session.failure]).toEqual(['failed', 'network']);

@@ -9,7 +9,7 @@ import type { AudioTrack, Delivery, Failure, PlayerSession, Rendition, TimeRange
 import type { SessionOptions } from './session-options.ts';
 import { watchStalls } from './stall-watch.ts';
 import { followStarter } from './started-engine.ts';
-import { isSupplied, rangesOf } from './time-ranges.ts';
+import { isBuffered, rangesOf } from './time-ranges.ts';
 
 type Open = (context: EngineContext) => Promise<Engine>;
 
@@ -300,7 +300,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     const running = isRunning(this.phase);
     const lost = failure === 'network' || failure === 'missing';
     const begun = this.media.readyState > this.media.HAVE_NOTHING;
-    if (lost && begun && !isBusy(this.phase) && !this.#ending && isSupplied(this)) {
+    if (lost && begun && !isBusy(this.phase) && !this.#ending && isBuffered(this)) {
       this.#ending = failure;
       return;
     }

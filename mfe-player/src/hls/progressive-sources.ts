@@ -1,5 +1,5 @@
 /** The `<source>`s of a medium that are files. */
-import { hlsType } from './abilities.ts';
+import { hlsType } from './capabilities.ts';
 import type { Rendition } from './player-session.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Abilities, DeliveryPreference } from '../core/engine-choice.ts';
+import type { Capabilities, DeliveryPreference } from '../core/engine-choice.ts';
 import type { OpenEngine } from './open-engine.ts';
 
 export interface SessionOptions {
@@ -8,7 +8,7 @@ export interface SessionOptions {
   start?: number | undefined;
   end?: number | undefined;
   duration?: number | undefined;
-  abilities: Abilities;
+  abilities: Capabilities;
   /** Asked each time when the medium is opened. */
   preference?: () => DeliveryPreference | undefined;
   /** Is the progressive file of the lowest rate among the qualities to choose from? Asked with each look at them. */

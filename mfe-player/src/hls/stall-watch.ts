@@ -2,7 +2,7 @@ import { isBusy, type Phase } from '../core/playback.ts';
 import { rangesOf } from './time-ranges.ts';
 
 /** How long nothing may come while somebody waits; ms. Segments of our streams take seconds even on links that are too slow. */
-export const patience = 20_000;
+export const stallTimeoutMs = 20_000;
 const interval = 1_000;
 
 interface Watched {
@@ -13,7 +13,7 @@ interface Watched {
 /**
  * Watches a playback for silence: some stalls no event reports, such as an answer that never ends.
  *
- * @param onStall called once per silence, when the playback has waited for `patience` without a byte
+ * @param onStall called once per silence, when the playback has waited for `stallTimeoutMs` without a byte
  * @param signal ends the watch
  */
 export function watchStalls(watched: Watched, onStall: () => void, signal: AbortSignal): void {
@@ -27,7 +27,7 @@ export function watchStalls(watched: Watched, onStall: () => void, signal: Abort
     if (!isBusy(phase) || now !== seen) {
       seen = now;
       since = performance.now();
-    } else if (performance.now() - since > patience) {
+    } else if (performance.now() - since > stallTimeoutMs) {
       since = performance.now();
       onStall();
     }

@@ -4,5 +4,5 @@ export const rangesOf = (ranges: TimeRanges): TimeRange[] =>
   Array.from({ length: ranges.length }, (_, at) => ({ start: ranges.start(at), end: ranges.end(at) }));
 
 /** Is the next second in the buffer? */
-export const isSupplied = ({ time, buffered }: { time: number; buffered: readonly TimeRange[] }): boolean =>
+export const isBuffered = ({ time, buffered }: { time: number; buffered: readonly TimeRange[] }): boolean =>
   buffered.some(({ start, end }) => start <= time + 0.1 && end > time + 1);

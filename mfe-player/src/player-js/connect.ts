@@ -1,11 +1,11 @@
-import { followMedia } from './follow-media.ts';
-import { createReceiver, type Driven } from './receiver.ts';
+import { forwardMediaEvents } from './forward-media-events.ts';
+import { createReceiver, type PlayerApi } from './receiver.ts';
 import { readRequest } from './request.ts';
 
 export interface Connection {
   media: HTMLMediaElement;
   element: HTMLElement;
-  player: () => Driven;
+  player: () => PlayerApi;
   /** Origins of pages that may drive the player, apart by spaces; `any` for all. */
   allowed: string;
 }
@@ -32,7 +32,7 @@ export function connectPage({ media, element, player, allowed }: Connection): vo
     if (origins) target = origin;
     receiver.receive(request);
   });
-  followMedia(media, element, player, receiver.emit);
+  forwardMediaEvents(media, element, player, receiver.emit);
   if (origins) {
     // Where the browser does not say who is around, that page asks by itself (`addEventListener` of `ready`).
     const around = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);

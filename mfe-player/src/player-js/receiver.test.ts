@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { createReceiver, type Driven } from './receiver.ts';
+import { createReceiver, type PlayerApi } from './receiver.ts';
 
 function open() {
   const player = {
@@ -11,7 +11,7 @@ function open() {
     loop: false,
     duration: 60,
     currentTime: 7,
-  } satisfies Driven;
+  } satisfies PlayerApi;
   const sent: Record<string, unknown>[] = [];
   const receiver = createReceiver(
     'https://portal.example/player/7',

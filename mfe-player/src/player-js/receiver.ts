@@ -3,13 +3,13 @@ import type { PlayerControl } from '@mediothek/contract';
 import { context, type EventName, eventNames, type Request, version } from './request.ts';
 
 /** What the protocol drives: the element, or what stands in for it as long as there is a poster only. */
-export type Driven = Pick<
+export type PlayerApi = Pick<
   PlayerControl,
   'play' | 'pause' | 'paused' | 'muted' | 'volume' | 'loop' | 'duration' | 'currentTime'
 >;
 
 interface Methods {
-  readonly [name: string]: (player: Driven, value: unknown) => unknown;
+  readonly [name: string]: (player: PlayerApi, value: unknown) => unknown;
 }
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < Infinity;
@@ -56,7 +56,7 @@ export interface Receiver {
  * @param player asked anew for every request: the element may have come meanwhile
  * @param post sends one message to the page around
  */
-export function createReceiver(address: string, player: () => Driven, post: (message: string) => void): Receiver {
+export function createReceiver(address: string, player: () => PlayerApi, post: (message: string) => void): Receiver {
   const listeners = new Map<EventName, Set<string | undefined>>();
   const send = (event: string, value: unknown, listener: string | undefined) =>
     post(JSON.stringify({ context, version, event, value, listener }));

@@ -2,10 +2,10 @@ import type { Upload } from '@mediothek/contract';
 import { apiOf, showToast, usePlatform } from '@mediothek/platform';
 import { Button } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
-import { useChange } from '../change.ts';
+import { useApiMutation } from '../use-api-mutation.ts';
 import { refreshLists } from '../queries.ts';
-import { RefusalNotice } from '../refusal-notice.tsx';
-import { useTransfers } from '../sending/use-transfers.ts';
+import { ChangeErrorNotice } from '../change-error-notice.tsx';
+import { useTransfers } from '../transfer/use-transfers.ts';
 import { uploadTexts } from '../texts.ts';
 import css from './dialogs.module.css';
 
@@ -20,7 +20,7 @@ export function DeleteUpload({ upload: { id }, title, onClose }: UploadDialogPro
   const { t } = uploadTexts.useTexts();
   const platform = usePlatform();
   const transfers = useTransfers();
-  const change = useChange(
+  const change = useApiMutation(
     () => apiOf(platform.queries).DELETE('/api/v0/uploads/{id}', { params: { path: { id } } }),
     async () => {
       transfers.forget(id);
@@ -33,7 +33,7 @@ export function DeleteUpload({ upload: { id }, title, onClose }: UploadDialogPro
     <Dialog open title={t('delete.question', { title })} closeLabel={t('close')} onClose={onClose}>
       <div className={css.content}>
         <p>{t('delete.text')}</p>
-        <RefusalNotice refusal={change.refusal} />
+        <ChangeErrorNotice refusal={change.refusal} />
         <div className={css.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="danger" icon="trash" busy={change.busy} onClick={() => change.run(undefined)}>

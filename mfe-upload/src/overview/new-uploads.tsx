@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Locale } from '@mediothek/contract';
 import { useFlag, useNavigate } from '@mediothek/platform';
 import { Notice } from '@mediothek/ui';
-import type { Refusal } from '../change.ts';
-import { acceptedMedia } from '../sending/check-file.ts';
-import { DropZone } from '../sending/drop-zone.tsx';
-import { useStartUploads } from '../sending/use-start-uploads.ts';
+import type { ChangeError } from '../use-api-mutation.ts';
+import { acceptedMedia } from '../transfer/check-file.ts';
+import { DropZone } from '../transfer/drop-zone.tsx';
+import { useStartUploads } from '../transfer/use-start-uploads.ts';
 import { uploadTexts } from '../texts.ts';
-import { wizardPath } from '../upload-address.ts';
+import { wizardPath } from '../upload-routes.ts';
 import css from './overview.module.css';
 
 export function NewUploads({ locale }: { locale: Locale }) {
@@ -17,7 +17,7 @@ export function NewUploads({ locale }: { locale: Locale }) {
   const skipChecks = useFlag('uploadSkipFileChecks');
   const startUploads = useStartUploads({ locale, skipChecks });
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<readonly { name: string; refusal: Refusal }[]>([]);
+  const [refused, setRefused] = useState<readonly { name: string; refusal: ChangeError }[]>([]);
   const begin = async (files: readonly File[]) => {
     setBusy(true);
     const { started, refused: notTaken } = await startUploads(files);

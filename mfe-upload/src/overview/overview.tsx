@@ -2,15 +2,15 @@
 import type { Locale } from '@mediothek/contract';
 import { useQuery, useVisitor } from '@mediothek/platform';
 import { EmptyState, Pagination, SectionHeading, Skeleton, Stack } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
+import { QueryView } from '../query-view.tsx';
 import { ownUploads, uploadsPerPage } from '../queries.ts';
 import { uploadTexts } from '../texts.ts';
-import { overviewPath } from '../upload-address.ts';
+import { overviewPath } from '../upload-routes.ts';
 import { NewUploads } from './new-uploads.tsx';
 import css from './overview.module.css';
 import { ReviewQueue } from './review-queue.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { WhatIsTaken } from './what-is-taken.tsx';
+import { UploadRequirements } from './upload-requirements.tsx';
 
 export function Overview({ page, locale }: { page: number; locale: Locale }) {
   const { t } = uploadTexts.useTexts();
@@ -24,7 +24,7 @@ export function Overview({ page, locale }: { page: number; locale: Locale }) {
       <NewUploads locale={locale} />
       {isEditor && <ReviewQueue locale={locale} />}
       <OwnUploads page={page} locale={locale} />
-      <WhatIsTaken />
+      <UploadRequirements />
     </Stack>
   );
 }
@@ -35,7 +35,7 @@ function OwnUploads({ page, locale }: { page: number; locale: Locale }) {
   return (
     <section className={css.section}>
       <SectionHeading>{t('own.title')}</SectionHeading>
-      <Answer query={query} pending={<Skeleton variant="row" count={3} />}>
+      <QueryView query={query} pending={<Skeleton variant="row" count={3} />}>
         {({ uploads, totalUploads }) =>
           uploads.length === 0 ? (
             <EmptyState headingLevel={3} icon="upload" title={t('own.empty')}>
@@ -64,7 +64,7 @@ function OwnUploads({ page, locale }: { page: number; locale: Locale }) {
             </>
           )
         }
-      </Answer>
+      </QueryView>
     </section>
   );
 }

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import type { Locale } from '@mediothek/contract';
 import { apiOf, useNavigate, usePlatform } from '@mediothek/platform';
 import { Button } from '@mediothek/ui';
-import { useChange } from '../change.ts';
-import { keepUpload } from '../queries.ts';
-import { RefusalNotice } from '../refusal-notice.tsx';
-import { wizardPath } from '../upload-address.ts';
+import { useApiMutation } from '../use-api-mutation.ts';
+import { setUploadData } from '../queries.ts';
+import { ChangeErrorNotice } from '../change-error-notice.tsx';
+import { wizardPath } from '../upload-routes.ts';
 
 /** Begins an upload whose file takes the place of the one that is published. */
 export function ReplaceFile({ mediaId, locale, children }: { mediaId: string; locale: Locale; children: ReactNode }) {
   const { queries } = usePlatform();
   const navigate = useNavigate();
-  const change = useChange(
+  const change = useApiMutation(
     () => apiOf(queries).POST('/api/v0/uploads', { body: { locale, replaces: mediaId } }),
     (upload) => {
       if (!upload) return;
-      keepUpload(queries, upload);
+      setUploadData(queries, upload);
       navigate(wizardPath(upload.id, 'file'));
     },
   );
@@ -24,7 +24,7 @@ export function ReplaceFile({ mediaId, locale, children }: { mediaId: string; lo
       <Button icon="retry" busy={change.busy} onClick={() => change.run(undefined)}>
         {children}
       </Button>
-      <RefusalNotice refusal={change.refusal} />
+      <ChangeErrorNotice refusal={change.refusal} />
     </>
   );
 }

@@ -2,11 +2,11 @@
 import type { Locale } from '@mediothek/contract';
 import { useQuery } from '@mediothek/platform';
 import { Button, formatDate, formatDuration, SectionHeading, Skeleton, VisuallyHidden } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
+import { QueryView } from '../query-view.tsx';
 import { reviewQueue } from '../queries.ts';
 import { uploadTexts } from '../texts.ts';
 import { titleOf } from '../title-of.ts';
-import { reviewPath } from '../upload-address.ts';
+import { reviewPath } from '../upload-routes.ts';
 import css from './overview.module.css';
 
 /** Of the library. */
@@ -18,7 +18,7 @@ export function ReviewQueue({ locale }: { locale: Locale }) {
   return (
     <section className={css.section}>
       <SectionHeading>{t('queue.title')}</SectionHeading>
-      <Answer query={query} pending={<Skeleton variant="row" count={2} />}>
+      <QueryView query={query} pending={<Skeleton variant="row" count={2} />}>
         {({ uploads }) =>
           uploads.length === 0 ? (
             <p className={css.quiet}>{t('queue.empty')}</p>
@@ -52,7 +52,7 @@ export function ReviewQueue({ locale }: { locale: Locale }) {
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
     </section>
   );
 }

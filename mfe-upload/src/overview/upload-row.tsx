@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { Locale, Upload } from '@mediothek/contract';
 import { paths } from '@mediothek/platform';
 import { Button, formatFileSize, VisuallyHidden } from '@mediothek/ui';
-import { LazyPart } from '../lazy-part.tsx';
-import { TransferProgress } from '../sending/transfer-progress.tsx';
-import { useTransfer } from '../sending/use-transfers.ts';
+import { LazySection } from '../lazy-section.tsx';
+import { TransferProgress } from '../transfer/transfer-progress.tsx';
+import { useTransfer } from '../transfer/use-transfers.ts';
 import { uploadTexts } from '../texts.ts';
 import { titleOf } from '../title-of.ts';
-import { wizardPath } from '../upload-address.ts';
+import { wizardPath } from '../upload-routes.ts';
 import css from './overview.module.css';
 import { ReplaceFile } from './replace-file.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { whatNext } from './what-next.ts';
+import { nextStep } from './next-step.ts';
 
 const openDelete = async () =>
   (await import(/* webpackChunkName: 'dialog-delete' */ './delete-upload.tsx')).DeleteUpload;
@@ -23,7 +23,7 @@ export function UploadRow({ upload, locale }: { upload: Upload; locale: Locale }
   const [dialog, setDialog] = useState<'delete' | 'withdraw'>();
   const transfer = useTransfer(upload.id);
   const isSending = transfer !== undefined && transfer.status !== 'done';
-  const { advice, step } = whatNext(upload, transfer !== undefined);
+  const { advice, step } = nextStep(upload, transfer !== undefined);
   const { id, actions, file, mediaId, message } = upload;
   const title = titleOf(upload, locale) ?? t('untitled');
   const close = () => setDialog(undefined);
@@ -89,8 +89,8 @@ export function UploadRow({ upload, locale }: { upload: Upload; locale: Locale }
           </Button>
         )}
       </div>
-      {dialog === 'delete' && <LazyPart load={openDelete} props={{ upload, title, onClose: close }} />}
-      {dialog === 'withdraw' && <LazyPart load={openWithdraw} props={{ upload, title, onClose: close }} />}
+      {dialog === 'delete' && <LazySection load={openDelete} props={{ upload, title, onClose: close }} />}
+      {dialog === 'withdraw' && <LazySection load={openWithdraw} props={{ upload, title, onClose: close }} />}
     </article>
   );
 }

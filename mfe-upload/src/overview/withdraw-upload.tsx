@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { apiOf, showToast, usePlatform } from '@mediothek/platform';
 import { Button, TextField } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
-import { useChange } from '../change.ts';
-import { keepUpload } from '../queries.ts';
-import { RefusalNotice } from '../refusal-notice.tsx';
+import { useApiMutation } from '../use-api-mutation.ts';
+import { setUploadData } from '../queries.ts';
+import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { uploadTexts } from '../texts.ts';
 import type { UploadDialogProps } from './delete-upload.tsx';
 import css from './dialogs.module.css';
@@ -16,7 +16,7 @@ export function WithdrawUpload({ upload: { id, version }, title, onClose }: Uplo
   const { t } = uploadTexts.useTexts();
   const platform = usePlatform();
   const [reason, setReason] = useState({ en: '', de: '' });
-  const change = useChange(
+  const change = useApiMutation(
     () => {
       const given = Object.fromEntries(Object.entries(reason).filter(([, text]) => text.trim() !== ''));
       const body = { version, ...(Object.keys(given).length > 0 && { reason: given }) };
@@ -24,7 +24,7 @@ export function WithdrawUpload({ upload: { id, version }, title, onClose }: Uplo
     },
     (upload) => {
       onClose();
-      if (upload) keepUpload(platform.queries, upload);
+      if (upload) setUploadData(platform.queries, upload);
       showToast(platform, { text: t('withdraw.done', { title }) });
     },
   );
@@ -45,7 +45,7 @@ export function WithdrawUpload({ upload: { id, version }, title, onClose }: Uplo
         <p>{t('withdraw.text')}</p>
         {field('en')}
         {field('de')}
-        <RefusalNotice refusal={change.refusal} />
+        <ChangeErrorNotice refusal={change.refusal} />
         <div className={css.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="danger" busy={change.busy} onClick={() => change.run(undefined)}>

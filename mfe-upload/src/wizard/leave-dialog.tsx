@@ -1,12 +1,12 @@
 import { Button } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
-import type { Refusal } from '../change.ts';
+import type { ChangeError } from '../use-api-mutation.ts';
 import { uploadTexts } from '../texts.ts';
 import css from '../overview/dialogs.module.css';
 import { wizardTexts } from './wizard-texts.ts';
 
 export interface LeaveDialogProps {
-  refusal: Refusal | undefined;
+  refusal: ChangeError | undefined;
   onStay: () => void;
   onLeave: () => void;
 }

@@ -1,7 +1,7 @@
 import type { Upload } from '@mediothek/contract';
 import { classNames, Icon, VisuallyHidden } from '@mediothek/ui';
 import { uploadTexts } from '../texts.ts';
-import { wizardPath } from '../upload-address.ts';
+import { wizardPath } from '../upload-routes.ts';
 import css from './step-list.module.css';
 import { isIncomplete, openSteps, wizardSteps, type WizardStep } from './steps.ts';
 

@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import type { Upload, UploadChange } from '@mediothek/contract';
 import { apiOf, usePlatform } from '@mediothek/platform';
-import { ask, type Refusal } from '../change.ts';
-import { keepUpload, uploadWith } from '../queries.ts';
+import { callApi, type ChangeError } from '../use-api-mutation.ts';
+import { setUploadData, uploadWith } from '../queries.ts';
 
 export type DraftChange = Omit<UploadChange, 'version'>;
 export type SaveOutcome = 'saved' | 'conflict' | 'refused';
@@ -19,7 +19,7 @@ export interface Draft {
   save: (change: DraftChange) => Promise<SaveOutcome>;
   saving: boolean;
   /** Why the last change was not saved. */
-  refusal: Refusal | undefined;
+  refusal: ChangeError | undefined;
   /** Somebody, or another tab, has changed the same upload meanwhile. */
   conflict: Conflict | undefined;
   settle: (choice: 'mine' | 'theirs') => Promise<void>;
@@ -42,25 +42,25 @@ export function useDraft(upload: Upload): Draft {
   const version = useRef(upload.version);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [saving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<ChangeError>();
   const [conflict, setConflict] = useState<Conflict>();
   const [taken, setTaken] = useState(0);
 
   const keep = (latest: Upload) => {
     version.current = latest.version;
-    keepUpload(queries, latest);
+    setUploadData(queries, latest);
   };
 
   async function send(change: DraftChange): Promise<SaveOutcome> {
     const body = { version: version.current, ...change };
     const keepalive = JSON.stringify(body).length < keepaliveLimit;
-    const { data, refusal: why } = await ask(() =>
+    const { data, refusal: why } = await callApi(() =>
       apiOf(queries).PATCH('/api/v0/uploads/{id}', { params: { path: { id } }, body, keepalive }),
     );
     if (data) keep(data);
     if (data) return 'saved';
     if (why !== 'upload.version') return refuse(why ?? 'failed');
-    const { data: theirs, refusal: unread } = await ask(() =>
+    const { data: theirs, refusal: unread } = await callApi(() =>
       apiOf(queries).GET('/api/v0/uploads/{id}', { params: { path: { id } } }),
     );
     if (!theirs) return refuse(unread ?? 'failed');
@@ -73,7 +73,7 @@ export function useDraft(upload: Upload): Draft {
     return 'conflict';
   }
 
-  const refuse = (why: Refusal): SaveOutcome => {
+  const refuse = (why: ChangeError): SaveOutcome => {
     setRefusal(why);
     return 'refused';
   };

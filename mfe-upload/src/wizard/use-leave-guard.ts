@@ -1,7 +1,7 @@
 /** Nobody leaves a step with unsaved work without it being saved, or being told that it could not be. */
 import { useEffect, useState } from 'react';
 import { useNavigate } from '@mediothek/platform';
-import type { StepWorkRef } from './use-step-form.ts';
+import type { StepHandleRef } from './use-step-form.ts';
 
 export interface LeaveGuard {
   /** Where somebody wanted to go when their work could not be saved. */
@@ -21,7 +21,7 @@ function destination(event: MouseEvent): URL | undefined {
   return url.origin === location.origin && !isHere ? url : undefined;
 }
 
-export function useLeaveGuard(work: StepWorkRef): LeaveGuard {
+export function useLeaveGuard(work: StepHandleRef): LeaveGuard {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {

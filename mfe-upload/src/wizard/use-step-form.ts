@@ -1,23 +1,23 @@
 /** The form of a step: what is entered is kept in the tab until the server has it. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { dropWork, keepWork, readWork } from './kept-work.ts';
+import { clearUnsaved, saveUnsaved, loadUnsaved } from './unsaved-form-storage.ts';
 import type { WizardStep } from './steps.ts';
 import { isIn, type Draft, type DraftChange, type SaveOutcome } from './use-draft.ts';
 
 /** What the wizard knows of the step on show, to save it when it is left. */
-export interface StepWork {
+export interface StepHandle {
   isUnsaved: () => boolean;
   save: () => Promise<SaveOutcome>;
   /** Gives it up for what the server has. */
   discard: () => void;
 }
-export type StepWorkRef = RefObject<StepWork | undefined>;
+export type StepHandleRef = RefObject<StepHandle | undefined>;
 
 /** What each step gets. */
 export interface StepProps {
   draft: Draft;
-  work: StepWorkRef;
+  work: StepHandleRef;
   /** Where the step after this one is, or where a correction ends. */
   next: string;
   /** Out of the wizard. */
@@ -26,7 +26,7 @@ export interface StepProps {
 
 interface Options<Values extends FieldValues> {
   draft: Draft;
-  work: StepWorkRef;
+  work: StepHandleRef;
   step: WizardStep;
   /** As the server has them. */
   saved: Values;
@@ -50,7 +50,7 @@ export function useStepForm<Values extends FieldValues>(options: Options<Values>
   const { draft, work, step, saved, prefilled } = options;
   const { id, version } = draft.upload;
   const [kept] = useState(() => {
-    const left = readWork(id, step, options.isValues);
+    const left = loadUnsaved(id, step, options.isValues);
     // It may have been saved while the page was being left.
     const isThere = left && isIn(options.toChange(left.values), draft.upload);
     if (!isThere) return left;
@@ -76,12 +76,12 @@ export function useStepForm<Values extends FieldValues>(options: Options<Values>
       const outcome = await current.save(toChange(values));
       if (outcome !== 'saved') return outcome;
       onServer.current = entered;
-      if (isWhole(values) && JSON.stringify(getValues()) === entered) dropWork(id, step);
+      if (isWhole(values) && JSON.stringify(getValues()) === entered) clearUnsaved(id, step);
       return outcome;
     },
     discard() {
       onServer.current = JSON.stringify(getValues());
-      dropWork(id, step);
+      clearUnsaved(id, step);
     },
   }));
 
@@ -91,7 +91,7 @@ export function useStepForm<Values extends FieldValues>(options: Options<Values>
     work.current = handle;
     const stop = subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepWork(id, step, { version: latest.current.draft.version(), values }),
+      callback: ({ values }) => saveUnsaved(id, step, { version: latest.current.draft.version(), values }),
     });
     return () => {
       stop();

@@ -3,21 +3,21 @@ import { useRef, type ComponentType } from 'react';
 import type { Upload } from '@mediothek/contract';
 import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
 import { Skeleton, Stack } from '@mediothek/ui';
-import { Answer } from '../answer.tsx';
-import { LazyPart } from '../lazy-part.tsx';
+import { QueryView } from '../query-view.tsx';
+import { LazySection } from '../lazy-section.tsx';
 import { StateBadge } from '../overview/state-badge.tsx';
 import { uploadWith } from '../queries.ts';
-import { RefusalNotice } from '../refusal-notice.tsx';
+import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { uploadTexts } from '../texts.ts';
 import { titleOf } from '../title-of.ts';
-import { overviewPath, reviewPath, wizardPath } from '../upload-address.ts';
+import { overviewPath, reviewPath, wizardPath } from '../upload-routes.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { StepList } from './step-list.tsx';
 import { openSteps, stepAfter, stepToContinue, type WizardStep } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import type { StepProps, StepWork } from './use-step-form.ts';
+import type { StepProps, StepHandle } from './use-step-form.ts';
 import css from './wizard.module.css';
 
 const parts = {
@@ -33,9 +33,9 @@ const parts = {
 export function Wizard({ id, step }: { id: string; step: WizardStep | undefined }) {
   const query = useQuery(uploadWith(id));
   return (
-    <Answer wholePage query={query} pending={<Skeleton count={8} />}>
+    <QueryView wholePage query={query} pending={<Skeleton count={8} />}>
       {(upload) => <Steps upload={upload} asked={step} />}
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -43,7 +43,7 @@ function Steps({ upload, asked }: { upload: Upload; asked: WizardStep | undefine
   const { t } = uploadTexts.useTexts();
   const locale = localeOf(usePlatform());
   const draft = useDraft(upload);
-  const work = useRef<StepWork>(undefined);
+  const work = useRef<StepHandle>(undefined);
   const guard = useLeaveGuard(work);
   const step = asked && openSteps(upload).includes(asked) ? asked : stepToContinue(upload);
   // An editor's change ends where it began.
@@ -63,8 +63,8 @@ function Steps({ upload, asked }: { upload: Upload; asked: WizardStep | undefine
       </header>
       <StepList upload={upload} current={step} />
       <Stack>
-        <RefusalNotice refusal={draft.refusal} />
-        <LazyPart key={`${step} ${draft.taken}`} load={parts[step]} props={{ draft, work, next, back }} />
+        <ChangeErrorNotice refusal={draft.refusal} />
+        <LazySection key={`${step} ${draft.taken}`} load={parts[step]} props={{ draft, work, next, back }} />
       </Stack>
       <p role="status" className={css.saving}>
         {draft.saving && t('saving')}

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openTestApp } from '../testing.ts';
 import { mediaRecord, putAll, seriesRecord } from '../testing-records.ts';
-import { callsAbout } from './testing-calls.ts';
+import { accessMatrix } from './testing-access-matrix.ts';
 import { describedOperations, isMutation, urlOf } from './testing-operations.ts';
-import { newOwner, rowsAbout } from './testing-owned.ts';
+import { newOwner, rowsAbout } from './testing-owner.ts';
 
 const { app, db } = await openTestApp();
 await putAll(db, [seriesRecord('7'), seriesRecord('8'), ...['1001', '1002', '1003'].map((id) => mediaRecord(id))]);
@@ -29,7 +29,7 @@ const foreign: Record<string, Record<string, string>> = {
   'a sandboxed frame of the same address': { 'sec-fetch-site': 'cross-site', origin: 'null', 'content-type': json },
 };
 
-describe('refuseForeignChanges', () => {
+describe('rejectCrossSiteRequests', () => {
   test('knows mutations', () => assert.ok(mutations.length >= 16, `${mutations.length} mutations`));
 
   for (const operation of mutations) {
@@ -37,7 +37,7 @@ describe('refuseForeignChanges', () => {
     test(`${method} ${template} (${operationId}) from elsewhere is refused and changes nothing`, async () => {
       const owner = await newOwner(db);
       const before = await rowsAbout(db, owner);
-      const calls = callsAbout(owner)[operationId] ?? [];
+      const calls = accessMatrix(owner)[operationId] ?? [];
       assert.notEqual(calls.length, 0);
       for (const call of calls) {
         for (const [sender, headers] of Object.entries(foreign)) {

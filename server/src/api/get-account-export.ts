@@ -1,5 +1,5 @@
 import { AccountExport } from '@mediothek/contract';
-import { errors, type Operation } from '../base/http/operation.ts';
+import { errorResponses, type Operation } from '../base/http/operation.ts';
 import { ApiError } from '../base/http/api-error.ts';
 import { exportAccount } from './account-export.ts';
 import { requireUser } from '../accounts/auth/request-session.ts';
@@ -13,7 +13,7 @@ export const getAccountExport: Operation = (app, { db }) => {
         operationId: 'accountExport',
         tags: ['account'],
         summary: 'Everything that is kept about who is signed in, as a file',
-        response: { 200: AccountExport, ...errors('unauthorized') },
+        response: { 200: AccountExport, ...errorResponses('unauthorized') },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { openApiDocument } from './openapi/document.ts';
-import { errors, type Operation } from '../base/http/operation.ts';
+import { errorResponses, type Operation } from '../base/http/operation.ts';
 
 export const openapi: Operation = (app) => {
   let document: string | undefined;
@@ -12,7 +12,7 @@ export const openapi: Operation = (app) => {
         operationId: 'openapi',
         tags: ['meta'],
         summary: 'This document',
-        response: { 200: Type.Unknown({ description: 'An OpenAPI 3.1 document' }), ...errors() },
+        response: { 200: Type.Unknown({ description: 'An OpenAPI 3.1 document' }), ...errorResponses() },
       },
       // The document is text already.
       serializerCompiler: () => (text) => String(text),

@@ -5,10 +5,10 @@ import { citations } from '../library/citation/citation-operations.ts';
 import { authOperations } from './account-operations.ts';
 import { contentOperations } from '../content/operations.ts';
 import { deliveryOperations } from '../remotes/delivery/operations.ts';
-import { feedOperations } from '../content/feeds/operations.ts';
+import { feedOperations } from '../content/external-feeds/operations.ts';
 import { fileOperations } from '../library/files/operations.ts';
 import { healthOperations } from '../remotes/health/operations.ts';
-import { lists } from '../accounts/lists/operations.ts';
+import { watchlistOperations } from '../accounts/watchlists/operations.ts';
 import type { Operation } from '../base/http/operation.ts';
 import { publisher } from '../library/records/publisher-operation.ts';
 import { publishers } from '../library/records/publishers-operation.ts';
@@ -46,7 +46,7 @@ export const operations: Operation[] = [
   publisher,
   mostViewed,
   subjects,
-  lists,
+  watchlistOperations,
   ...uploadOperations,
   remotes,
   ...deliveryOperations,

@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openTestApp } from '../testing.ts';
 import { mediaRecord, putAll, seriesRecord } from '../testing-records.ts';
-import { type Actor, actors, type Call, callsAbout, publicOperations } from './testing-calls.ts';
+import { type Actor, actors, type AccessCase, accessMatrix, publicOperations } from './testing-access-matrix.ts';
 import { describedOperations, type DescribedOperation, isMutation, urlOf } from './testing-operations.ts';
-import { newOwner, type Owned, rowsAbout, secret, signedIn } from './testing-owned.ts';
+import { newOwner, type Owned, rowsAbout, secret, signedIn } from './testing-owner.ts';
 
 const { app, db } = await openTestApp();
 await putAll(db, [seriesRecord('7'), seriesRecord('8'), ...['1001', '1002', '1003'].map((id) => mediaRecord(id))]);
 const operations = await describedOperations(app);
 /** Whoever asks for what everybody may read changes nothing of it. */
 const bystander = await newOwner(db);
-const expected = [...publicOperations.keys(), ...Object.keys(callsAbout(bystander))];
+const expected = [...publicOperations.keys(), ...Object.keys(accessMatrix(bystander))];
 
 let users = 0;
 async function sessionOf(actor: Actor, owner: Owned): Promise<string | undefined> {
@@ -22,7 +22,7 @@ async function sessionOf(actor: Actor, owner: Owned): Promise<string | undefined
   return (await signedIn(db, `${actor}${users}`, actor === 'editor' ? 'editor' : 'user')).session;
 }
 
-function ask(operation: DescribedOperation, call: Omit<Call, 'statuses'>, session: string | undefined) {
+function ask(operation: DescribedOperation, call: Omit<AccessCase, 'statuses'>, session: string | undefined) {
   return app.inject({
     method: operation.method,
     url: urlOf(operation, call),
@@ -32,7 +32,7 @@ function ask(operation: DescribedOperation, call: Omit<Call, 'statuses'>, sessio
 }
 
 describe('every operation', () => {
-  test('has its expectation in testing-calls.ts, and every expectation its operation', () => {
+  test('has its expectation in testing-access-matrix.ts, and every expectation its operation', () => {
     assert.deepEqual(expected.toSorted(), operations.map(({ operationId }) => operationId).toSorted());
   });
 });
@@ -58,11 +58,11 @@ for (const operation of operations.filter(({ operationId }) => expected.includes
   }
   for (const actor of actors) {
     test(`${method} ${template} (${operationId}) by ${actor}`, async () => {
-      const calls = callsAbout(bystander)[operationId] ?? [];
+      const calls = accessMatrix(bystander)[operationId] ?? [];
       assert.notEqual(calls.length, 0);
       for (let at = 0; at < calls.length; at += 1) {
         const owner = await newOwner(db);
-        const call = callsAbout(owner)[operationId]?.[at];
+        const call = accessMatrix(owner)[operationId]?.[at];
         assert.ok(call);
         const session = await sessionOf(actor, owner);
         const before = await rowsAbout(db, owner);

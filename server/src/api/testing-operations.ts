@@ -1,7 +1,7 @@
 /** The operations that the OpenAPI document describes, for tests that ask every one of them. */
 import type { HTTPMethods } from 'fastify';
 import type { App } from '../base/http/operation.ts';
-import type { Call } from './testing-calls.ts';
+import type { AccessCase } from './testing-access-matrix.ts';
 
 export interface DescribedOperation {
   operationId: string;
@@ -27,7 +27,7 @@ export async function describedOperations(app: App): Promise<DescribedOperation[
 /** The address of a call. @throws when the call leaves a parameter open */
 export function urlOf(
   { template, operationId }: DescribedOperation,
-  { path = {}, query }: Omit<Call, 'statuses'>,
+  { path = {}, query }: Omit<AccessCase, 'statuses'>,
 ): string {
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = path[name];

@@ -16,4 +16,4 @@ export interface CliContext {
   exitCode: ExitCode;
 }
 
-export const say = (stream: Writable, text: string): boolean => stream.write(`${text}\n`);
+export const writeLine = (stream: Writable, text: string): boolean => stream.write(`${text}\n`);

@@ -1,7 +1,7 @@
 import { type Command } from 'commander';
 import { type RecordCounts, writeDump, writeDumpFile } from '../exchange/write-dump.ts';
 import { readRecords } from '../library/records/read-records.ts';
-import { type CliContext, say } from './cli-context.ts';
+import { type CliContext, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 
 /** `mediothek export [FILE]` */
@@ -27,7 +27,7 @@ export function addExportCommand(program: Command, context: CliContext): void {
               : writeDumpFile(readRecords(snapshot), file, context.signal),
           ),
       );
-      say(context.stderr, `${describeCounts(counts)} written to ${file ?? 'standard output'}.`);
+      writeLine(context.stderr, `${describeCounts(counts)} written to ${file ?? 'standard output'}.`);
     });
 }
 

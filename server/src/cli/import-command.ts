@@ -5,7 +5,7 @@ import { libraryStore } from '../exchange/import/library-store.ts';
 import { openSource } from '../exchange/import/open-source.ts';
 import { runImport, runStrictImport } from '../exchange/import/run-import.ts';
 import { type SourceProgress } from '../exchange/import/source-progress.ts';
-import { type CliContext, say } from './cli-context.ts';
+import { type CliContext, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { ProgressDisplay } from './progress-display.ts';
@@ -70,11 +70,12 @@ function strictPhase(display: ProgressDisplay) {
 function conclude(report: ImportReport, { stdout, stderr }: CliContext): ExitCode {
   const deleted = report.skipped.get('deleted');
   const others = report.skipped.get('not-audiovisual');
-  if (deleted) say(stderr, `${deleted} deleted at the source: what the library has of them was left alone.`);
-  if (others) say(stderr, `${others} neither video nor audio: passed over.`);
-  if (report.withheld > 0) say(stderr, `Nothing was stored (--strict); ${report.withheld} good records were withheld.`);
-  if (report.interrupted) say(stderr, 'Stopped; importing again goes on from what is there.');
-  say(stdout, report.summary());
+  if (deleted) writeLine(stderr, `${deleted} deleted at the source: what the library has of them was left alone.`);
+  if (others) writeLine(stderr, `${others} neither video nor audio: passed over.`);
+  if (report.withheld > 0)
+    writeLine(stderr, `Nothing was stored (--strict); ${report.withheld} good records were withheld.`);
+  if (report.interrupted) writeLine(stderr, 'Stopped; importing again goes on from what is there.');
+  writeLine(stdout, report.summary());
   if (report.interrupted) return exitCodes.interrupted;
   return report.refused > 0 ? exitCodes.failed : exitCodes.done;
 }

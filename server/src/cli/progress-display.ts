@@ -1,5 +1,5 @@
 import { type SourceProgress } from '../exchange/import/source-progress.ts';
-import { type CliContext, say } from './cli-context.ts';
+import { type CliContext, writeLine } from './cli-context.ts';
 import { formatProgress } from './format-progress.ts';
 
 const terminalMs = 100;
@@ -30,7 +30,7 @@ export class ProgressDisplay {
   /** A line of its own above the bar. */
   message(text: string): void {
     this.#clear();
-    say(this.#stream, text);
+    writeLine(this.#stream, text);
   }
 
   /** Draws the phase's end and lets it stand. */
@@ -39,7 +39,7 @@ export class ProgressDisplay {
     clearInterval(this.#timer);
     this.#timer = undefined;
     this.#draw();
-    if (this.#drawn) say(this.#stream, '');
+    if (this.#drawn) writeLine(this.#stream, '');
     this.#drawn = false;
   }
 
@@ -48,7 +48,7 @@ export class ProgressDisplay {
     const seconds = (performance.now() - this.#started) / 1000;
     const text = `${this.#label}: ${formatProgress(this.#progress, seconds, this.#stream.isTTY === true)}`;
     if (!this.#stream.isTTY) {
-      say(this.#stream, text);
+      writeLine(this.#stream, text);
       return;
     }
     // A line that wraps could not be redrawn.

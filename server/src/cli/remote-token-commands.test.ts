@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { findDeliverer } from '../remotes/delivery/tokens.ts';
+import { findDeliveryAccess } from '../remotes/delivery/tokens.ts';
 import { openTestDatabase } from '../testing.ts';
 import { exitCodes } from './exit-codes.ts';
 import { cli } from './testing-cli.ts';
@@ -18,9 +18,9 @@ describe('mediothek remote token', () => {
     assert.match(stdout, /^mdt_[\w-]{43}\n$/);
     assert.match(stderr, /^Physics may deliver "media"/);
     assert.ok(!JSON.stringify(await stored()).includes(stdout.trim().slice(4)));
-    assert.deepEqual(await findDeliverer(db, stdout.trim()), { team: 'Physics', remote: 'media', trusted: false });
+    assert.deepEqual(await findDeliveryAccess(db, stdout.trim()), { team: 'Physics', remote: 'media', trusted: false });
     const trusted = await token('create', '--team', 'House', '--remote', 'player', '--trusted');
-    assert.equal((await findDeliverer(db, trusted.stdout.trim()))?.trusted, true);
+    assert.equal((await findDeliveryAccess(db, trusted.stdout.trim()))?.trusted, true);
   });
 
   test('create: refuses what is no name of a remote or of a team', async () => {
@@ -41,7 +41,7 @@ describe('mediothek remote token', () => {
     const listed = JSON.parse((await token('list', '--json')).stdout);
     const { id } = listed.find(({ team }: { team: string }) => team === 'Chemistry');
     assert.equal((await token('revoke', String(id))).code, exitCodes.done);
-    assert.equal(await findDeliverer(db, created), undefined);
+    assert.equal(await findDeliveryAccess(db, created), undefined);
     assert.match((await token('list')).stdout, /upload +Chemistry +no +\d{4}-\d\d-\d\d +\d{4}-\d\d-\d\d\n/);
     assert.match((await token('revoke', String(id))).stderr, /no token \d+ that could be revoked/);
     assert.equal((await token('revoke', 'x')).code, exitCodes.usage);

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { addRemoteCommands as addTeamCommands } from '@mediothek/cli';
 import { addToken, listTokens, revokeToken } from '../remotes/delivery/tokens.ts';
-import { type CliContext, say } from './cli-context.ts';
+import { type CliContext, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 import { formatTable } from './format-table.ts';
 
@@ -35,8 +35,8 @@ function addCreate(token: Command, context: CliContext): void {
     .action(async (options: CreateOptions) => {
       const { team, remote, trusted = false } = options;
       const deliverer = { team, remote, trusted };
-      say(context.stdout, await withDatabase(options, context, (db) => addToken(db, deliverer, operator)));
-      say(context.stderr, `${team} may deliver "${remote}" with this token. It is not shown again.`);
+      writeLine(context.stdout, await withDatabase(options, context, (db) => addToken(db, deliverer, operator)));
+      writeLine(context.stderr, `${team} may deliver "${remote}" with this token. It is not shown again.`);
     });
 }
 
@@ -50,7 +50,7 @@ function addList(token: Command, context: CliContext): void {
     .action(async (options: DatabaseOptions & { json?: true }) => {
       const tokens = await withDatabase(options, context, listTokens);
       if (options.json) {
-        say(context.stdout, JSON.stringify(tokens, null, 2));
+        writeLine(context.stdout, JSON.stringify(tokens, null, 2));
         return;
       }
       const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? '';
@@ -62,7 +62,7 @@ function addList(token: Command, context: CliContext): void {
         day(created),
         day(revoked),
       ]);
-      say(context.stdout, formatTable(['ID', 'REMOTE', 'TEAM', 'TRUSTED', 'CREATED', 'REVOKED'], rows));
+      writeLine(context.stdout, formatTable(['ID', 'REMOTE', 'TEAM', 'TRUSTED', 'CREATED', 'REVOKED'], rows));
     });
 }
 
@@ -75,7 +75,7 @@ function addRevoke(token: Command, context: CliContext): void {
     .addOption(dataDirOption())
     .action(async (id: number, options: DatabaseOptions) => {
       const { team, remote } = await withDatabase(options, context, (db) => revokeToken(db, id, operator));
-      say(context.stderr, `${team} may not deliver "${remote}" with token ${id} any more.`);
+      writeLine(context.stderr, `${team} may not deliver "${remote}" with token ${id} any more.`);
     });
 }
 

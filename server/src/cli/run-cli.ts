@@ -1,12 +1,12 @@
 import { Command, CommanderError } from 'commander';
-import { type CliContext, say } from './cli-context.ts';
+import { type CliContext, writeLine } from './cli-context.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { addExportCommand } from './export-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addRemoteCommands } from './remote-token-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 import { addWorkerCommand } from './worker-command.ts';
-import { watchReader } from './watch-reader.ts';
+import { watchBrokenPipe } from './broken-pipe.ts';
 
 /** Every command, in the order of the help; each has a file of its own. */
 const commands = [addImportCommand, addExportCommand, addUserCommands, addRemoteCommands, addWorkerCommand];
@@ -16,9 +16,9 @@ const commands = [addImportCommand, addExportCommand, addUserCommands, addRemote
  * @param args without `node` and the script
  */
 export async function runCli(args: readonly string[], context: CliContext): Promise<ExitCode> {
-  const reader = watchReader(context.stdout);
+  const reader = watchBrokenPipe(context.stdout);
   // Nobody reads the messages any more; the work goes on.
-  watchReader(context.stderr);
+  watchBrokenPipe(context.stderr);
   const program = new Command('mediothek')
     .description('Runs and looks after a Mediothek, a portal for videos and audio recordings.')
     .usage('<command> [options]')
@@ -39,7 +39,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     if (reader.hasLeft) return exitCodes.closedPipe;
     if (context.signal.aborted) return exitCodes.interrupted;
-    say(context.stderr, `mediothek: ${describeError(error, context.env.DEBUG !== undefined)}`);
+    writeLine(context.stderr, `mediothek: ${describeError(error, context.env.DEBUG !== undefined)}`);
     return exitCodes.failed;
   }
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type Role, roles } from '@mediothek/contract';
 import { addUser } from '../accounts/auth/accounts.ts';
-import { type CliContext, say } from './cli-context.ts';
+import { type CliContext, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 import { readPassword } from './read-password.ts';
 
@@ -27,6 +27,6 @@ export function addUserAddCommand(user: Command, context: CliContext): void {
       const { email, role } = options;
       const password = await readPassword(context);
       await withDatabase(options, context, (db) => addUser(db, { username, email, password, role }));
-      say(context.stderr, `Account "${username}" added.`);
+      writeLine(context.stderr, `Account "${username}" added.`);
     });
 }

@@ -1,5 +1,5 @@
 import { type Command } from 'commander';
-import { type CliContext, say } from './cli-context.ts';
+import { type CliContext, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 import { formatTable } from './format-table.ts';
 
@@ -20,7 +20,7 @@ export function addUserListCommand(user: Command, context: CliContext): void {
         db.selectFrom('account').select(['username', 'email', 'role', 'created']).orderBy('username').execute(),
       );
       if (options.json) {
-        say(context.stdout, JSON.stringify(accounts, null, 2));
+        writeLine(context.stdout, JSON.stringify(accounts, null, 2));
         return;
       }
       const rows = accounts.map(({ username, email, role, created }) => [
@@ -29,6 +29,6 @@ export function addUserListCommand(user: Command, context: CliContext): void {
         role,
         created.toISOString().slice(0, 10),
       ]);
-      say(context.stdout, formatTable(['USER NAME', 'E-MAIL', 'ROLE', 'CREATED'], rows));
+      writeLine(context.stdout, formatTable(['USER NAME', 'E-MAIL', 'ROLE', 'CREATED'], rows));
     });
 }

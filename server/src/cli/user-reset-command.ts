@@ -4,7 +4,7 @@ import { requireAccount } from '../accounts/auth/accounts.ts';
 import { createResetToken } from '../accounts/auth/password-resets.ts';
 import { queueMail } from '../base/mail/mail-queue.ts';
 import { readSettings } from '../settings.ts';
-import { type CliContext, say } from './cli-context.ts';
+import { type CliContext, writeLine } from './cli-context.ts';
 import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
 
 interface UserResetOptions extends DatabaseOptions {
@@ -29,9 +29,9 @@ export function addUserResetCommand(user: Command, context: CliContext): void {
         const { id, username, email, language } = await requireAccount(db, name);
         if (options.mail) {
           await queueMail(db, { kind: 'password-reset', username, email, language });
-          say(context.stderr, `The server sends a link to ${email}.`);
+          writeLine(context.stderr, `The server sends a link to ${email}.`);
         } else {
-          say(context.stdout, accountLinks(origin).resetPassword(await createResetToken(db, id)));
+          writeLine(context.stdout, accountLinks(origin).resetPassword(await createResetToken(db, id)));
         }
       });
     });

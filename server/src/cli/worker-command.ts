@@ -2,11 +2,11 @@ import { type Command } from 'commander';
 import { openContent } from '../content/content-store.ts';
 import { openDatabase } from '../base/db/open.ts';
 import { readSettings } from '../settings.ts';
-import { type RunningQueue, startProcessingQueue } from '../jobs/processing-queue.ts';
+import { type RunningQueue, startProcessingQueue } from '../jobs/pg-boss-queue.ts';
 import { jobsFor, runJobs } from '../jobs/run-jobs.ts';
 import { recogniseByCommand } from '../uploads/processing/adapters/speech-recogniser.ts';
-import { portalNameOf } from '../uploads/portal-name.ts';
-import { type CliContext, say } from './cli-context.ts';
+import { defaultPublisher } from '../uploads/default-publisher.ts';
+import { type CliContext, writeLine } from './cli-context.ts';
 import { InputError } from '../exchange/import/input-error.ts';
 
 const describeFailure = ({ message, cause }: Error): string =>
@@ -25,7 +25,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       const settings = readSettings(context.env);
       const { databaseUrl, dataDir } = settings;
       if (!databaseUrl) throw new InputError('DATABASE_URL is not set; a worker needs a PostgreSQL server');
-      const report = (line: string) => void say(context.stderr, line);
+      const report = (line: string) => void writeLine(context.stderr, line);
       const content = await openContent({
         root: settings.content,
         origin: settings.origin,
@@ -36,7 +36,7 @@ export function addWorkerCommand(program: Command, context: CliContext): void {
       try {
         processing = await startProcessingQueue({
           database: opened,
-          publishing: () => ({ dataDir, review: settings.uploads.review, portalName: portalNameOf(content) }),
+          publishing: () => ({ dataDir, review: settings.uploads.review, portalName: defaultPublisher(content) }),
           works: true,
           recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
           onError: (error) => report(describeFailure(error)),

@@ -1,22 +1,22 @@
 import { HomeResponse } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../base/http/operation.ts';
+import { errorResponses, type Operation } from '../base/http/operation.ts';
 import { notFound } from '../base/http/api-error.ts';
 import { ContentName, LanguageQuery } from './url-schemas.ts';
-import { aboutContent } from '../base/http/answer-tags.ts';
+import { contentTags } from '../base/http/cache-tags.ts';
 
 export const categoryPage: Operation = (app, { content }) => {
   app.get(
     '/html/:pagename',
     {
-      config: { maxAge: 60, tags: aboutContent },
+      config: { maxAge: 60, cacheTags: contentTags },
       schema: {
         operationId: 'categoryPage',
         tags: ['site'],
         summary: 'Title and categories of the home page or another page of that kind',
         params: Type.Object({ pagename: ContentName }),
         querystring: LanguageQuery,
-        response: { 200: HomeResponse, ...errors('bad_request', 'not_found') },
+        response: { 200: HomeResponse, ...errorResponses('bad_request', 'not_found') },
       },
     },
     ({ params, query }) => {

@@ -1,5 +1,5 @@
 import { SiteConfig } from '@mediothek/contract';
-import { errors, type Operation } from '../base/http/operation.ts';
+import { errorResponses, type Operation } from '../base/http/operation.ts';
 
 export const config: Operation = (app, { content }) => {
   app.get(
@@ -10,7 +10,7 @@ export const config: Operation = (app, { content }) => {
         operationId: 'config',
         tags: ['site'],
         summary: 'The site’s name, look, navigation and which pages it has',
-        response: { 200: SiteConfig, ...errors() },
+        response: { 200: SiteConfig, ...errorResponses() },
       },
     },
     ({ ip }, reply) => {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
-import { isMissing } from '../base/is-missing.ts';
+import { isNotFoundError } from '../base/is-not-found-error.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
 
@@ -27,7 +27,7 @@ export class ContentFolder {
     try {
       return await readFile(join(this.root, file), 'utf8');
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isNotFoundError(error)) throw error;
       this.report(file, 'this file is missing');
       return undefined;
     }
@@ -54,7 +54,7 @@ export class ContentFolder {
     try {
       return (await readdir(join(this.root, folder))).toSorted();
     } catch (error) {
-      if (isMissing(error)) return [];
+      if (isNotFoundError(error)) return [];
       throw error;
     }
   }

@@ -7,8 +7,8 @@ import type {
   TilesResponse,
 } from '@mediothek/contract';
 import type { Static } from 'typebox';
-import type { Feeds } from './feeds/feed-place.ts';
-import type { RemotePictures } from '../library/pictures/remote-pictures.ts';
+import type { Feeds } from './external-feeds/feed-source.ts';
+import type { RemoteImages } from '../library/image-proxy/remote-images.ts';
 
 /** Which other sites may do what with the embedded player; `any` site where there is no list. */
 export interface EmbedSettings {
@@ -43,7 +43,7 @@ export interface Content {
   /** By `page/dir` */
   tiles: ReadonlyMap<string, ByLocale<Tiles>>;
   /** The pictures of tiles that other sites have */
-  remotePictures: RemotePictures;
+  remotePictures: RemoteImages;
   /** Paths of logos that take the place of the records', by the publisher's slug */
   publisherLogos: ReadonlyMap<string, string>;
   /** Markdown pages, by name */

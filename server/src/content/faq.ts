@@ -1,19 +1,19 @@
 import { FaqResponse } from '@mediothek/contract';
-import { errors, type Operation } from '../base/http/operation.ts';
+import { errorResponses, type Operation } from '../base/http/operation.ts';
 import { LanguageQuery } from './url-schemas.ts';
-import { aboutContent } from '../base/http/answer-tags.ts';
+import { contentTags } from '../base/http/cache-tags.ts';
 
 export const faq: Operation = (app, { content }) => {
   app.get(
     '/faq',
     {
-      config: { maxAge: 60, tags: aboutContent },
+      config: { maxAge: 60, cacheTags: contentTags },
       schema: {
         operationId: 'faq',
         tags: ['site'],
         summary: 'Questions and answers in groups',
         querystring: LanguageQuery,
-        response: { 200: FaqResponse, ...errors('bad_request') },
+        response: { 200: FaqResponse, ...errorResponses('bad_request') },
       },
     },
     ({ query }) => content.current.faq[query.lang],

@@ -1,5 +1,5 @@
 import { locales, type Category, type HomeResponse } from '@mediothek/contract';
-import type { Feeds } from './feeds/feed-place.ts';
+import type { Feeds } from './external-feeds/feed-source.ts';
 import type { ByLocale } from './content.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { CategoryPageFile } from './file-schemas.ts';

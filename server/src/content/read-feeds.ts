@@ -1,4 +1,4 @@
-import { isAddress, type FeedPlace, type Feeds } from './feeds/feed-place.ts';
+import { isUrl, type FeedSource, type Feeds } from './external-feeds/feed-source.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { FeedsFile } from './file-schemas.ts';
 
@@ -13,7 +13,7 @@ export async function readFeeds(folder: ContentFolder): Promise<Feeds> {
   const source = await folder.yaml(file, FeedsFile);
   if (!source) return none;
   const { blog = {}, toots } = source.value;
-  const check = async (place: FeedPlace | undefined, path: string[]): Promise<void> => {
+  const check = async (place: FeedSource | undefined, path: string[]): Promise<void> => {
     if (place === undefined) return;
     const problem = await problemOf(folder, place);
     if (problem) folder.problems.push(source.problemAt(path, `${path.join('.')}: ${problem}`));
@@ -23,8 +23,8 @@ export async function readFeeds(folder: ContentFolder): Promise<Feeds> {
   return { blog, toots };
 }
 
-async function problemOf(folder: ContentFolder, place: FeedPlace): Promise<string | undefined> {
+async function problemOf(folder: ContentFolder, place: FeedSource): Promise<string | undefined> {
   if (feedFile.test(place)) return (await folder.has(place)) ? undefined : `there is no file ${place}`;
-  const url = isAddress(place) ? URL.parse(place) : undefined;
+  const url = isUrl(place) ? URL.parse(place) : undefined;
   return url && !url.username && !url.password ? undefined : form;
 }

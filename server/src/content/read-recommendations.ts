@@ -1,4 +1,4 @@
-import { isOfPublicWeb } from '../base/outbound/guard.ts';
+import { isPublicUrl } from '../base/outbound/ssrf-guard.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { SiteFile } from './file-schemas.ts';
 import type { YamlSource } from './yaml-source.ts';
@@ -11,7 +11,7 @@ export function readRecommendationService(
   const text = value.recommendations?.service;
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  if (url && isOfPublicWeb(url)) return url;
+  if (url && isPublicUrl(url)) return url;
   report(
     problemAt(['recommendations', 'service'], 'recommendations.service: must be an http(s) address of the public web'),
   );

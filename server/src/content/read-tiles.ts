@@ -1,6 +1,6 @@
 import type { Tile } from '@mediothek/contract';
-import { isOfPublicWeb } from '../base/outbound/guard.ts';
-import { pictureIdOf, pictureRoute } from '../library/pictures/remote-pictures.ts';
+import { isPublicUrl } from '../base/outbound/ssrf-guard.ts';
+import { remoteImageId, imageProxyRoute } from '../library/image-proxy/remote-images.ts';
 import type { Tiles } from './content.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { fileName, TilesFile } from './file-schemas.ts';
@@ -47,8 +47,8 @@ function pathFor(address: string, { origin, remotePictures }: ContentFolder): st
   const url = URL.parse(address);
   if (!url) return undefined;
   if (url.origin === origin) return url.pathname + url.search;
-  if (!isOfPublicWeb(url)) return undefined;
-  const id = pictureIdOf(url.href);
+  if (!isPublicUrl(url)) return undefined;
+  const id = remoteImageId(url.href);
   remotePictures.set(id, url.href);
-  return pictureRoute + id;
+  return imageProxyRoute + id;
 }

@@ -1,6 +1,6 @@
 import type { ContentStore } from '../content/content-store.ts';
-import { placesOf } from '../content/feeds/feed-place.ts';
-import { refreshFeeds } from '../content/feeds/refresh-feeds.ts';
+import { feedSources } from '../content/external-feeds/feed-source.ts';
+import { refreshFeeds } from '../content/external-feeds/refresh-feeds.ts';
 import type { Job } from './job.ts';
 
 /** Looks often for feeds that are due; most of the time there are none. */
@@ -8,6 +8,6 @@ export const fetchFeeds = (content: ContentStore, onChange?: () => void): Job =>
   name: 'fetch feeds',
   every: 30_000,
   async run(db, signal) {
-    await refreshFeeds(db, placesOf(content.current.feeds), { contentRoot: content.root, signal, onChange });
+    await refreshFeeds(db, feedSources(content.current.feeds), { contentRoot: content.root, signal, onChange });
   },
 });

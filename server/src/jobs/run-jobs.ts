@@ -6,7 +6,7 @@ import { createDataciteRegistry } from '../exchange/doi/datacite-registry.ts';
 import { registerDois } from '../exchange/doi/register-dois.ts';
 import { sweepHealth } from '../remotes/health/sweep-health.ts';
 import { indexTranscripts } from '../library/search/index-transcripts.ts';
-import { renewSearchRows } from '../library/search/renew-search-rows.ts';
+import { reindexOutdatedRows } from '../library/search/reindex-outdated-rows.ts';
 import type { Settings } from '../settings.ts';
 import { sweepThumbnails } from '../library/thumbnails/sweep-thumbnails.ts';
 import { fetchFeeds } from './fetch-feeds.ts';
@@ -36,7 +36,7 @@ export const jobsFor = (kind: OpenDatabase['kind'], { settings, content, report,
   sweepUploadFiles(settings.dataDir),
   versionFiles(settings.dataDir),
   sweepThumbnails(settings.dataDir),
-  renewSearchRows,
+  reindexOutdatedRows,
   indexTranscripts(settings.dataDir),
   writeDailyDumps(settings),
   ...doiJobs(settings, report),

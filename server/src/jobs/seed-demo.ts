@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
-import { renewFileVersions } from '../library/files/renew-file-versions.ts';
+import { refreshFileVersions } from '../library/files/refresh-file-versions.ts';
 import { libraryStore } from '../exchange/import/library-store.ts';
 import { openSource } from '../exchange/import/open-source.ts';
 import { runStrictImport } from '../exchange/import/run-import.ts';
@@ -38,6 +38,6 @@ export async function seedDemo({ db, dataDir, demo, report }: SeedOptions): Prom
     onStored: () => {},
   });
   if (result.refused > 0) throw new Error(`Nothing of the demo library was stored; refused records: ${result.refused}`);
-  await renewFileVersions(db, dataDir);
+  await refreshFileVersions(db, dataDir);
   return true;
 }

@@ -1,4 +1,4 @@
-import type { DeliverySettings } from '../remotes/delivery/delivery-place.ts';
+import type { DeliverySettings } from '../remotes/delivery/delivery-context.ts';
 import { sweepBuilds } from '../remotes/delivery/sweep-builds.ts';
 import type { Job } from './job.ts';
 

@@ -1,4 +1,4 @@
-import { renewFileVersions } from '../library/files/renew-file-versions.ts';
+import { refreshFileVersions } from '../library/files/refresh-file-versions.ts';
 import type { Job } from './job.ts';
 
 /** Files that were replaced get new addresses. Until then caches give what they have, and the server what is there. */
@@ -6,6 +6,6 @@ export const versionFiles = (dataDir: string): Job => ({
   name: 'version files',
   every: 5 * 60_000,
   async run(db, signal) {
-    await renewFileVersions(db, dataDir, signal);
+    await refreshFileVersions(db, dataDir, signal);
   },
 });

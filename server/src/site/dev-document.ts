@@ -2,7 +2,7 @@
 import { escapeHtml, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import type { DevRegistry } from './dev-registry.ts';
 import { inlineJson } from './inline-json.ts';
-import { themeScript } from './policy.ts';
+import { themeScript } from './csp.ts';
 import { developmentRelease } from './release.ts';
 
 export interface DevDocumentParts {

@@ -4,13 +4,13 @@ import { pickText } from '@mediothek/contract';
 import { isRedirect, matchRoute } from '@mediothek/shell/routes';
 import { devEmbedDocument, devEmbedJs } from './embed/dev-embed.ts';
 import { serveDevExample } from './embed/dev-example.ts';
-import { embedLocale } from './embed/embed-answer.ts';
+import { embedLocale } from './embed/embed-response.ts';
 import { serveEmbedJs } from './embed/serve-embed-js.ts';
 import { devDocument, waitingDocument } from './dev-document.ts';
 import { readDevRegistry } from './dev-registry.ts';
 import { requestLocale } from '../base/http/request-locale.ts';
 import type { SiteOptions } from './site.ts';
-import { localeCookie } from './visit.ts';
+import { localeCookie } from './page-request.ts';
 
 export interface DevSiteOptions extends Pick<SiteOptions, 'origin' | 'siteConfig' | 'authState'> {
   /** Origin of the shell's development server. */

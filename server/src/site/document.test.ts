@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { inlineJson } from './inline-json.ts';
 import type { PackedPage } from './render-messages.ts';
 import { htmlDocument, type DocumentParts } from './document.ts';
-import { readFrame } from './live-release.ts';
-import { pageTagsScript } from './policy.ts';
+import { readAssets } from './live-release.ts';
+import { pageTagsScript } from './csp.ts';
 import { fakeDist, testSite } from './testing-dist.ts';
 
-const frame = await readFrame(fakeDist({ media: {}, player: {} }).folder);
+const frame = await readAssets(fakeDist({ media: {}, player: {} }).folder);
 const parts = {
   frame,
   part: frame.remotes['media'],

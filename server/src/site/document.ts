@@ -2,20 +2,20 @@
 import { escapeHtml, type AuthState, type Locale, type SiteConfig } from '@mediothek/contract';
 import { openSearchPath } from './open-search.ts';
 import { manifestPath } from './well-known/web-manifest.ts';
-import type { Frame, FramePart } from './frame.ts';
+import type { ReleaseAssets, PageAssets } from './release-assets.ts';
 import { inlineJson } from './inline-json.ts';
 import type { Override } from './override.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { mark } from './plain-page.ts';
-import { type InlineStyle, pageTagsScript, plainStyle, themeScript } from './policy.ts';
+import { mark } from './fallback-page.ts';
+import { type InlineStyle, pageTagsScript, fallbackStyle, themeScript } from './csp.ts';
 import { portalName } from '../base/portal-name.ts';
 import type { Style } from './style-files.ts';
 import type { PackedPage } from './render-messages.ts';
 
 export interface DocumentParts {
-  frame: Frame;
+  frame: ReleaseAssets;
   /** What shows the page: a remote, or the shell's own pages. */
-  part: FramePart | undefined;
+  part: PageAssets | undefined;
   /** What the page uses of each of the frame's styles. */
   styles: readonly InlineStyle[];
   /** Undefined: the browser renders the page. */
@@ -36,8 +36,8 @@ export interface DocumentParts {
 
 const style = ({ name, text }: Style) => `<style data-href="${escapeHtml(name)}">${text}</style>`;
 
-/** What the page uses, and without delaying it the whole: `shell/src/start/whole-styles.ts` lets that apply. */
-const shellStyle = ({ integrity }: Frame, name: string, href: string, text: string) =>
+/** What the page uses, and without delaying it the whole: `shell/src/start/full-styles.ts` lets that apply. */
+const shellStyle = ({ integrity }: ReleaseAssets, name: string, href: string, text: string) =>
   `${style({ name, href, text })}<link rel="stylesheet" href="${href}" media="print" data-whole crossorigin integrity="${integrity[href] ?? ''}">`;
 
 export function htmlDocument({
@@ -75,7 +75,7 @@ export function htmlDocument({
     frame.fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`).join(''),
     frame.styles.map(({ name, href }, index) => shellStyle(frame, name, href, styles[index]?.text ?? '')).join(''),
     part?.styles.map(style).join('') ?? '',
-    plain ? `<style>${plainStyle}</style>` : '',
+    plain ? `<style>${fallbackStyle}</style>` : '',
     `<script type="importmap">${frame.importMap}</script><link rel="manifest" href="${manifestPath(locale)}">`,
     page?.head ?? plain?.head ?? bareHead(name, locale, site?.favicons ?? []),
     modules,
@@ -108,7 +108,7 @@ const bareHead = (name: string, locale: Locale, favicons: SiteConfig['favicons']
  * Fetches a module early. The policy needs it, too: an import by a script that the parser inserted is refused under
  * `strict-dynamic`, unless the module is there already (Chromium).
  */
-const modulePreload = ({ integrity }: Frame, path: string) => {
+const modulePreload = ({ integrity }: ReleaseAssets, path: string) => {
   // defence(preload-integrity): A module that was preloaded is not checked again when it is imported.
   const hash = integrity[path] ?? '';
   return `<link rel="modulepreload" href="${path}" crossorigin integrity="${hash}">`;

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteRegistry } from '@mediothek/contract';
-import { readChecked } from './read-checked.ts';
+import { readJsonFile } from './read-json-file.ts';
 
 const fileIn = (dist: string) => join(dist, 'registry.last-good.json');
 
 /** Undefined where there is none, or none that can be read. */
 export const readLastGood = (dist: string): Promise<RemoteRegistry | undefined> =>
-  readChecked(fileIn(dist), RemoteRegistry).catch(() => undefined);
+  readJsonFile(fileIn(dist), RemoteRegistry).catch(() => undefined);
 
 export async function writeLastGood(dist: string, registry: RemoteRegistry): Promise<void> {
   const file = fileIn(dist);

@@ -1,8 +1,8 @@
 /** The builds that visitors get now: one frame for most of them, and one for each set of canaries. */
 import { join } from 'node:path';
 import { RemoteRegistry, type RegisteredRemote } from '@mediothek/contract';
-import { composeFrame, type Frame, type FrameRemote } from './frame.ts';
-import { readChecked } from './read-checked.ts';
+import { composeAssets, type ReleaseAssets, type RemoteAssets } from './release-assets.ts';
+import { readJsonFile } from './read-json-file.ts';
 import { readRemoteBuild, type RemoteBuildOptions } from './remote-build.ts';
 import { readShell } from './shell-build.ts';
 
@@ -10,12 +10,12 @@ export interface LiveRelease {
   /** As it is in use: what cannot be used has been replaced or left out. */
   registry: RemoteRegistry;
   /** The frame of who gets no canary. */
-  stable: Frame;
+  stable: ReleaseAssets;
   /** All of them, the stable one first. */
-  frames: readonly Frame[];
+  frames: readonly ReleaseAssets[];
   hasCanary: boolean;
   /** @param cohort 0 to 99; without one, nobody's canary */
-  frameFor(cohort: number | undefined): Frame;
+  frameFor(cohort: number | undefined): ReleaseAssets;
   /** Changes with whatever any visitor gets. */
   id: string;
 }
@@ -25,11 +25,11 @@ interface ReadOptions extends RemoteBuildOptions {
   /** The registry that was in use before a restart: its versions stand in for those that cannot be used. */
   previous?: RemoteRegistry | undefined;
   /** The builds that are in use: they stand in before any of `previous`. */
-  inUse?: Readonly<Record<string, FrameRemote>>;
+  inUse?: Readonly<Record<string, RemoteAssets>>;
 }
 
 export const readRegistry = (dist: string): Promise<RemoteRegistry> =>
-  readChecked(join(dist, 'registry.json'), RemoteRegistry);
+  readJsonFile(join(dist, 'registry.json'), RemoteRegistry);
 
 /**
  * One team's broken build holds nobody else up: its remote keeps the version from before, and a canary is left out. So is a
@@ -50,7 +50,7 @@ export async function readRelease(options: ReadOptions): Promise<{ release: Live
   const steps = [...new Set(used.flatMap(({ canary }) => canary?.percent ?? []))].toSorted((a, b) => a - b);
   /** The frame of the cohorts that get the canaries of `percent` and more. */
   const frameOf = (percent: number) =>
-    composeFrame(
+    composeAssets(
       shell,
       Object.fromEntries(
         used.map(({ name, stable, canary }) => [name, canary && canary.percent >= percent ? canary.build : stable]),
@@ -73,8 +73,8 @@ export async function readRelease(options: ReadOptions): Promise<{ release: Live
 
 interface Place {
   registered: RegisteredRemote;
-  stable: FrameRemote;
-  canary: { percent: number; build: FrameRemote } | undefined;
+  stable: RemoteAssets;
+  canary: { percent: number; build: RemoteAssets } | undefined;
 }
 
 async function readPlace(
@@ -100,7 +100,7 @@ async function readPlace(
   return { registered: { ...live, version: stable.version, ...(used && { canary }) }, stable, canary: used };
 }
 
-async function standIn(options: ReadOptions, name: string, failed: string): Promise<FrameRemote | undefined> {
+async function standIn(options: ReadOptions, name: string, failed: string): Promise<RemoteAssets | undefined> {
   const before = options.previous?.remotes[name]?.version;
   const found = options.inUse?.[name];
   if (found || before === undefined || before === failed) return found;
@@ -110,7 +110,7 @@ async function standIn(options: ReadOptions, name: string, failed: string): Prom
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The frame that most visitors get, without anything to fall back on. */
-export async function readFrame(dist: string, options: Omit<RemoteBuildOptions, 'dist'> = {}): Promise<Frame> {
+export async function readAssets(dist: string, options: Omit<RemoteBuildOptions, 'dist'> = {}): Promise<ReleaseAssets> {
   const { release } = await readRelease({ ...options, dist, registry: await readRegistry(dist) });
   return release.stable;
 }

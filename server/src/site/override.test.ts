@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { decideOverride, overrideWish, type OverrideWish } from './override.ts';
+import { decideOverride, readOverrideRequest, type OverrideRequest } from './override.ts';
 
 const rules = { allowed: true, origins: ['http://localhost:*', 'https://preview.example:8443'] };
-const byAddress = (text: string): OverrideWish => ({ text, by: 'address' });
+const byAddress = (text: string): OverrideRequest => ({ text, by: 'address' });
 const decide = (text: string) => decideOverride(byAddress(text), rules);
 
-describe('overrideWish', () => {
+describe('readOverrideRequest', () => {
   const query = (text: string) => new URL(`http://portal.test/${text}`).searchParams;
 
   it('takes the address before the cookie', () => {
-    assert.deepEqual(overrideWish(query('?override=a@http://localhost/'), 'override=b'), {
+    assert.deepEqual(readOverrideRequest(query('?override=a@http://localhost/'), 'override=b'), {
       text: 'a@http://localhost/',
       by: 'address',
     });
-    assert.deepEqual(overrideWish(query('?override='), 'override=b'), { text: '', by: 'address' });
-    assert.deepEqual(overrideWish(query(''), 'locale=de; override=a%40http%3A%2F%2Flocalhost%2F; x=1'), {
+    assert.deepEqual(readOverrideRequest(query('?override='), 'override=b'), { text: '', by: 'address' });
+    assert.deepEqual(readOverrideRequest(query(''), 'locale=de; override=a%40http%3A%2F%2Flocalhost%2F; x=1'), {
       text: 'a@http://localhost/',
       by: 'cookie',
     });
   });
 
   it('is nothing for nearly everybody', () => {
-    assert.equal(overrideWish(query('?q=override'), 'locale=de; myoverride=x'), undefined);
-    assert.equal(overrideWish(query(''), undefined), undefined);
-    assert.equal(overrideWish(query(''), 'override='), undefined);
+    assert.equal(readOverrideRequest(query('?q=override'), 'locale=de; myoverride=x'), undefined);
+    assert.equal(readOverrideRequest(query(''), undefined), undefined);
+    assert.equal(readOverrideRequest(query(''), 'override='), undefined);
   });
 
   it('survives a cookie that is no encoding', () => {
-    assert.deepEqual(overrideWish(query(''), 'override=%E0%A4%A'), { text: '%E0%A4%A', by: 'cookie' });
+    assert.deepEqual(readOverrideRequest(query(''), 'override=%E0%A4%A'), { text: '%E0%A4%A', by: 'cookie' });
   });
 });
 
@@ -44,7 +44,7 @@ describe('decideOverride', () => {
   });
 
   it('leaves a cookie as it is that says what is done', () => {
-    const wish: OverrideWish = { text: 'media@http://localhost:3002/', by: 'cookie' };
+    const wish: OverrideRequest = { text: 'media@http://localhost:3002/', by: 'cookie' };
     assert.equal(decideOverride(wish, rules).cookie, undefined);
   });
 

@@ -20,7 +20,7 @@ export interface Override {
   cookie: string | undefined;
 }
 /** What is asked for, and where it says so. */
-export interface OverrideWish {
+export interface OverrideRequest {
   text: string;
   by: 'address' | 'cookie';
 }
@@ -31,7 +31,7 @@ const cookieOf = (value: string, more = '') => `override=${value}; Path=/; HttpO
 const noCookie = cookieOf('', '; Max-Age=0');
 
 /** Undefined for nearly everybody. */
-export function overrideWish(query: URLSearchParams, cookies: string | undefined): OverrideWish | undefined {
+export function readOverrideRequest(query: URLSearchParams, cookies: string | undefined): OverrideRequest | undefined {
   const asked = query.get('override');
   if (asked !== null) return { text: asked, by: 'address' };
   const kept = cookies && /(?:^|;\s*)override=([^;\s]+)/.exec(cookies)?.[1];
@@ -47,7 +47,7 @@ function decoded(value: string): string {
 }
 
 /** What comes of it: the parts that may be are taken, the others refused. */
-export function decideOverride({ text, by }: OverrideWish, rules: OverrideRules): Override {
+export function decideOverride({ text, by }: OverrideRequest, rules: OverrideRules): Override {
   if (text === '' || text === 'off') return { remotes: {}, refused: undefined, cookie: noCookie };
   const parts = rules.allowed && text.length <= longest ? text.split(',') : [];
   const remotes: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { MediaDetails } from '@mediothek/contract';
 import { matchRoute, isRedirect } from '@mediothek/shell/routes';
 import { fullMedium, origin } from '../exchange/metadata/testing-media.ts';
-import type { DescribedPage } from './described-page.ts';
+import type { PageDescription } from './page-description.ts';
 import { pageMetadata } from './page-metadata.ts';
 import { testSite } from './testing-dist.ts';
 
@@ -12,7 +12,7 @@ function routeOf(path: string) {
   assert.ok(route && !isRedirect(route));
   return route;
 }
-const page = (path: string, more: Partial<DescribedPage> = {}): DescribedPage => ({
+const page = (path: string, more: Partial<PageDescription> = {}): PageDescription => ({
   route: routeOf(path),
   path,
   about: undefined,

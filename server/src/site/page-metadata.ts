@@ -6,7 +6,7 @@ import type { MetaTag } from '../exchange/metadata/meta-tag.ts';
 import { previewTags } from '../exchange/metadata/open-graph-tags.ts';
 import { representations, representationUrl } from '../exchange/metadata/representations.ts';
 import { signposts } from '../exchange/metadata/signposting.ts';
-import type { AlternateLink, DescribedPage } from './described-page.ts';
+import type { AlternateLink, PageDescription } from './page-description.ts';
 import { inlineJson } from './inline-json.ts';
 import { previewOf } from './page-preview.ts';
 import { structuredData } from './page-structured-data.ts';
@@ -19,7 +19,7 @@ export interface PageMetadata {
   link?: string;
 }
 
-export function pageMetadata(page: DescribedPage): PageMetadata {
+export function pageMetadata(page: PageDescription): PageMetadata {
   const { record, origin } = page;
   const medium = record?.kind === 'medium' ? record.medium : undefined;
   const tags = [...previewTags(previewOf(page), medium, { origin }), ...citationTags(page)];
@@ -40,7 +40,7 @@ export function pageMetadata(page: DescribedPage): PageMetadata {
   };
 }
 
-function citationTags({ record, origin, locale }: DescribedPage): MetaTag[] {
+function citationTags({ record, origin, locale }: PageDescription): MetaTag[] {
   if (record?.kind === 'medium') return highwireTags(record.medium, { origin, locale });
   return record ? highwireSeriesTags(record.series, { origin, locale }) : [];
 }

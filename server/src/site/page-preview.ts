@@ -1,14 +1,14 @@
 import { pickText, shorten, type LocalizedText } from '@mediothek/contract';
 import { mediaPage, seriesPage, thumbnailUrl } from '../exchange/metadata/metadata-options.ts';
 import type { PagePreview } from '../exchange/metadata/open-graph-tags.ts';
-import type { DescribedPage, PageRecord } from './described-page.ts';
+import type { PageDescription, PageRecord } from './page-description.ts';
 import { portalName } from '../base/portal-name.ts';
 
 /** Longest description in a preview; what is longer is cut off by who shows it. */
 const longestDescription = 300;
 
 /** What a page is called and looks like elsewhere: by its record, else by what it says of itself, else by the portal. */
-export function previewOf(page: DescribedPage): PagePreview {
+export function previewOf(page: PageDescription): PagePreview {
   const { record, about, path, site, locale, origin } = page;
   const siteName = portalName(site, locale, origin);
   const { title, abstract, url, image } = factsOf(record, origin);

@@ -5,11 +5,11 @@ import { schemaOrgBreadcrumbs } from '../exchange/metadata/schema-org-breadcrumb
 import { schemaOrgMedium } from '../exchange/metadata/schema-org-medium.ts';
 import { schemaOrgSeries } from '../exchange/metadata/schema-org-series.ts';
 import { schemaOrgWebsite } from '../exchange/metadata/schema-org-website.ts';
-import type { DescribedPage } from './described-page.ts';
+import type { PageDescription } from './page-description.ts';
 import { portalName } from '../base/portal-name.ts';
 
 /** The nodes of a page's JSON-LD: its record and the way to it, or the portal itself. */
-export function structuredData(page: DescribedPage): JsonLdNode[] {
+export function structuredData(page: PageDescription): JsonLdNode[] {
   const { record, route, site, locale, origin } = page;
   const options = { origin, locale };
   const portal = { name: portalName(site, locale, origin), url: `${origin}/` };

@@ -1,9 +1,9 @@
 import type { RemoteRelease } from '@mediothek/contract';
 import type { DevRegistry } from './dev-registry.ts';
-import type { Frame } from './frame.ts';
+import type { ReleaseAssets } from './release-assets.ts';
 
 /** What browsers are told of the live builds. */
-export const releaseOf = ({ buildId, remotes }: Frame): RemoteRelease => ({
+export const releaseOf = ({ buildId, remotes }: ReleaseAssets): RemoteRelease => ({
   buildId,
   remotes: Object.entries(remotes).map(([name, { version, modules, styles, embed, integrity, requires }]) => ({
     name,

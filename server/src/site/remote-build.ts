@@ -3,8 +3,8 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReleaseOrigin, RemoteBuild } from '@mediothek/contract';
 import { checkFiles } from './check-files.ts';
-import type { FrameRemote } from './frame.ts';
-import { readChecked } from './read-checked.ts';
+import type { RemoteAssets } from './release-assets.ts';
+import { readJsonFile } from './read-json-file.ts';
 import { keysWithBase, readStyles, withBase } from './style-files.ts';
 
 type Hashes = Readonly<Record<string, string>>;
@@ -25,9 +25,9 @@ export async function readRemoteBuild(
   { dist, twin = false, remoteOrigins = [] }: RemoteBuildOptions,
   name: string,
   version: string,
-): Promise<FrameRemote> {
+): Promise<RemoteAssets> {
   const folder = join(dist, 'remotes', name, version);
-  const build = await readChecked(join(folder, 'build.json'), RemoteBuild);
+  const build = await readJsonFile(join(folder, 'build.json'), RemoteBuild);
   if (build.name !== name || build.version !== version) {
     throw new Error(`${folder}/build.json is of ${build.name} ${build.version}`);
   }
@@ -57,7 +57,7 @@ const withFolders = (base: string, web: Hashes, embed: Hashes = {}): Hashes => (
 /** None for a build that was made here. */
 async function readOrigin(folder: string): Promise<ReleaseOrigin | undefined> {
   try {
-    return await readChecked(join(folder, 'release.json'), ReleaseOrigin);
+    return await readJsonFile(join(folder, 'release.json'), ReleaseOrigin);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -122,7 +122,7 @@ async function serverBuild(
   folder: string,
   build: RemoteBuild,
   origin: ReleaseOrigin | undefined,
-): Promise<Pick<FrameRemote, 'server' | 'serverProblem'>> {
+): Promise<Pick<RemoteAssets, 'server' | 'serverProblem'>> {
   const node = join(folder, 'node');
   if (!build.server || origin?.trusted === false) return { server: false, serverProblem: undefined };
   try {
@@ -140,7 +140,7 @@ async function serverBuild(
   }
 }
 
-type RemoteFiles = Pick<FrameRemote, 'modules' | 'styles' | 'texts' | 'pages'>;
+type RemoteFiles = Pick<RemoteAssets, 'modules' | 'styles' | 'texts' | 'pages'>;
 const noFiles: RemoteFiles = { modules: [], styles: [], texts: {}, pages: {} };
 
 async function readFiles(folder: string, build: RemoteBuild, base: string): Promise<RemoteFiles> {

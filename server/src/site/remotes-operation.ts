@@ -1,7 +1,7 @@
 import { RemoteRelease } from '@mediothek/contract';
 import { ApiError } from '../base/http/api-error.ts';
 import { cohortOf } from './cohort.ts';
-import { errors, type Operation } from '../base/http/operation.ts';
+import { errorResponses, type Operation } from '../base/http/operation.ts';
 
 export const remotes: Operation = (app, { release }) => {
   app.get(
@@ -13,7 +13,7 @@ export const remotes: Operation = (app, { release }) => {
         tags: ['meta'],
         summary:
           'The builds that are live now; a page heals itself with them after a deploy, and `/embed.js` finds the player',
-        response: { 200: RemoteRelease, ...errors() },
+        response: { 200: RemoteRelease, ...errorResponses() },
       },
     },
     ({ headers }) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { createBreaker } from './breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { RenderPool, type PoolOptions, type RenderOutcome } from './render-pool.ts';
 import { fakeDist, pageModule, renderJob, type FakeRemote } from './testing-dist.ts';
 
@@ -145,7 +145,7 @@ describe('RenderPool', () => {
 
   it('lets a failing version rest, without asking it, and tries again later', async () => {
     const clock = { now: 0 };
-    const breaker = createBreaker({ failures: 3, restMs: 1_000, now: () => clock.now });
+    const breaker = createCircuitBreaker({ failures: 3, restMs: 1_000, now: () => clock.now });
     const { pool, render } = await poolOver({ throws: { server: pageModule('throw 1') } }, { breaker });
     for (let count = 0; count < 3; count += 1) assert.ok((await render('throws'))?.remoteError);
     assert.equal(await render('throws'), undefined);
@@ -224,7 +224,7 @@ describe('RenderPool', () => {
   it('blames nobody for slow data, however often', async () => {
     const { pool, render } = await poolOver(
       { slow },
-      { deadline: 50, callApi: slowApi, breaker: createBreaker({ failures: 1 }) },
+      { deadline: 50, callApi: slowApi, breaker: createCircuitBreaker({ failures: 1 }) },
     );
     for (let count = 0; count < 4; count += 1) assert.equal(await render('slow'), undefined);
     assert.deepEqual([pool.stats.late, pool.stats.rested, pool.stats.restarts], [4, 0, 0]);

@@ -3,9 +3,9 @@
  * be wanted than can be rendered: `render()` answers in time all the same, with `undefined` for "send the page with its main
  * facts alone, the browser renders it".
  */
-import { createBreaker, type Breaker } from './breaker.ts';
+import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
 import { RenderThread } from './render-thread-handle.ts';
-import { RenderTurns } from './render-turns.ts';
+import { RenderQueue } from './render-queue.ts';
 import type { PackedResult, RemoteId, RenderJob } from './render-messages.ts';
 
 /** Whom the API answers. */
@@ -16,7 +16,7 @@ export interface Identity {
   /** Told what each of the API's answers is about; nothing where that is not known. */
   note?: ((tags: readonly string[] | undefined) => void) | undefined;
 }
-export interface ApiAnswer {
+export interface RenderApiResponse {
   status: number;
   body: string;
   /** Names the body, for one that is the same for everybody. */
@@ -26,7 +26,7 @@ export interface PoolOptions {
   /** file: URL of `dist/`, with a trailing slash. */
   dist: string;
   /** Calls the API for a page, as its visitor would. */
-  callApi(path: string, visitor: Identity): Promise<ApiAnswer>;
+  callApi(path: string, visitor: Identity): Promise<RenderApiResponse>;
   log(message: string, details?: unknown): void;
   threads?: number;
   /** How long a visitor waits for a page to be rendered, its turn included; ms. */
@@ -41,7 +41,7 @@ export interface PoolOptions {
   maxOutside?: number;
   /** Pages that a thread has under way at once, most of which wait for data. */
   perThread?: number;
-  breaker?: Breaker;
+  breaker?: CircuitBreaker;
   /** How long a page that waits for nothing may take until it counts as hanging; ms. */
   hangLimit?: number;
   /** Told what became of a remote's page; must not throw. */
@@ -88,7 +88,7 @@ export class RenderPool {
   #remotes: Deployed = { stable: {}, canaries: [] };
   #threads: RenderThread[] = [];
   #closed = false;
-  readonly #turns: RenderTurns;
+  readonly #turns: RenderQueue;
   /** A page that a new thread renders before it serves: a cold first render can miss the deadline. */
   #warmUp: RenderJob | undefined;
 
@@ -101,13 +101,13 @@ export class RenderPool {
       maxJobs: 20_000,
       maxOutside: 64e6,
       perThread: 32,
-      breaker: createBreaker(),
+      breaker: createCircuitBreaker(),
       hangLimit: 5_000,
       onRender: () => {},
       ...options,
     };
     const { perThread, maxWaiting, threads } = this.#options;
-    this.#turns = new RenderTurns({ perThread, maxWaiting: maxWaiting * threads, threads: () => this.#threads });
+    this.#turns = new RenderQueue({ perThread, maxWaiting: maxWaiting * threads, threads: () => this.#threads });
   }
 
   /**
@@ -175,7 +175,7 @@ export class RenderPool {
   ): Promise<PackedResult | undefined> {
     const { breaker, deadline, log } = this.#options;
     const version = remote && `${remote}@${versions[remote] ?? 'none'}`;
-    if (version && breaker.isResting(version)) {
+    if (version && breaker.isOpen(version)) {
       this.stats.rested += 1;
       return undefined;
     }
@@ -187,7 +187,7 @@ export class RenderPool {
     }
     const begun = performance.now();
     const tell = (message?: string) => {
-      if (version) breaker[message === undefined ? 'worked' : 'failed'](version);
+      if (version) breaker[message === undefined ? 'recordSuccess' : 'recordFailure'](version);
       if (!remote) return;
       const ms = performance.now() - begun;
       const ok = message === undefined;

@@ -1,7 +1,7 @@
 /** The main thread's side of one render thread. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { ApiAnswer, Identity } from './render-pool.ts';
+import type { RenderApiResponse, Identity } from './render-pool.ts';
 import type { FromThread, PackedResult, RemoteId, RenderJob, ToThread } from './render-messages.ts';
 
 export type Outcome =
@@ -24,7 +24,7 @@ interface Job {
 interface Options {
   dist: string;
   remotes: readonly RemoteId[];
-  callApi(path: string, visitor: Identity): Promise<ApiAnswer>;
+  callApi(path: string, visitor: Identity): Promise<RenderApiResponse>;
   /** How long a page may wait for none of the API's answers until it goes out without its content; ms. */
   patience: number;
   /** How long such a page may take altogether until it counts as hanging; ms. */

@@ -1,10 +1,10 @@
 /** Pages and redirects on their way out: headers, 304, compression. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '@mediothek/contract';
-import { isCurrent } from '../base/http/answer.ts';
+import { isCurrent } from '../base/http/response-hooks.ts';
 import { addErrorHeaders, retryAfter } from '../base/http/error-handler.ts';
-import { compressed, type StoredAnswer } from './stored-answer.ts';
-import type { Visit } from './visit.ts';
+import { compressed, type PageResponse } from './page-response.ts';
+import type { PageRequest } from './page-request.ts';
 
 const oneYear = 31_536_000;
 
@@ -31,8 +31,8 @@ interface SendOptions {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: StoredAnswer,
-  { known, locale, route, secret }: Visit,
+  answer: PageResponse,
+  { known, locale, route, secret }: PageRequest,
   { cookie, again = false, isPrivate = false }: SendOptions = {},
 ): Promise<FastifyReply> {
   const { status, message, policy, robots, link, etag, body } = answer;
@@ -60,7 +60,7 @@ export async function sendPage(
   return reply.send(body);
 }
 
-function cacheControl(known: Visit['known'], secret: boolean): string {
+function cacheControl(known: PageRequest['known'], secret: boolean): string {
   if (!known || secret) return 'no-store';
   return known.auth.loggedIn ? 'private, no-cache' : 'no-cache';
 }

@@ -2,9 +2,9 @@ import type { Locale, MediaDetails } from '@mediothek/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { App, AppContext } from '../base/http/operation.ts';
-import { createCitationMaker } from '../library/citation/citation-maker.ts';
+import { createCitationService } from '../library/citation/citation-service.ts';
 import { mediumWork } from '../library/citation/cited-records.ts';
-import { addApiAnswerHooks } from '../base/http/answer.ts';
+import { addApiResponseHooks } from '../base/http/response-hooks.ts';
 import { ApiError, notFound } from '../base/http/api-error.ts';
 import { mediaDetails } from '../library/records/media-details.ts';
 import { mediaTombstone } from '../library/records/media-tombstone.ts';
@@ -39,7 +39,7 @@ const byMediaType: Parameters<App['addConstraintStrategy']>[0] = {
 /** `/media/{id}.{ending}`, and `/media/{id}` for whoever prefers another media type to HTML (RFC 9110, 12.1). */
 export async function serveRepresentations(app: App, { db }: AppContext, options: MetadataOptions): Promise<void> {
   const { origin } = options;
-  const citations = createCitationMaker();
+  const citations = createCitationService();
   app.addHook('onClose', () => citations.close());
   app.addConstraintStrategy(byMediaType);
 
@@ -70,7 +70,7 @@ export async function serveRepresentations(app: App, { db }: AppContext, options
     };
 
   await app.register(async (scope) => {
-    addApiAnswerHooks(scope);
+    addApiResponseHooks(scope);
     const shared = { config: { maxAge: 300, anyOrigin: true }, schema: { hide: true } };
     for (const representation of representations) {
       const { ending, type: mediaType } = representation;

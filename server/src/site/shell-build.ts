@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { TextFiles } from '@mediothek/contract';
 import { Type } from 'typebox';
 import { checkFiles } from './check-files.ts';
-import type { FramePart } from './frame.ts';
-import { readChecked } from './read-checked.ts';
+import type { PageAssets } from './release-assets.ts';
+import { readJsonFile } from './read-json-file.ts';
 import { checkInline, keysWithBase, readStyles, withBase } from './style-files.ts';
-import { UsedStyles } from './used-styles.ts';
+import { CriticalCss } from './critical-css.ts';
 
 const FileName = (ending: string) => Type.String({ pattern: `^[A-Za-z0-9_.-]+\\.${ending}$` });
 
@@ -33,7 +33,7 @@ const ShellBuild = Type.Object({
 export interface ShellStyle {
   href: string;
   name: string;
-  used: UsedStyles;
+  criticalCss: CriticalCss;
 }
 
 /** What pages need of the shell's build. */
@@ -44,7 +44,7 @@ export interface ShellFiles {
   styles: ShellStyle[];
   fonts: string[];
   /** The shell's own pages. */
-  account: FramePart;
+  account: PageAssets;
   /** By absolute path. */
   integrity: Readonly<Record<string, string>>;
   /** The same in its shortest form. */
@@ -57,7 +57,7 @@ export interface ShellFiles {
  */
 export async function readShell(dist: string, twin: boolean): Promise<ShellFiles> {
   const folder = join(dist, twin ? 'twin' : 'shell');
-  const build = await readChecked(join(folder, 'build.json'), ShellBuild);
+  const build = await readJsonFile(join(folder, 'build.json'), ShellBuild);
   const hashes = await checkFiles(join(folder, 'web'), build.integrity);
   const read = (files: readonly string[]) => readStyles(join(folder, 'web'), base, files);
   const styles = await Promise.all(
@@ -74,7 +74,7 @@ export async function readShell(dist: string, twin: boolean): Promise<ShellFiles
     version: build.version,
     main: base + build.main,
     texts: withBase(base, build.texts),
-    styles: styles.map(({ file, rules }) => ({ href: base + file, name: file, used: new UsedStyles(rules) })),
+    styles: styles.map(({ file, rules }) => ({ href: base + file, name: file, criticalCss: new CriticalCss(rules) })),
     fonts: build.fonts.map((file) => base + file),
     account: {
       modules: build.account.modules.map((file) => base + file),

@@ -2,21 +2,21 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthState, SiteConfig } from '@mediothek/contract';
-import type { EmbedOptions } from './embed/embed-answer.ts';
+import type { EmbedOptions } from './embed/embed-response.ts';
 import { serveEmbedJs } from './embed/serve-embed-js.ts';
-import { anyTag, type KeptAnswers } from '../base/http/kept-answers.ts';
+import { anyTag, type ResponseCache } from '../base/http/response-cache.ts';
 import { chooseCohort, cohortOf } from './cohort.ts';
 import { registerBuildFiles } from './build-files.ts';
 import type { BuildStore } from './build-store.ts';
-import type { DescribePage } from './describe-page.ts';
-import { makePage, type MadePage } from './page-answer.ts';
-import { PageStore, type PageStoreOptions } from './page-store.ts';
+import type { BuildPageMetadata } from './build-page-metadata.ts';
+import { buildPage, type BuiltPage } from './build-page.ts';
+import { PageCache, type PageCacheOptions } from './page-cache.ts';
 import type { LiveRelease } from './live-release.ts';
 import { decideOverride, type Override } from './override.ts';
-import { overrideFrame } from './override-frame.ts';
+import { overrideAssets } from './override-assets.ts';
 import { type Identity, RenderPool, type PoolOptions } from './render-pool.ts';
 import { sendPage, sendRedirect } from './send-page.ts';
-import { decideAnswer, visitOf, type Visit } from './visit.ts';
+import { decideRoute, readPageRequest, type PageRequest } from './page-request.ts';
 
 export interface SiteOptions {
   builds: BuildStore;
@@ -31,7 +31,7 @@ export interface SiteOptions {
   authState(request: FastifyRequest): Promise<AuthState>;
   embed: EmbedOptions;
   /** What pages say to other programs; nothing where it is absent (measurements). */
-  describePage?: DescribePage | undefined;
+  describePage?: BuildPageMetadata | undefined;
   /** Everybody may have remotes from their own development server, as otherwise people in the house. */
   development?: boolean | undefined;
   /** Origins of those servers. */
@@ -39,9 +39,9 @@ export interface SiteOptions {
   /** Told what became of a remote's page on the server; must not throw. */
   onRender?: PoolOptions['onRender'] | undefined;
   /** The API's answers that are the same for everybody. */
-  answers?: KeptAnswers | undefined;
+  answers?: ResponseCache | undefined;
   /** How pages are kept; `false` to make each anew (measurements). */
-  store?: Partial<PageStoreOptions> | false;
+  store?: Partial<PageCacheOptions> | false;
   pool?: Partial<Pick<PoolOptions, 'threads' | 'deadline' | 'patience' | 'maxWaiting' | 'breaker' | 'perThread'>>;
 }
 
@@ -60,7 +60,7 @@ const longestStored = 500;
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<Site> {
   const { builds, origin, siteConfig } = options;
-  const store = new PageStore({ fresh: 60_000, stale: 3_600_000, maxBytes: 48e6, ...(options.store || undefined) });
+  const store = new PageCache({ fresh: 60_000, stale: 3_600_000, maxBytes: 48e6, ...(options.store || undefined) });
   const callApi = async (path: string, { cookie, address, note }: Identity) => {
     const kept = options.answers?.get(path);
     if (kept) {
@@ -100,20 +100,20 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     reply.redirect(siteConfig(ip).favicons.find(({ href }) => href.endsWith('.png'))?.href ?? '/'),
   );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const visit = await visitOf(request, options);
+    const visit = await readPageRequest(request, options);
     const override = overrideFor(visit, options);
     if (override?.cookie) reply.header('set-cookie', override.cookie);
-    const decided = decideAnswer(visit, origin);
+    const decided = decideRoute(visit, origin);
     if (decided.kind === 'redirect') return sendRedirect(reply, decided);
     const cohort = chooseCohort(builds.current, visit.cookie, visit.route?.layout !== 'embed');
     const released = builds.current.frameFor(cohort.number);
-    const frame = override ? overrideFrame(released, override.remotes) : released;
-    const make = (signal: AbortSignal): Promise<MadePage> => {
+    const frame = override ? overrideAssets(released, override.remotes) : released;
+    const make = (signal: AbortSignal): Promise<BuiltPage> => {
       const tags = new Set<string>();
       const note = (more: readonly string[] = [anyTag]) => {
         for (const tag of more) tags.add(tag);
       };
-      return makePage({
+      return buildPage({
         frame,
         pool,
         origin,
@@ -163,7 +163,7 @@ function goneSignal({ raw }: FastifyRequest): AbortSignal {
 }
 
 function overrideFor(
-  { override, known }: Visit,
+  { override, known }: PageRequest,
   { development = false, overrideOrigins = () => [] }: SiteOptions,
 ): Override | undefined {
   if (!override) return undefined;
@@ -172,7 +172,7 @@ function overrideFor(
 }
 
 /** What a page depends on besides the library: undefined for one that is made for its visitor alone. */
-function storeKey({ known, locale, url, secret }: Visit, builds: string): string | undefined {
+function storeKey({ known, locale, url, secret }: PageRequest, builds: string): string | undefined {
   if (!known || secret || known.auth.loggedIn || url.length > longestStored) return undefined;
   return `${builds} ${locale} ${known.site.inhouseuser ? 'in-house' : 'public'} ${url}`;
 }

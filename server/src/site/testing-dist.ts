@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RegisteredRemote, ReleaseOrigin, RemoteBuild, SiteConfig } from '@mediothek/contract';
-import type { EmbedOptions } from './embed/embed-answer.ts';
+import type { EmbedOptions } from './embed/embed-response.ts';
 import { temporaryFolder } from '../testing-folder.ts';
 import type { RenderJob } from './render-messages.ts';
 

@@ -1,7 +1,7 @@
 /** A site on fake builds whose pages say who asked and how often they were rendered. */
 import { after } from 'node:test';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { addSecurityHeaders } from '../base/http/answer.ts';
+import { addSecurityHeaders } from '../base/http/response-hooks.ts';
 import { handleError, sendError } from '../base/http/error-handler.ts';
 import { openBuilds } from './build-store.ts';
 import { registerSite, type SiteOptions } from './site.ts';

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { LanguageCode, Upload, uploadLimits } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../base/http/operation.ts';
+import { errorResponses, type Operation } from '../base/http/operation.ts';
 import { cleanFileName } from './clean-file-name.ts';
-import { editRow, readRow } from './edit-row.ts';
+import { updateUpload, readUpload } from './update-upload.ts';
 import { readCaptions } from './read-captions.ts';
-import { requireAction } from './upload-actions.ts';
+import { assertAllowed } from './upload-actions.ts';
 import { uploadError } from './upload-error.ts';
 import { captionsFile } from './upload-folder.ts';
 import { changeErrors, requireUploader, tags, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';
-import { fileBody, fileQuery } from './whole-file.ts';
-import { writeWhole } from '../base/write-whole.ts';
+import { fileBody, fileQuery } from './raw-body.ts';
+import { writeFileAtomic } from '../base/write-file-atomic.ts';
 
 const params = Type.Object({ ...uploadParams.properties, lang: LanguageCode });
 
@@ -30,17 +30,17 @@ export const captionsOperations: Operation = (app, context) => {
         params,
         querystring: fileQuery,
         body: fileBody('WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n'),
-        response: { 200: Upload, ...changeErrors, ...errors('payload_too_large', 'unsupported_media_type') },
+        response: { 200: Upload, ...changeErrors, ...errorResponses('payload_too_large', 'unsupported_media_type') },
       },
     },
     async (request) => {
       const session = await requireUploader(context, request);
       const { id, lang } = request.params;
-      requireAction(session, await readRow(db, session, id), 'send');
+      assertAllowed(session, await readUpload(db, session, id), 'send');
       const vtt = await readCaptions(request.body);
       const name = cleanFileName(request.query.name);
-      await writeWhole(captionsFile(dataDir, id, lang), Buffer.from(vtt));
-      const row = await editRow(db, session, { id, action: 'send' }, ({ captions }) => {
+      await writeFileAtomic(captionsFile(dataDir, id, lang), Buffer.from(vtt));
+      const row = await updateUpload(db, session, { id, action: 'send' }, ({ captions }) => {
         const others = captions.filter((one) => one.lang !== lang);
         if (others.length >= uploadLimits.captions) {
           throw uploadError('captions.number', `There are ${others.length} captions already, the most possible`);
@@ -65,7 +65,7 @@ export const captionsOperations: Operation = (app, context) => {
     async (request) => {
       const session = await requireUploader(context, request);
       const { id, lang } = request.params;
-      const row = await editRow(db, session, { id, action: 'send' }, ({ captions }) => ({
+      const row = await updateUpload(db, session, { id, action: 'send' }, ({ captions }) => ({
         captions: JSON.stringify(captions.filter((one) => one.lang !== lang)),
         result: null,
       }));

@@ -4,9 +4,9 @@ import { Value } from 'typebox/value';
 import type { Operation } from '../base/http/operation.ts';
 import type { Database } from '../base/db/database.ts';
 import { RecordError } from '../library/records/record-error.ts';
-import { editRow } from './edit-row.ts';
-import { missingParts } from './missing-parts.ts';
-import { portalNameOf } from './portal-name.ts';
+import { updateUpload } from './update-upload.ts';
+import { missingFields } from './missing-fields.ts';
+import { defaultPublisher } from './default-publisher.ts';
 import { putUploadedMedia } from './publish-upload.ts';
 import type { UploadRow } from './tables.ts';
 import { uploadError } from './upload-error.ts';
@@ -31,7 +31,7 @@ async function requireKnown(db: Kysely<Database>, { subjects = [], series }: Upl
 }
 
 function requireComplete(row: UploadRow): void {
-  const missing = missingParts(row);
+  const missing = missingFields(row);
   if (submitted.includes(row.state) && missing.length > 0) {
     throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
   }
@@ -54,7 +54,7 @@ export const changeUpload: Operation = (app, context) => {
     async (request) => {
       const session = await requireUploader(context, request);
       const { version, ...parts } = request.body;
-      const row = await editRow(
+      const row = await updateUpload(
         db,
         session,
         { id: request.params.id, action: 'edit', version },
@@ -67,7 +67,7 @@ export const changeUpload: Operation = (app, context) => {
           await requireKnown(trx, after.description);
           requireComplete(after);
           if (before.state === 'published' && before.media_id !== null) {
-            await putUploadedMedia(trx, after, before.media_id, portalNameOf(content)).catch((error: unknown) => {
+            await putUploadedMedia(trx, after, before.media_id, defaultPublisher(content)).catch((error: unknown) => {
               throw error instanceof RecordError ? uploadError('upload.series', error.message) : error;
             });
           }

@@ -1,7 +1,7 @@
 import { pickText } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
-import type { UploadOccasion } from '../base/mail/mail-occasion.ts';
+import type { UploadMailJob } from '../base/mail/mail-job.ts';
 import type { LocalizedMessage, MailContext } from '../base/mail/send-queued-mail.ts';
 import { uploadMailTexts } from './mail-texts.ts';
 
@@ -14,7 +14,7 @@ interface Settings {
 /** What authors are told of an editor's decision; nothing when the upload is gone, or the account with it. */
 export const composeUploadMail =
   ({ origin, portalName }: Settings) =>
-  async (db: Kysely<Database>, occasion: UploadOccasion): Promise<LocalizedMessage | undefined> => {
+  async (db: Kysely<Database>, occasion: UploadMailJob): Promise<LocalizedMessage | undefined> => {
     const upload = await db
       .selectFrom('upload')
       .innerJoin('account', 'account.id', 'upload.account_id')

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Type } from 'typebox';
 import type { Operation } from '../base/http/operation.ts';
 import { removeUnpublished } from './remove-file.ts';
-import { requireAction } from './upload-actions.ts';
+import { assertAllowed } from './upload-actions.ts';
 import { uploadFolder } from './upload-folder.ts';
 import { changeErrors, requireUploader, tags, uploadParams } from './upload-operation.ts';
 
@@ -24,7 +24,7 @@ export const deleteUpload: Operation = (app, context) => {
       const { id } = request.params;
       const deleted = await db.transaction().execute(async (trx) => {
         const found = await trx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-        const row = requireAction(session, found, 'delete');
+        const row = assertAllowed(session, found, 'delete');
         await trx.deleteFrom('upload').where('id', '=', id).execute();
         return row;
       });

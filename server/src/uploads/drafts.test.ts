@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { Upload, UploadList } from '@mediothek/contract';
 import sharp from 'sharp';
-import { signedIn } from '../api/testing-owned.ts';
+import { signedIn } from '../api/testing-owner.ts';
 import { buildApp } from '../app.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import { endConnections } from '../base/http/end-connections.ts';

@@ -2,17 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../base/http/operation.ts';
+import { errorResponses, type Operation } from '../base/http/operation.ts';
 import { notFound } from '../base/http/api-error.ts';
-import { acceptFile } from './accept-file.ts';
-import { readAnnouncedFile } from './announced-file.ts';
-import { answerByTus, speaksTus } from './answer-by-tus.ts';
+import { reserveFile } from './reserve-file.ts';
+import { parseUploadHeaders } from './upload-headers.ts';
+import { handleTusRequest, isTusRequest } from './handle-tus-request.ts';
 import { checksumAlgorithms, readChecksum } from './checksum.ts';
-import { editRow, readRow } from './edit-row.ts';
-import { settleFile } from './file-received.ts';
+import { updateUpload, readUpload } from './update-upload.ts';
+import { completeFile } from './complete-file.ts';
 import { removeFile, withoutFile } from './remove-file.ts';
 import { TusServer } from './tus-server.ts';
-import { requireAction } from './upload-actions.ts';
+import { assertAllowed } from './upload-actions.ts';
 import { uploadFolder } from './upload-folder.ts';
 import { requireUploader, settingsOf, tags, uploadParams } from './upload-operation.ts';
 
@@ -20,7 +20,14 @@ const fileParams = Type.Object({
   ...uploadParams.properties,
   file: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'As the creation answered it' }),
 });
-const refused = errors('bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'payload_too_large');
+const refused = errorResponses(
+  'bad_request',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'payload_too_large',
+);
 
 export const fileOperations: Operation = (app, context) => {
   const { db, dataDir } = context;
@@ -29,7 +36,7 @@ export const fileOperations: Operation = (app, context) => {
     maxBytes: settingsOf(context).maxBytes,
     async onComplete(id) {
       const row = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
-      if (row) await settleFile(context, row);
+      if (row) await completeFile(context, row);
     },
   });
 
@@ -51,14 +58,14 @@ export const fileOperations: Operation = (app, context) => {
     async (request, reply) => {
       const session = await requireUploader(context, request);
       const { id } = request.params;
-      requireAction(session, await readRow(db, session, id), 'send');
+      assertAllowed(session, await readUpload(db, session, id), 'send');
       const fileKey = randomBytes(8).toString('hex');
-      if (speaksTus(request)) {
+      if (isTusRequest(request)) {
         readChecksum(request.headers['upload-checksum']?.toString());
-        await acceptFile(context, session, { id, fileKey, announced: readAnnouncedFile(request.headers) });
+        await reserveFile(context, session, { id, fileKey, announced: parseUploadHeaders(request.headers) });
         await mkdir(uploadFolder(dataDir, id), { recursive: true });
       }
-      return answerByTus(tus, `${id}/${fileKey}`, request, reply);
+      return handleTusRequest(tus, `${id}/${fileKey}`, request, reply);
     },
   );
 
@@ -76,19 +83,19 @@ export const fileOperations: Operation = (app, context) => {
     async (request, reply) => {
       const session = await requireUploader(context, request);
       const { id, file } = request.params;
-      const row = requireAction(session, await readRow(db, session, id), 'send');
+      const row = assertAllowed(session, await readUpload(db, session, id), 'send');
       if (row.file_key !== file) throw notFound(`File ${file}`);
-      return answerByTus(tus, `${id}/${file}`, request, reply);
+      return handleTusRequest(tus, `${id}/${file}`, request, reply);
     },
   );
 
   app.head('/uploads/:id/file/:file', { schema: { hide: true, params: fileParams } }, async (request, reply) => {
     const session = await requireUploader(context, request);
     const { id, file } = request.params;
-    const row = await readRow(db, session, id);
+    const row = await readUpload(db, session, id);
     if (row.file_key !== file || row.account_id !== session.userId) throw notFound(`File ${file}`);
-    await settleFile(context, row);
-    return answerByTus(tus, `${id}/${file}`, request, reply);
+    await completeFile(context, row);
+    return handleTusRequest(tus, `${id}/${file}`, request, reply);
   });
 
   app.delete(
@@ -105,15 +112,15 @@ export const fileOperations: Operation = (app, context) => {
     async (request, reply) => {
       const session = await requireUploader(context, request);
       const { id, file } = request.params;
-      const row = requireAction(session, await readRow(db, session, id), 'send');
+      const row = assertAllowed(session, await readUpload(db, session, id), 'send');
       if (row.file_key !== file) throw notFound(`File ${file}`);
-      if (speaksTus(request)) {
-        await editRow(db, session, { id, action: 'send' }, ({ file_key, state }) =>
+      if (isTusRequest(request)) {
+        await updateUpload(db, session, { id, action: 'send' }, ({ file_key, state }) =>
           file_key === file ? { ...withoutFile, ...(state === 'waiting' && { state: 'draft' as const }) } : {},
         );
       }
-      await answerByTus(tus, `${id}/${file}`, request, reply);
-      if (speaksTus(request)) await removeFile(dataDir, row);
+      await handleTusRequest(tus, `${id}/${file}`, request, reply);
+      if (isTusRequest(request)) await removeFile(dataDir, row);
       return reply;
     },
   );
@@ -121,6 +128,6 @@ export const fileOperations: Operation = (app, context) => {
   // What the server can do; nothing of anybody's.
   app.options('/uploads/:id/file', { schema: { hide: true, params: uploadParams } }, async (request, reply) => {
     reply.header('tus-checksum-algorithm', checksumAlgorithms.join(','));
-    return answerByTus(tus, request.params.id, request, reply);
+    return handleTusRequest(tus, request.params.id, request, reply);
   });
 };

@@ -1,6 +1,6 @@
 import { UploadList, uploadLimits } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../base/http/operation.ts';
+import { errorResponses, type Operation } from '../base/http/operation.ts';
 import { ApiError } from '../base/http/api-error.ts';
 import { requireUploader, tags } from './upload-operation.ts';
 import { uploadViews } from './upload-view.ts';
@@ -19,7 +19,7 @@ export const listUploads: Operation = (app, context) => {
           offset: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
           limit: Type.Integer({ minimum: 1, maximum: uploadLimits.open, default: uploadLimits.open }),
         }),
-        response: { 200: UploadList, ...errors('bad_request', 'unauthorized', 'forbidden', 'not_found') },
+        response: { 200: UploadList, ...errorResponses('bad_request', 'unauthorized', 'forbidden', 'not_found') },
       },
     },
     async (request) => {

@@ -13,7 +13,7 @@ import { submitUpload } from './submit-upload.ts';
 import { uploadConditions } from './upload-conditions.ts';
 import { uploadEvents } from './upload-events.ts';
 import { uploadPreview } from './upload-preview.ts';
-import { takeWholeFiles } from './whole-file.ts';
+import { acceptRawBodies } from './raw-body.ts';
 import { withdrawUpload } from './withdraw-upload.ts';
 
 /** In scopes of their own: they take bodies that no other operation should. */
@@ -22,7 +22,7 @@ const tusFiles: Operation = async (app, context) => {
 };
 const wholeFiles: Operation = async (app, context) => {
   await app.register(async (scope) => {
-    takeWholeFiles(scope);
+    acceptRawBodies(scope);
     await captionsOperations(scope, context);
     await posterOperations(scope, context);
   });

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { Upload, uploadLimits } from '@mediothek/contract';
-import { errors, type Operation } from '../base/http/operation.ts';
+import { errorResponses, type Operation } from '../base/http/operation.ts';
 import { cleanFileName } from './clean-file-name.ts';
-import { editRow, readRow } from './edit-row.ts';
+import { updateUpload, readUpload } from './update-upload.ts';
 import { readPoster } from './read-poster.ts';
-import { requireAction } from './upload-actions.ts';
+import { assertAllowed } from './upload-actions.ts';
 import { posterFile } from './upload-folder.ts';
 import { changeErrors, requireUploader, tags, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';
-import { fileBody, fileQuery } from './whole-file.ts';
-import { writeWhole } from '../base/write-whole.ts';
+import { fileBody, fileQuery } from './raw-body.ts';
+import { writeFileAtomic } from '../base/write-file-atomic.ts';
 
 /** The picture that stands for the medium; without one, processing takes a frame of it. */
 export const posterOperations: Operation = (app, context) => {
@@ -26,17 +26,17 @@ export const posterOperations: Operation = (app, context) => {
         params: uploadParams,
         querystring: fileQuery,
         body: fileBody('The bytes of a PNG'),
-        response: { 200: Upload, ...changeErrors, ...errors('payload_too_large', 'unsupported_media_type') },
+        response: { 200: Upload, ...changeErrors, ...errorResponses('payload_too_large', 'unsupported_media_type') },
       },
     },
     async (request) => {
       const session = await requireUploader(context, request);
       const { id } = request.params;
-      requireAction(session, await readRow(db, session, id), 'send');
+      assertAllowed(session, await readUpload(db, session, id), 'send');
       const picture = await readPoster(request.body);
-      await writeWhole(posterFile(dataDir, id), picture);
+      await writeFileAtomic(posterFile(dataDir, id), picture);
       const poster = JSON.stringify({ name: cleanFileName(request.query.name), size: picture.length });
-      const row = await editRow(db, session, { id, action: 'send' }, () => ({ poster, result: null }));
+      const row = await updateUpload(db, session, { id, action: 'send' }, () => ({ poster, result: null }));
       return uploadView(db, { dataDir, session, row });
     },
   );
@@ -54,7 +54,7 @@ export const posterOperations: Operation = (app, context) => {
     async (request) => {
       const session = await requireUploader(context, request);
       const { id } = request.params;
-      const row = await editRow(db, session, { id, action: 'send' }, () => ({ poster: null, result: null }));
+      const row = await updateUpload(db, session, { id, action: 'send' }, () => ({ poster: null, result: null }));
       await rm(posterFile(dataDir, id), { force: true });
       return uploadView(db, { dataDir, session, row });
     },

@@ -1,5 +1,5 @@
-import { loadSharp } from '../library/pictures/load-sharp.ts';
-import { pictureType } from '../base/picture-type.ts';
+import { loadSharp } from '../library/image-proxy/load-sharp.ts';
+import { imageType } from '../base/image-type.ts';
 import { uploadError } from './upload-error.ts';
 
 /** A picture of 8,000 × 5,000, which takes 120 MB while it is decoded. */
@@ -17,7 +17,7 @@ const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
  * @throws ApiError `bad_request` for what is none of the pictures that are taken, is broken or too great
  */
 export async function readPoster(bytes: Buffer): Promise<Buffer> {
-  const type = pictureType(bytes);
+  const type = imageType(bytes);
   if (!type || !types.has(type)) throw uploadError('poster.unreadable', 'Posters are PNG, JPEG, WebP or AVIF');
   const sharp = await loadSharp();
   try {

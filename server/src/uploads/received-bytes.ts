@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
-import { isMissing } from '../base/is-missing.ts';
+import { isNotFoundError } from '../base/is-not-found-error.ts';
 
 /** Holds the offset of a chunk whose checksum has not been compared yet: bytes from there on do not count. */
-export const uncheckedMark = (path: string): string => `${path}.unchecked`;
+export const uncheckedMarkerPath = (path: string): string => `${path}.unchecked`;
 
 /** @returns where the unchecked chunk begins; `undefined` when all is checked */
 export async function uncheckedFrom(path: string): Promise<number | undefined> {
   try {
-    return Number(await readFile(uncheckedMark(path), 'utf8'));
+    return Number(await readFile(uncheckedMarkerPath(path), 'utf8'));
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isNotFoundError(error)) return undefined;
     throw error;
   }
 }
@@ -20,7 +20,7 @@ export async function receivedBytes(path: string): Promise<number> {
     const { size } = await stat(path);
     return Math.min(size, (await uncheckedFrom(path)) ?? size);
   } catch (error) {
-    if (isMissing(error)) return 0;
+    if (isNotFoundError(error)) return 0;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { UploadRow } from './tables.ts';
 import { mediaFile, processedFolder, publishedFolder } from './upload-folder.ts';
-import { uncheckedMark } from './received-bytes.ts';
+import { uncheckedMarkerPath } from './received-bytes.ts';
 
 type FileOfUpload = Pick<UploadRow, 'id' | 'file_key' | 'media_id' | 'replaces'>;
 
@@ -31,7 +31,7 @@ export async function removeFile(dataDir: string, upload: FileOfUpload): Promise
   const { id, file_key } = upload;
   if (file_key === null) return;
   const path = mediaFile(dataDir, id, file_key);
-  for (const one of [path, `${path}.json`, uncheckedMark(path)]) await rm(one, { force: true });
+  for (const one of [path, `${path}.json`, uncheckedMarkerPath(path)]) await rm(one, { force: true });
   await rm(processedFolder(dataDir, id, file_key), { recursive: true, force: true });
   await removeUnpublished(dataDir, upload);
 }

@@ -1,8 +1,8 @@
 import { Upload } from '@mediothek/contract';
 import type { Operation } from '../base/http/operation.ts';
 import { beginProcessing } from './begin-processing.ts';
-import { editRow } from './edit-row.ts';
-import { missingParts } from './missing-parts.ts';
+import { updateUpload } from './update-upload.ts';
+import { missingFields } from './missing-fields.ts';
 import { uploadError } from './upload-error.ts';
 import { changeErrors, requireUploader, tags, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';
@@ -23,8 +23,8 @@ export const retryUpload: Operation = (app, context) => {
     async (request) => {
       const session = await requireUploader(context, request);
       const { id } = request.params;
-      const row = await editRow(db, session, { id, action: 'retry' }, (before) => {
-        const missing = [...missingParts(before), ...(before.file_received ? [] : ['file'])];
+      const row = await updateUpload(db, session, { id, action: 'retry' }, (before) => {
+        const missing = [...missingFields(before), ...(before.file_received ? [] : ['file'])];
         if (missing.length > 0) throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
         return beginProcessing(before);
       });

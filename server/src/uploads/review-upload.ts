@@ -2,9 +2,9 @@ import { ReviewDecision, Upload } from '@mediothek/contract';
 import type { Operation } from '../base/http/operation.ts';
 import { queueMail } from '../base/mail/mail-queue.ts';
 import { RecordError } from '../library/records/record-error.ts';
-import { editRow, readRow } from './edit-row.ts';
-import { missingParts } from './missing-parts.ts';
-import { portalNameOf } from './portal-name.ts';
+import { updateUpload, readUpload } from './update-upload.ts';
+import { missingFields } from './missing-fields.ts';
+import { defaultPublisher } from './default-publisher.ts';
 import { publishUpload } from './publish-upload.ts';
 import { uploadError } from './upload-error.ts';
 import { changeErrors, requireUploader, tags, uploadParams } from './upload-operation.ts';
@@ -30,23 +30,23 @@ export const reviewUpload: Operation = (app, context) => {
       const { version, ...decided } = request.body;
       if (decided.decision === 'return') {
         const { message } = decided;
-        const row = await editRow(db, session, { id, action: 'return', version }, async (_, trx) => {
+        const row = await updateUpload(db, session, { id, action: 'return', version }, async (_, trx) => {
           await queueMail(trx, { kind: 'upload-returned', uploadId: id, message });
           return { state: 'returned', message };
         });
         return uploadView(db, { dataDir, session, row });
       }
       // Says what is wrong before any file is moved.
-      await editRow(db, session, { id, action: 'publish' }, (row) => {
-        const missing = missingParts(row);
+      await updateUpload(db, session, { id, action: 'publish' }, (row) => {
+        const missing = missingFields(row);
         if (missing.length > 0) throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
         return {};
       });
-      const publishing = { dataDir, portalName: portalNameOf(content) };
+      const publishing = { dataDir, portalName: defaultPublisher(content) };
       const published = await publishUpload(db, publishing, id, version).catch((error: unknown) => {
         throw error instanceof RecordError ? uploadError('upload.series', error.message) : error;
       });
-      const row = await readRow(db, session, id);
+      const row = await readUpload(db, session, id);
       if (published) return uploadView(db, { dataDir, session, row });
       throw uploadError(
         'upload.version',

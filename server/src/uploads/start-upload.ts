@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Upload, uploadLimits, UploadStart } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
-import { errors, type Operation } from '../base/http/operation.ts';
+import { errorResponses, type Operation } from '../base/http/operation.ts';
 import type { Session } from '../accounts/auth/sessions.ts';
 import type { Database } from '../base/db/database.ts';
 import { notFound } from '../base/http/api-error.ts';
-import { requireAction } from './upload-actions.ts';
+import { assertAllowed } from './upload-actions.ts';
 import { uploadError } from './upload-error.ts';
 import { requireUploader, tags } from './upload-operation.ts';
 import { uploadPath, uploadView } from './upload-view.ts';
@@ -14,7 +14,7 @@ import { uploadPath, uploadView } from './upload-view.ts';
 async function describedBefore(db: Kysely<Database>, session: Session, mediaId: string) {
   const before = await db.selectFrom('upload').selectAll().where('media_id', '=', mediaId).executeTakeFirst();
   if (before?.account_id !== session.userId) throw notFound(`Upload of medium ${mediaId}`);
-  const { description, rights } = requireAction(session, before, 'replace');
+  const { description, rights } = assertAllowed(session, before, 'replace');
   return {
     replaces: mediaId,
     description: JSON.stringify(description),
@@ -44,7 +44,10 @@ export const startUpload: Operation = (app, context) => {
         tags,
         summary: 'Starts a draft: an empty one, or one that replaces the file of a medium of one’s own',
         body: UploadStart,
-        response: { 201: Upload, ...errors('bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict') },
+        response: {
+          201: Upload,
+          ...errorResponses('bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'),
+        },
       },
     },
     async (request, reply) => {

@@ -1,9 +1,9 @@
 import { Upload, UploadVersion } from '@mediothek/contract';
 import type { Operation } from '../base/http/operation.ts';
 import { beginProcessing } from './begin-processing.ts';
-import { editRow, readRow } from './edit-row.ts';
-import { settleFile } from './file-received.ts';
-import { missingParts } from './missing-parts.ts';
+import { updateUpload, readUpload } from './update-upload.ts';
+import { completeFile } from './complete-file.ts';
+import { missingFields } from './missing-fields.ts';
 import { uploadError } from './upload-error.ts';
 import { changeErrors, requireUploader, settingsOf, tags, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';
@@ -25,10 +25,10 @@ export const submitUpload: Operation = (app, context) => {
     async (request) => {
       const session = await requireUploader(context, request);
       const { id } = request.params;
-      await settleFile(context, await readRow(db, session, id));
+      await completeFile(context, await readUpload(db, session, id));
       const edit = { id, action: 'submit', version: request.body.version } as const;
-      const row = await editRow(db, session, edit, (before) => {
-        const missing = missingParts(before);
+      const row = await updateUpload(db, session, edit, (before) => {
+        const missing = missingFields(before);
         if (missing.length > 0) throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
         if (!before.file_received) return { state: 'waiting', failure: null, message: null };
         // Returned for its description: the file has been processed.
@@ -37,8 +37,8 @@ export const submitUpload: Operation = (app, context) => {
       });
       if (row.state === 'processing') await processing?.enqueueProcessing(id);
       // The last byte may have come in between.
-      if (row.state === 'waiting') await settleFile(context, row);
-      return uploadView(db, { dataDir, session, row: await readRow(db, session, id) });
+      if (row.state === 'waiting') await completeFile(context, row);
+      return uploadView(db, { dataDir, session, row: await readUpload(db, session, id) });
     },
   );
 };

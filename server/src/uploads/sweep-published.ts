@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../base/db/database.ts';
-import { namesIn } from '../base/names-in.ts';
+import { readdirIfExists } from '../base/readdir-if-exists.ts';
 import { idsOfUploads } from '../library/records/ids-of-uploads.ts';
 import { publishedFolder, publishedPath } from './upload-folder.ts';
 
@@ -21,12 +21,12 @@ async function isNamed(db: Kysely<Database>, mediaId: string, fileKey: string): 
  */
 export async function sweepPublished(db: Kysely<Database>, dataDir: string, signal: AbortSignal): Promise<void> {
   const files = join(dataDir, 'files');
-  const names = await namesIn(files);
+  const names = await readdirIfExists(files);
   const isOfUpload = await idsOfUploads(db);
   for (const mediaId of names) {
     if (signal.aborted) return;
     if (!isOfUpload(mediaId)) continue;
-    const keys = (await namesIn(join(files, mediaId))).filter((name) => /^[0-9a-f]{16}$/.test(name));
+    const keys = (await readdirIfExists(join(files, mediaId))).filter((name) => /^[0-9a-f]{16}$/.test(name));
     for (const key of keys) {
       if (!(await isNamed(db, mediaId, key)))
         await rm(publishedFolder(dataDir, mediaId, key), { recursive: true, force: true });

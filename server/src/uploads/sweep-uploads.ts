@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { uploadLimits } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../base/db/database.ts';
-import { isMissing } from '../base/is-missing.ts';
-import { namesIn } from '../base/names-in.ts';
+import { isNotFoundError } from '../base/is-not-found-error.ts';
+import { readdirIfExists } from '../base/readdir-if-exists.ts';
 import { removeFile, withoutFile } from './remove-file.ts';
 import { sweepPublished } from './sweep-published.ts';
 import type { UploadRow } from './tables.ts';
@@ -20,7 +20,7 @@ async function age(path: string): Promise<number> {
   try {
     return Date.now() - (await stat(path)).mtimeMs;
   } catch (error) {
-    if (isMissing(error)) return 0;
+    if (isNotFoundError(error)) return 0;
     throw error;
   }
 }
@@ -66,8 +66,8 @@ async function sweepUnfinished(db: Kysely<Database>, dataDir: string): Promise<n
 
 /** Media files and what was made of them, their marks, and halves of others that no row names. */
 async function sweepFolder(folder: string, fileKey: string | null): Promise<void> {
-  const processed = (await namesIn(join(folder, 'processed'))).map((name) => join('processed', name));
-  for (const name of [...(await namesIn(folder)), ...processed]) {
+  const processed = (await readdirIfExists(join(folder, 'processed'))).map((name) => join('processed', name));
+  for (const name of [...(await readdirIfExists(folder)), ...processed]) {
     const [, key] = /^(?:processed\/)?([0-9a-f]{16})(?:\.json|\.json\.new|\.unchecked)?$/.exec(name) ?? [];
     const isOurs = key === undefined ? !name.startsWith('.') : key === fileKey;
     const path = join(folder, name);
@@ -85,7 +85,7 @@ const isOver = ({ state }: Pick<UploadRow, 'state'>): boolean => state === 'publ
  */
 export async function sweepUploads(db: Kysely<Database>, dataDir: string, signal: AbortSignal): Promise<number> {
   const removed = await sweepUnfinished(db, dataDir);
-  for (const id of await namesIn(uploadsFolder(dataDir))) {
+  for (const id of await readdirIfExists(uploadsFolder(dataDir))) {
     if (signal.aborted) break;
     // Nothing else has a name like an upload's.
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) continue;

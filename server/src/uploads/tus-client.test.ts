@@ -7,7 +7,7 @@ import Uppy from '@uppy/core';
 import Tus from '@uppy/tus';
 import { Upload as TusUpload } from 'tus-js-client';
 import type { App } from '../base/http/operation.ts';
-import { signedIn } from '../api/testing-owned.ts';
+import { signedIn } from '../api/testing-owner.ts';
 import { buildApp } from '../app.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import { openTestDatabase } from '../testing.ts';

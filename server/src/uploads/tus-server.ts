@@ -1,7 +1,7 @@
 /** tus 1.0 (https://tus.io/protocols/resumable-upload) for the media file of an upload. */
 import { Server } from '@tus/server';
 import { uploadLimits } from '@mediothek/contract';
-import { CheckedStore } from './checked-store.ts';
+import { ChecksumStore } from './checksum-store.ts';
 import { tusRequest } from './tus-request.ts';
 import { mediaFile, uploadsFolder } from './upload-folder.ts';
 import { UploadLocks } from './upload-locks.ts';
@@ -29,7 +29,7 @@ export class TusServer extends Server {
     const fileId = (): string | undefined => tusRequest.getStore()?.fileId;
     super({
       path: '/api/v0/uploads',
-      datastore: new CheckedStore(uploadsFolder(dataDir), expiry, (id) => mediaFile(dataDir, ...partsOf(id))),
+      datastore: new ChecksumStore(uploadsFolder(dataDir), expiry, (id) => mediaFile(dataDir, ...partsOf(id))),
       locker: new UploadLocks().forRequest,
       lockDrainTimeout: drain,
       maxSize: maxBytes,

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { after, describe, it } from 'node:test';
 import type { Upload } from '@mediothek/contract';
-import { signedIn } from '../api/testing-owned.ts';
+import { signedIn } from '../api/testing-owner.ts';
 import { buildApp } from '../app.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import { openTestDatabase } from '../testing.ts';

@@ -31,7 +31,7 @@ interface Owned {
 }
 
 /** @returns `undefined` when the upload is none of theirs */
-export function actionsOf({ userId, role }: Session, { account_id, state }: Owned): Actions | undefined {
+export function allowedActions({ userId, role }: Session, { account_id, state }: Owned): Actions | undefined {
   const author = account_id === userId ? ofAuthors[state] : undefined;
   const editor = role === 'editor' ? ofEditors[state] : undefined;
   return author && editor ? [...new Set([...author, ...editor])] : (author ?? editor);
@@ -43,8 +43,8 @@ const forEditorsOnly = (action: UploadAction): boolean => !Object.values(ofAutho
  * @throws ApiError `not_found` for other people's, `forbidden` for what only editors do, `conflict` for what the state
  *   does not allow
  */
-export function requireAction<T extends Owned>(session: Session, upload: T | undefined, action?: UploadAction): T {
-  const actions = upload && actionsOf(session, upload);
+export function assertAllowed<T extends Owned>(session: Session, upload: T | undefined, action?: UploadAction): T {
+  const actions = upload && allowedActions(session, upload);
   if (!upload || !actions) throw notFound('Upload');
   if (action === undefined || actions.includes(action)) return upload;
   if (session.role !== 'editor' && forEditorsOnly(action)) throw new ApiError('forbidden', `Only editors ${action}`);

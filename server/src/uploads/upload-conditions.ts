@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { UploadConditions } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
-import { errors, type Operation } from '../base/http/operation.ts';
+import { errorResponses, type Operation } from '../base/http/operation.ts';
 import type { Database } from '../base/db/database.ts';
 import { requireUploader, settingsOf, tags } from './upload-operation.ts';
 
@@ -29,7 +29,7 @@ export const uploadConditions: Operation = (app, context) => {
         operationId: 'uploadConditions',
         tags,
         summary: 'What the portal takes, and how much of it this user may still send',
-        response: { 200: UploadConditions, ...errors('unauthorized', 'not_found') },
+        response: { 200: UploadConditions, ...errorResponses('unauthorized', 'not_found') },
       },
     },
     async (request) => {

@@ -8,7 +8,7 @@ import type { Operation } from '../base/http/operation.ts';
 import { readToken } from '../accounts/auth/session-cookie.ts';
 import { findSession } from '../accounts/auth/sessions.ts';
 import { ApiError } from '../base/http/api-error.ts';
-import { readRow } from './edit-row.ts';
+import { readUpload } from './update-upload.ts';
 import { requireUploader, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';
 
@@ -57,13 +57,13 @@ export const uploadEvents: Operation = (app, context) => {
     async (request, reply) => {
       const session = await requireUploader(context, request);
       const { id } = request.params;
-      await readRow(db, session, id);
+      await readUpload(db, session, id);
       const token = readToken(request) ?? '';
       const read = async (): Promise<Upload> => {
         // Asked anew each time: sessions end, and roles change.
         const current = await findSession(db, token);
         if (!current) throw new ApiError('unauthorized', 'The session has ended');
-        return uploadView(db, { dataDir, session: current, row: await readRow(db, current, id) });
+        return uploadView(db, { dataDir, session: current, row: await readUpload(db, current, id) });
       };
       const closed = new AbortController();
       reply.raw.once('close', () => closed.abort());

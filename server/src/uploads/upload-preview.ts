@@ -2,7 +2,7 @@
 import type { Operation } from '../base/http/operation.ts';
 import { addFileSending } from '../library/files/send-file.ts';
 import { notFound } from '../base/http/api-error.ts';
-import { readRow } from './edit-row.ts';
+import { readUpload } from './update-upload.ts';
 import { isFolder, processedFolder, publishedFolder, uploadsFolder } from './upload-folder.ts';
 import { requireUploader, uploadParams } from './upload-operation.ts';
 
@@ -14,7 +14,7 @@ export const uploadPreview: Operation = async (app, context) => {
     const { id } = request.params;
     // The wildcard, which a schema of TypeBox cannot name.
     const path = (request.params as Record<string, string>)['*'] ?? '';
-    const { result, file_key, media_id, replaces } = await readRow(db, session, id);
+    const { result, file_key, media_id, replaces } = await readUpload(db, session, id);
     if (!result || file_key === null) throw notFound(`Preview of ${id}`);
     const processed = processedFolder(dataDir, id, file_key);
     const mediaId = media_id ?? replaces;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { type Upload, uploadActions, type UploadAction, uploadStates, type UploadState } from '@mediothek/contract';
-import { signedIn } from '../api/testing-owned.ts';
+import { signedIn } from '../api/testing-owner.ts';
 import { buildApp } from '../app.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import { openTestDatabase } from '../testing.ts';

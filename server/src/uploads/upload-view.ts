@@ -2,10 +2,10 @@ import type { Upload } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Session } from '../accounts/auth/sessions.ts';
 import type { Database } from '../base/db/database.ts';
-import { missingParts } from './missing-parts.ts';
+import { missingFields } from './missing-fields.ts';
 import { receivedBytes } from './received-bytes.ts';
 import type { UploadRow } from './tables.ts';
-import { actionsOf } from './upload-actions.ts';
+import { allowedActions } from './upload-actions.ts';
 import { mediaFile } from './upload-folder.ts';
 
 export const uploadPath = (id: string): string => `/api/v0/uploads/${id}`;
@@ -84,7 +84,7 @@ export async function uploadViews(
       ...(poster && { poster }),
       description,
       rights,
-      missing: missingParts(row),
+      missing: missingFields(row),
       steps,
       ...(failure && { failure }),
       ...(message !== null && { message }),
@@ -92,7 +92,7 @@ export async function uploadViews(
       ...(media_id !== null && isCommon(row) && { mediaId: media_id }),
       ...(replaces !== null && { replaces }),
       ...previewOf(row),
-      actions: [...(actionsOf(session, row) ?? [])],
+      actions: [...(allowedActions(session, row) ?? [])],
       ...(author !== undefined && { author }),
     };
   };

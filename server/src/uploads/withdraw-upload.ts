@@ -1,7 +1,7 @@
 import { Upload, UploadWithdrawal } from '@mediothek/contract';
 import type { Operation } from '../base/http/operation.ts';
 import { putRecord } from '../library/records/put-record.ts';
-import { editRow } from './edit-row.ts';
+import { updateUpload } from './update-upload.ts';
 import { changeErrors, requireUploader, tags, uploadParams } from './upload-operation.ts';
 import { uploadView } from './upload-view.ts';
 
@@ -23,7 +23,7 @@ export const withdrawUpload: Operation = (app, context) => {
       const session = await requireUploader(context, request);
       const { version, reason = {} } = request.body;
       const edit = { id: request.params.id, action: 'withdraw', version } as const;
-      const row = await editRow(db, session, edit, async ({ media_id }, trx) => {
+      const row = await updateUpload(db, session, edit, async ({ media_id }, trx) => {
         const media = await trx
           .selectFrom('media')
           .select('record')

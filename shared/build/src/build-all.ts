@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import type { RemoteRegistry } from '@mediothek/contract';
 import { inputHash } from './input-hash.ts';
-import { ownFile, repositoryRoot } from './paths.ts';
+import { localFile, repositoryRoot } from './paths.ts';
 import { pruneBuilds } from './prune-builds.ts';
 
 export interface BuildTarget {
@@ -78,7 +78,7 @@ function isCurrent(dist: string, name: string, hash: string): boolean {
 /** A process of its own: webpack keeps its memory, and two builds use both cores. */
 function buildOne(dist: string, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [ownFile('build-target.ts'), dist, name], {
+    const child = spawn(process.execPath, [localFile('build-target.ts'), dist, name], {
       stdio: ['ignore', 'inherit', 'pipe'],
     });
     let messages = '';
@@ -117,7 +117,7 @@ function deliveredRemotes(file: string): RemoteRegistry['remotes'] {
  * Moves a finished build to where it stays. Where an identical one is there already, it stays, and is described anew: what
  * `build.json` says beside the files (what it requires, its commit) is no part of the version.
  */
-export function settle(finished: string, place: string): void {
+export function moveIntoPlace(finished: string, place: string): void {
   if (existsSync(place)) {
     const description = join(finished, 'build.json');
     if (existsSync(description)) renameSync(description, join(place, 'build.json'));

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { integrityOf } from '@mediothek/cli/describe';
-import { settle } from './build-all.ts';
+import { moveIntoPlace } from './build-all.ts';
 import { writeRemoteManifest, writeShellManifest } from './build-manifest.ts';
 import { packageVersion } from './paths.ts';
 import { createRemotePlan } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
 import { temporaryFolder, tinyRemote, writeFiles } from './testing-remote.ts';
 
-describe('settle', () => {
+describe('moveIntoPlace', () => {
   it('moves a build into place, and drops one that is there already, but for its description', () => {
     const folder = temporaryFolder();
     const place = join(folder, 'remotes/tiny/v1');
     for (const text of ['first', 'second']) {
       writeFiles(folder, { 'finished/a.js': text, 'finished/build.json': text });
-      settle(join(folder, 'finished'), place);
+      moveIntoPlace(join(folder, 'finished'), place);
       assert.equal(existsSync(join(folder, 'finished')), false);
       assert.equal(readFileSync(join(place, 'a.js'), 'utf8'), 'first');
       assert.equal(readFileSync(join(place, 'build.json'), 'utf8'), text);

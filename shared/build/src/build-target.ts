@@ -1,7 +1,7 @@
 /** Builds one target in a process of its own: `node build-target.ts DIST NAME`. */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settle } from './build-all.ts';
+import { moveIntoPlace } from './build-all.ts';
 import { loadPlan } from './load-plan.ts';
 import { keepOlderFiles } from './older-files.ts';
 import { writeRemoteManifest, writeShellManifest } from './build-manifest.ts';
@@ -28,7 +28,7 @@ async function buildRemote(dist: string, folder: string, output: string): Promis
   const plan = await loadPlan(join(repositoryRoot, folder));
   await runWebpack(plan.configurations(output));
   const { name, version } = writeRemoteManifest(output, plan.name, plan.folder);
-  settle(output, join(dist, 'remotes', name, version));
+  moveIntoPlace(output, join(dist, 'remotes', name, version));
   writeFileSync(join(dist, '.stamps', `${folder}.version`), `${name} ${version}`);
 }
 

@@ -3,23 +3,24 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration, FileCacheOptions } from 'webpack';
-import { ownFile, packageFolder, packed, repositoryRoot } from './paths.ts';
+import { localFile, packageFolder, isInstalledPackage, repositoryRoot } from './paths.ts';
 
 /** A remote's exposed module in development; it imports `remote-under-development`. */
-export const developmentEntry = ownFile('dev-remote-entry.ts');
+export const developmentEntry = localFile('dev-remote-entry.ts');
 /** Prepended to the shell's entry. */
-export const refreshRuntime = ownFile('dev-refresh-runtime.ts');
+export const refreshRuntime = localFile('dev-refresh-runtime.ts');
 /** Under which the shell offers its React Refresh runtime to the remotes. */
 export const refreshGlobal = 'mediothekReactRefresh';
 
 export const cacheFolder = join(packageFolder('webpack'), '../.cache/mediothek');
 /** A change of any of them makes what is cached worthless. */
 const buildFiles = () =>
-  readdirSync(ownFile('.'))
+  readdirSync(localFile('.'))
     .filter((name) => /(?<!\.test|\.d)\.[tj]s$/.test(name))
     .map((name) => join(import.meta.dirname, name));
 /** With another release of a package its modules are others. */
-const lockFile = () => [join(packed ? process.cwd() : repositoryRoot, 'package-lock.json')].filter(existsSync);
+const lockFile = () =>
+  [join(isInstalledPackage ? process.cwd() : repositoryRoot, 'package-lock.json')].filter(existsSync);
 
 /** Between two starts. @param name of one configuration alone */
 export const cacheOf = (name: string): FileCacheOptions => ({

@@ -1,7 +1,7 @@
 /** Turns a remote's build for a development server into one that any host can show: the harness, or a deployed portal. */
 import type { Configuration } from 'webpack';
 import { cacheOf, developmentConfig, refreshGlobal, type DevelopmentTarget } from './dev-config.ts';
-import { ownFile } from './paths.ts';
+import { localFile } from './paths.ts';
 
 /**
  * Where the page has no React Refresh runtime, since its React is the production build, no module takes itself for one of
@@ -23,7 +23,7 @@ export function standaloneConfig(config: Configuration, target: DevelopmentTarge
     ...made,
     resolve: {
       ...made.resolve,
-      alias: { ...made.resolve?.alias, 'react/jsx-dev-runtime$': ownFile('dev-jsx-runtime.ts') },
+      alias: { ...made.resolve?.alias, 'react/jsx-dev-runtime$': localFile('dev-jsx-runtime.ts') },
     },
     externals: { 'react-refresh/runtime': `var (globalThis.${refreshGlobal} ?? ${noRefresh})` },
     cache: cacheOf(`${target.name}-${new URL(target.origin).port}-alone`),

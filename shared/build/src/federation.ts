@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { exposedChunk } from './chunk-files.ts';
-import { ownFile, packageFolder, packageVersion } from './paths.ts';
+import { localFile, packageFolder, packageVersion } from './paths.ts';
 import { sharedModules } from './shared-modules.ts';
 
 /** The manifest that the plugin writes for each build, as other hosts and the developer tools read it. */
@@ -37,7 +37,7 @@ const common = {
 
 const dist = (file: string) => join(packageFolder('@module-federation'), file);
 const withoutSnapshots = {
-  [dist('runtime-core/dist/plugins/snapshot/SnapshotHandler.js$')]: ownFile('no-snapshots.ts'),
+  [dist('runtime-core/dist/plugins/snapshot/SnapshotHandler.js$')]: localFile('no-snapshots.ts'),
 };
 
 /**
@@ -62,7 +62,7 @@ class StableIdsPlugin {
  * The host's side: it brings the runtime's core for all remotes, and what `sharedModules()` names.
  * @param name of the instance, as the developer tools show it
  */
-export function asHost(config: Configuration, name: string, development = false): Configuration {
+export function withHostFederation(config: Configuration, name: string, development = false): Configuration {
   const provider = dist('inject-external-runtime-core-plugin/dist/index');
   return {
     ...config,
@@ -101,7 +101,7 @@ export const runtimeEntry = (config: Configuration): Configuration => ({
   ...config,
   name: `${config.name} runtime`,
   dependencies: config.name === undefined ? [] : [config.name], // whose cleaning of the folder would take it away
-  entry: { [runtimeFile.replace('.js', '')]: ownFile('federation-runtime.ts') },
+  entry: { [runtimeFile.replace('.js', '')]: localFile('federation-runtime.ts') },
   output: { ...config.output, filename: '[name].js', clean: false },
   resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...withoutSnapshots } },
   plugins: [new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' })],
@@ -125,7 +125,12 @@ export const withRuntimeForOtherHosts = (config: Configuration): Configuration =
  * @param entry absolute path of the exposed module
  * @param development the host is one under development, too: it shares what React needs for that
  */
-export function asRemote(config: Configuration, name: string, entry: string, development = false): Configuration {
+export function withRemoteFederation(
+  config: Configuration,
+  name: string,
+  entry: string,
+  development = false,
+): Configuration {
   return {
     ...config,
     // Each build would be warned of `publicPath: 'auto'`, which is what a remote that may lie anywhere needs.

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { browserConfig } from './base-config.ts';
 import { cacheOf } from './dev-config.ts';
-import { asHost } from './federation.ts';
+import { withHostFederation } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
-import { ownFile } from './paths.ts';
+import { localFile } from './paths.ts';
 
 /** Under which the development server offers it. */
 export const harnessPath = '/harness/';
 
 /** @param output folder of this process alone */
 export function harnessConfig(output: string): Configuration {
-  const folder = join(ownFile('.'), 'harness');
+  const folder = join(localFile('.'), 'harness');
   const config = browserConfig({
     name: 'harness',
     folder,
     output,
     publicPath: harnessPath,
-    entry: { main: ownFile('harness/main.tsx') },
+    entry: { main: localFile('harness/main.tsx') },
     development: true,
   });
   return {
-    ...asHost(config, 'harness'),
+    ...withHostFederation(config, 'harness'),
     // Its own components are never replaced, so that they are not written for it either.
     module: { rules: moduleRules({ prefix: 'harness', server: false }) },
     cache: cacheOf('harness'),

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { HarnessSource } from './harness-server.ts';
 import { harnessPath } from './harness-config.ts';
-import { readAnswer, writeAnswer, type RecordedAnswer } from './recorded-answers.ts';
+import { readResponse, writeResponse, type RecordedResponse } from './recorded-responses.ts';
 
 type Next = () => void;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
@@ -66,14 +66,14 @@ export const serveRecorded =
   (request, response, next) => {
     const { method = 'GET', url = '/' } = request;
     if (!url.startsWith('/api/')) return next();
-    const answer = method === 'GET' ? readAnswer(folder, url) : undefined;
+    const answer = method === 'GET' ? readResponse(folder, url) : undefined;
     if (answer) return sendJson(response, answer.status, answer.body);
     const message = `${method} ${url} is not recorded in ${folder}`;
     sendJson(response, 404, { code: 'not_found', message, requestId: 'harness' });
   };
 
 /** Asks the portal for what the API knows, keeps the answer, and hands it on. Changes go the usual way. */
-export const recordAnswers =
+export const recordResponses =
   ({ server, folder }: Extract<HarnessSource, { kind: 'record' }>): Middleware =>
   (request, response, next) => {
     const { method = 'GET', url = '/', headers } = request;
@@ -90,13 +90,13 @@ interface Question extends Omit<Extract<HarnessSource, { kind: 'record' }>, 'kin
 }
 
 /** Never rejects: a portal that is away is an answer, too, but not one to keep. */
-async function record({ url, server, folder, cookie }: Question): Promise<Omit<RecordedAnswer, 'request'>> {
+async function record({ url, server, folder, cookie }: Question): Promise<Omit<RecordedResponse, 'request'>> {
   try {
     const headers = { accept: 'application/json', ...(cookie ? { cookie } : {}) };
     const answer = await fetch(new URL(url, server), { headers });
     const { status } = answer;
     const body: unknown = await answer.json();
-    if (status < 500) writeAnswer(folder, { request: url, status, body });
+    if (status < 500) writeResponse(folder, { request: url, status, body });
     return { status, body };
   } catch (error) {
     const message = `${server} did not answer with JSON: ${error instanceof Error ? error.message : error}`;

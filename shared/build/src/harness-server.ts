@@ -10,7 +10,7 @@ import { cacheFolder } from './dev-config.ts';
 import { reportBuilds } from './dev-report.ts';
 import { devOrigin, devServerOptions } from './dev-server-options.ts';
 import { harnessConfig } from './harness-config.ts';
-import { recordAnswers, serveHarness, servePage, serveRecorded } from './harness-middlewares.ts';
+import { recordResponses, serveHarness, servePage, serveRecorded } from './harness-middlewares.ts';
 import type { RemoteBuildPlan } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
 import { hostRanges } from './shared-modules.ts';
@@ -135,7 +135,7 @@ async function harnessOptions({ remote, port, source, portals }: Served): Promis
     serveHarness(harness),
     servePage({ name, entry, addresses, source: wordsFor(source) }),
     ...(source.kind === 'recorded' ? [serveRecorded(source.folder)] : []),
-    ...(source.kind === 'record' ? [recordAnswers(source)] : []),
+    ...(source.kind === 'record' ? [recordResponses(source)] : []),
   ];
   const options = devServerOptions(port, { '/build.json': { name, requires: hostRanges() } }, portals);
   return {

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { loader, ownFile, packageFolder, packageVersion } from './paths.ts';
+import { loader, localFile, packageFolder, packageVersion } from './paths.ts';
 
 /** The switches of hls.js' own build script, `build-config.js` in its repository. */
 const features: Readonly<Record<string, boolean>> = {
@@ -56,7 +56,7 @@ export function withHlsJsFromSource(config: Configuration): Configuration {
           test: /\.ts$/,
           include: source,
           use: [
-            ownFile('hls-js/drop-messages-loader.ts'),
+            localFile('hls-js/drop-messages-loader.ts'),
             {
               loader: loader('swc-loader'),
               options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
@@ -82,7 +82,7 @@ export function withHlsJsFromSource(config: Configuration): Configuration {
         const resource = createData?.resource;
         if (!resource?.startsWith(source)) return;
         const [, standIn] = standIns.find(([module]) => module.test(resource)) ?? [];
-        if (standIn && createData) createData.resource = ownFile(`hls-js/${standIn}`);
+        if (standIn && createData) createData.resource = localFile(`hls-js/${standIn}`);
       }),
     ],
   };

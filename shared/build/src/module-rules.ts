@@ -1,7 +1,7 @@
 /** How sources become modules; the same for every build, in both directions (browser and Node). */
 import CssExtract from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
-import { loader, ownFile } from './paths.ts';
+import { loader, localFile } from './paths.ts';
 
 const scripts = (development: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
@@ -54,7 +54,7 @@ export function moduleRules(options: {
   const others = [ui, ...(options.bundled ?? [])];
   return [
     scripts(options.development ?? false),
-    { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: ownFile('pure-components-loader.ts') },
+    { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: localFile('pure-components-loader.ts') },
     ...others.map(({ folder, prefix }) => styles(prefix, { include: folder }, options.server)),
     styles(options.prefix, { exclude: others.map(({ folder }) => folder) }, options.server),
     { test: /\.(woff2|svg|png|jpe?g)$/, type: 'asset/resource', generator: { filename: '[name].[hash:8][ext]' } },

@@ -6,9 +6,9 @@ import { developmentConfig, developmentEntry } from './dev-config.ts';
 import { standaloneConfig } from './dev-standalone.ts';
 import { ContractCheckPlugin } from './contract-check.ts';
 import { ChunkFilesPlugin } from './chunk-files.ts';
-import { asRemote, runtimeEntry, withRuntimeForOtherHosts } from './federation.ts';
+import { withRemoteFederation, runtimeEntry, withRuntimeForOtherHosts } from './federation.ts';
 import { nodeConfig } from './node-config.ts';
-import { contextOf, packed, repositoryRoot } from './paths.ts';
+import { contextOf, isInstalledPackage, repositoryRoot } from './paths.ts';
 import { withHlsJsFromSource } from './hls-js-source.ts';
 
 export interface RemoteOptions {
@@ -75,7 +75,7 @@ export function createRemoteConfig(options: RemoteOptions): WebpackConfig<Remote
 
 /** The remote's configurations, for whoever builds or serves it. */
 export function createRemotePlan(options: RemoteOptions): RemoteBuildPlan {
-  const folder = options.folder ?? (packed ? process.cwd() : join(repositoryRoot, `mfe-${options.name}`));
+  const folder = options.folder ?? (isInstalledPackage ? process.cwd() : join(repositoryRoot, `mfe-${options.name}`));
   const entry = join(folder, 'src/remote.ts');
   const underDevelopment = (anyHost: boolean) => {
     const config = federated(options.name, folder, developmentEntry, { output: '/', development: true, anyHost });
@@ -119,7 +119,7 @@ function federated(
   { output, development = false, anyHost = false }: { output: string; development?: boolean; anyHost?: boolean },
 ): Configuration {
   const bundle = browserConfig({ name, folder, output, publicPath: 'auto', entry: {}, development });
-  const config = asRemote(bundle, name, entry, development && !anyHost);
+  const config = withRemoteFederation(bundle, name, entry, development && !anyHost);
   config.plugins?.push(
     new ChunkFilesPlugin(),
     new ContractCheckPlugin({ remote: name, root: contextOf(folder), exposed: entry }),

@@ -5,7 +5,7 @@ import { remoteNames } from '@mediothek/contract';
 import { browserConfig } from './base-config.ts';
 import { developmentConfig, refreshRuntime } from './dev-config.ts';
 import { ChunkFilesPlugin } from './chunk-files.ts';
-import { asHost } from './federation.ts';
+import { withHostFederation } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
 import { nodeConfig } from './node-config.ts';
 import { repositoryRoot } from './paths.ts';
@@ -87,7 +87,7 @@ export function createShellConfig(output: string): Configuration {
     entry: { main: shellSource('main.tsx') },
   });
   bundle.plugins?.push(new ChunkFilesPlugin(), versions());
-  return asHost(bundle, 'shell');
+  return withHostFederation(bundle, 'shell');
 }
 
 /** @param origin of the development server */
@@ -101,7 +101,7 @@ export function createShellDevelopmentConfig(origin: string): Configuration {
     development: true,
   });
   config.plugins?.push(versions());
-  return developmentConfig(asHost(config, 'shell', true), { name: 'shell', origin });
+  return developmentConfig(withHostFederation(config, 'shell', true), { name: 'shell', origin });
 }
 
 /** The same sources in one bundle, without federation: what the federated portal is measured against. */

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { addRemoteCommands } from './remote-commands.ts';
-import { say, type TeamContext } from './team-context.ts';
+import { writeLine, type TeamContext } from './team-context.ts';
 
 /** As the portal's own command line ends. */
 const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
@@ -29,7 +29,7 @@ export async function runTeamCli(args: readonly string[], context: TeamContext):
     // Commander has said what is wrong; asking for help is no error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     if (context.signal.aborted) return exitCodes.interrupted;
-    say(context.stderr, `mediothek: ${describeError(error, context.env['DEBUG'] !== undefined)}`);
+    writeLine(context.stderr, `mediothek: ${describeError(error, context.env['DEBUG'] !== undefined)}`);
     return exitCodes.failed;
   }
 }

@@ -11,4 +11,4 @@ export interface TeamContext {
   signal: AbortSignal;
 }
 
-export const say = (stream: Writable, text: string): boolean => stream.write(`${text}\n`);
+export const writeLine = (stream: Writable, text: string): boolean => stream.write(`${text}\n`);

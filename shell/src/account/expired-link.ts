@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { RefusalTexts } from './form/account-form.tsx';
+import type { FormErrorTexts } from './form/account-form.tsx';
 
 /** A link from a message that the server does not know, or whose token is cut off. */
-export function expiredLink(text: string, action: ReactNode): RefusalTexts {
+export function expiredLink(text: string, action: ReactNode): FormErrorTexts {
   const expired = { text, action };
   return { bad_request: expired, not_found: expired, gone: expired };
 }

@@ -5,7 +5,7 @@ import { AccountFrame, AccountLinks } from './account-frame.tsx';
 import { AccountForm } from './form/account-form.tsx';
 import { checkEmail, checkNewPassword, checkUsername, type Problems } from './form/checks.ts';
 import { NewPasswordField } from './form/password-fields.tsx';
-import { useAccountForm, type FieldTies } from './form/use-account-form.ts';
+import { useAccountForm, type FieldBinding } from './form/use-account-form.ts';
 import { accountTexts } from './texts.ts';
 
 // A type, not an interface: only that is known to have no further keys.
@@ -76,7 +76,7 @@ export function RegistrationForm({ followUp, onSent }: Props) {
 }
 
 /** A tick with the text it is about, which opens beside the form. */
-function Consent(props: { ties: FieldTies; label: string; page: string; children: string }) {
+function Consent(props: { ties: FieldBinding; label: string; page: string; children: string }) {
   const link = (
     <a href={paths.content(props.page)} target="_blank" rel="noopener">
       {props.children}

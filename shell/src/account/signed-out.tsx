@@ -1,11 +1,11 @@
 import { Button } from '@mediothek/ui';
 import { paths } from '@mediothek/platform/host';
-import type { RefusalTexts } from './form/account-form.tsx';
+import type { FormErrorTexts } from './form/account-form.tsx';
 import { accountTexts } from './texts.ts';
 
 /** The session ended meanwhile, for example in another tab. */
 export function useSignedOut() {
   const { t } = accountTexts.useTexts();
   const action = <Button href={paths.login(paths.account())}>{t('account.signIn')}</Button>;
-  return { unauthorized: { text: t('failed.signedOut'), action } } satisfies RefusalTexts;
+  return { unauthorized: { text: t('failed.signedOut'), action } } satisfies FormErrorTexts;
 }

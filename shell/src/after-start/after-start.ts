@@ -1,12 +1,12 @@
 /** Everything that the page can do without until it stands; one chunk. */
 import { analytics } from './analytics/analytics.ts';
 import { debug } from '../debug/debug.ts';
-import { arrivals } from '../navigation/arrival/arrivals.ts';
+import { onRouteChange } from '../navigation/route-change/on-route-change.ts';
 import type { AfterStartContext, Feature } from './context.ts';
-import { chunkErrors } from './healing/chunk-errors.ts';
-import { healthReports } from './health/health-reports.ts';
+import { chunkErrors } from './recovery/chunk-errors.ts';
+import { healthReports } from './remote-health/health-reports.ts';
 import { loginStatus } from './login-status.ts';
-import { otherTabs } from './other-tabs.ts';
+import { syncAcrossTabs } from './cross-tab-sync.ts';
 import { prefetch } from './prefetch/prefetch.ts';
 import { override } from '../override/override.ts';
 import { saving } from '../saving/saving.ts';
@@ -14,11 +14,11 @@ import { searchSuggestions } from '../search-suggestions/search-suggestions.ts';
 import { startupData } from './startup-data.ts';
 import { updateCheck } from './update-check.ts';
 
-export { createHealer } from './healing/create-healer.ts';
+export { createRecoveryStrategy } from './recovery/create-recovery-strategy.ts';
 
 const features: readonly Feature[] = [
-  arrivals,
-  otherTabs,
+  onRouteChange,
+  syncAcrossTabs,
   chunkErrors,
   healthReports,
   override,

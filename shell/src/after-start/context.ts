@@ -1,6 +1,6 @@
 /** What the features that come after the first page work with. */
 import type { Platform } from '@mediothek/platform/host';
-import type { Outcomes } from '../composition/outcomes.ts';
+import type { OutcomeLog } from '../composition/outcome-log.ts';
 import type { Boot } from '../boot.ts';
 import type { ShellHost } from '../host.ts';
 import type { Navigation } from '../navigation/navigation.ts';
@@ -9,7 +9,7 @@ export interface AfterStartContext extends Pick<Boot, 'override' | 'overrideRefu
   platform: Platform;
   router: Pick<Navigation, 'state' | 'subscribe' | 'revalidate'>;
   host: ShellHost;
-  outcomes: Outcomes;
+  outcomes: OutcomeLog;
   /** Of the builds that this page came with. */
   buildId: string;
 }

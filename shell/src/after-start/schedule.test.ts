@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { Noted } from '../composition/outcomes.ts';
+import type { LoggedOutcome } from '../composition/outcome-log.ts';
 import { createTestPlatform } from '../testing-host.tsx';
 import { openRemotes } from './schedule.ts';
 
@@ -8,7 +8,7 @@ const entry = (name: string) => ({ name, version: 'a', entry: `/remotes/${name}/
 function settleAt(path: string, name: string) {
   history.replaceState(null, '', path);
   const { remotes, outcomes } = openRemotes([entry('media'), entry('reading')], () => createTestPlatform());
-  const told = jest.fn<(noted: Noted) => void>();
+  const told = jest.fn<(noted: LoggedOutcome) => void>();
   outcomes.follow(told);
   remotes.settled?.(name, { ms: 5 });
   return told.mock.calls.flat();
@@ -35,7 +35,7 @@ describe('openRemotes', () => {
     const { outcomes } = openRemotes([], () => createTestPlatform());
     const error = new TypeError('x is undefined');
     dispatchEvent(new ErrorEvent('error', { error }));
-    const told = jest.fn<(noted: Noted) => void>();
+    const told = jest.fn<(noted: LoggedOutcome) => void>();
     outcomes.follow(told);
     expect(told).toHaveBeenCalledWith({ uncaught: error });
   });

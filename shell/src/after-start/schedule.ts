@@ -1,8 +1,8 @@
 /** The way from the first page to what comes after it: the only part that the first page pays for. */
 import { guardedReload } from '../composition/guarded-reload.ts';
-import { createHealing, type Healing } from '../composition/healing.ts';
-import { createOutcomes, type Outcomes } from '../composition/outcomes.ts';
-import { createRemoteLoader, type ExchangeableLoader } from '../composition/remote-loader.ts';
+import { createRecovery, type Recovery } from '../composition/recovery.ts';
+import { createOutcomeLog, type OutcomeLog } from '../composition/outcome-log.ts';
+import { createRemoteLoader, type SwappableLoader } from '../composition/remote-loader.ts';
 import type { Platform, RemoteLoader } from '@mediothek/platform/host';
 import type { Boot } from '../boot.ts';
 import { isRedirect, routeTable } from '../routes/route-table.ts';
@@ -17,15 +17,15 @@ const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.t
 export function openRemotes(
   registry: Boot['registry'],
   platform: () => Platform,
-): { remotes: RemoteLoader; healing: Healing; outcomes: Outcomes } {
-  const outcomes = createOutcomes();
+): { remotes: RemoteLoader; healing: Recovery; outcomes: OutcomeLog } {
+  const outcomes = createOutcomeLog();
   // defence(uncaught-is-noted): What a handler throws reaches no boundary; a visitor may click before the reports are there.
   addEventListener('error', ({ error }) => outcomes.note({ uncaught: error }));
-  const healing = createHealing(async (self) => {
-    const { createHealer } = await load();
-    return createHealer({ loader, healing: self, adopt: (name) => platform().remotes.load(name) });
+  const healing = createRecovery(async (self) => {
+    const { createRecoveryStrategy } = await load();
+    return createRecoveryStrategy({ loader, healing: self, adopt: (name) => platform().remotes.load(name) });
   });
-  const loader: ExchangeableLoader = createRemoteLoader(registry, { recover: healing.recover });
+  const loader: SwappableLoader = createRemoteLoader(registry, { recover: healing.recover });
   const settled: RemoteLoader['settled'] = (name, outcome) => {
     const build = loader.current(name);
     if (build && !isOutOfPlace(name)) outcomes.note({ ...outcome, build });

@@ -1,7 +1,7 @@
 /** What features work with, for their tests: a router that the test drives, and a host that only notes. */
 import { jest } from '@jest/globals';
-import { createOutcomes } from '../composition/outcomes.ts';
-import { atRest, type NavigationState } from '../navigation/navigation-state.ts';
+import { createOutcomeLog } from '../composition/outcome-log.ts';
+import { idleState, type NavigationState } from '../navigation/navigation-state.ts';
 import type { PageData } from '../routes/page-data.ts';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 
@@ -19,7 +19,7 @@ export function createTestContext(options: TestHostOptions = {}) {
   let data: PageData = {};
   let pending: Place | undefined;
   const state = (): NavigationState => ({
-    ...atRest({
+    ...idleState({
       location: at,
       matches: [{ params: {}, pathname: at.pathname, pathnameBase: at.pathname, route: { id: 'Page' } }],
       loaderData: { Page: data },
@@ -32,7 +32,7 @@ export function createTestContext(options: TestHostOptions = {}) {
   return {
     platform: host.platform,
     host,
-    outcomes: createOutcomes(),
+    outcomes: createOutcomeLog(),
     router: {
       get state() {
         return state();

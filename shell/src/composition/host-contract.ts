@@ -1,7 +1,7 @@
 /** What a remote's build and this shell must agree on before the build is mounted. */
 import type { BootRemote } from '@mediothek/contract';
 import type { RemoteModule } from '@mediothek/platform/host';
-import { satisfies } from './satisfies.ts';
+import { satisfiesRange } from './satisfies-range.ts';
 
 export type Versions = Readonly<Record<string, string>>;
 
@@ -21,7 +21,7 @@ const nameOf = ({ name, version }: BootRemote) => `Remote "${name}" ${version}`;
 export function checkVersions(build: BootRemote, versions: Versions): void {
   for (const [name, range] of Object.entries(build.requires ?? {})) {
     const own = versions[name];
-    if (own !== undefined && satisfies(own, range)) continue;
+    if (own !== undefined && satisfiesRange(own, range)) continue;
     const had = own === undefined ? 'none' : `${name} ${own}`;
     throw new ContractError(`${nameOf(build)} was built for ${name} ${range}, this portal has ${had}`);
   }

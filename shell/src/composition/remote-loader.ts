@@ -83,7 +83,7 @@ interface LoaderParts {
 export const overridden = 'override';
 
 /** A loader whose builds can be exchanged while the page stands. */
-export interface ExchangeableLoader extends RemoteLoader {
+export interface SwappableLoader extends RemoteLoader {
   /** The build that is in use. */
   current(name: string): BootRemote | undefined;
   /** Loads a build without using it; rejects after 20 s at the latest. */
@@ -100,7 +100,7 @@ export function createRemoteLoader(
     versions = hostVersions,
     federation = ownInstance(),
   }: LoaderParts = {},
-): ExchangeableLoader {
+): SwappableLoader {
   const builds = new Map(registry.map((build) => [build.name, build]));
   const loading = new Map<string, Promise<RemoteModule>>();
   const register = createRegister(federation);

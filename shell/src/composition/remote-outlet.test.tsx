@@ -7,7 +7,7 @@ import { PlatformProvider, type Platform, type RemoteModule } from '@mediothek/p
 import { HostProvider } from '../host.ts';
 import { createTestHost, createTestPlatform, fakeRemote } from '../testing-host.tsx';
 import { ContractError } from './host-contract.ts';
-import { createHealing, type Healer } from './healing.ts';
+import { createRecovery, type RecoveryStrategy } from './recovery.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 
 let load: () => Promise<RemoteModule>;
@@ -15,12 +15,12 @@ let root: Root | undefined;
 const navigate = () => {};
 
 const healer = {
-  recover: jest.fn<Healer['recover']>(),
-  heal: jest.fn<Healer['heal']>(),
-  renew: jest.fn<Healer['renew']>(),
-  rememberInput: jest.fn<Healer['rememberInput']>(),
+  recover: jest.fn<RecoveryStrategy['recover']>(),
+  heal: jest.fn<RecoveryStrategy['heal']>(),
+  renew: jest.fn<RecoveryStrategy['renew']>(),
+  rememberInput: jest.fn<RecoveryStrategy['rememberInput']>(),
 };
-let healing = createHealing(async () => healer);
+let healing = createRecovery(async () => healer);
 
 function tree(platform: Platform, pathname: string, key = pathname) {
   const location = { pathname, search: '', hash: '', key };
@@ -35,7 +35,7 @@ function tree(platform: Platform, pathname: string, key = pathname) {
   );
 }
 beforeEach(() => {
-  healing = createHealing(async () => healer);
+  healing = createRecovery(async () => healer);
   healer.heal.mockResolvedValue('failed');
   healer.renew.mockResolvedValue();
   healer.rememberInput.mockReturnValue(() => {});
@@ -251,7 +251,7 @@ describe('RemoteOutlet', () => {
     });
 
     it('says so when the healer cannot be had either', async () => {
-      healing = createHealing(() => Promise.reject(new Error('offline')));
+      healing = createRecovery(() => Promise.reject(new Error('offline')));
       load = () => Promise.reject(lost);
       render(tree(platformIn(), '/1'));
       expect(await screen.findByText('This part of the page is not available at the moment.')).toBeVisible();

@@ -2,7 +2,7 @@
 import { paths, useSite } from '@mediothek/platform/host';
 import { isRedirect, routeTable } from '../routes/route-table.ts';
 import css from './debug-panel.module.css';
-import { provokedStatuses, provokingAddress } from './provoked-failure.ts';
+import { simulatedStatuses, simulationUrl } from './simulated-failure.ts';
 import { debugTexts } from './texts.ts';
 
 const missingId = '999999999999';
@@ -38,8 +38,8 @@ export function BrokenPages() {
           <BrokenLink key={href} href={href} status={404} what={what} />
         ))}
         <BrokenLink href={paths.embed(missingId)} status={404} what={t('broken.embed')} newTab />
-        {provokedStatuses.map((status) => (
-          <BrokenLink key={status} href={provokingAddress(status)} status={status} what={t('broken.provoked')} />
+        {simulatedStatuses.map((status) => (
+          <BrokenLink key={status} href={simulationUrl(status)} status={status} what={t('broken.provoked')} />
         ))}
       </ul>
     </section>

@@ -8,7 +8,7 @@ import type { AfterStartContext } from '../after-start/context.ts';
 import { BrokenPages } from './broken-pages.tsx';
 import css from './debug-panel.module.css';
 import { FlagList } from './flag-list.tsx';
-import { PageFacts, type Build } from './page-facts.tsx';
+import { PageInfoPanel, type Build } from './page-info-panel.tsx';
 import { QueryList } from './query-list.tsx';
 import { debugTexts } from './texts.ts';
 import { WatchedMedia } from './watched-media.tsx';
@@ -70,7 +70,7 @@ export function DebugPanel({ choices, router, build, reload = () => location.rel
           <FlagList choices={choices} onChange={() => setWasReset(false)} />
           {withBrokenPages && <BrokenPages />}
           {withWatchedMedia && <WatchedMedia />}
-          <PageFacts state={state} build={build} />
+          <PageInfoPanel state={state} build={build} />
           <QueryList />
         </div>
       </Dialog>

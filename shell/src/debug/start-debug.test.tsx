@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { flagNames, flagTable } from '@mediothek/platform/debug';
 import { createTestNavigation } from '../navigation/testing-navigation.ts';
 import { routeTable } from '../routes/route-table.ts';
-import { createOutcomes } from '../composition/outcomes.ts';
+import { createOutcomeLog } from '../composition/outcome-log.ts';
 import { createTestHost, type TestHost, type TestHostOptions } from '../testing-host.tsx';
 import { debug } from './debug.ts';
-import { provokedStatuses } from './provoked-failure.ts';
+import { simulatedStatuses } from './simulated-failure.ts';
 
 // jsdom loads no resources.
 performance.getEntriesByType = () => [];
@@ -18,7 +18,7 @@ function offer(options: TestHostOptions = {}) {
   const host = createTestHost({ site: { inhouseuser: true }, ...options });
   const paths = routeTable.map(({ name, path }) => ({ id: name, path, element: null }));
   const router = createTestNavigation(paths, '/search?q=heat');
-  const end = debug({ platform: host.platform, host, outcomes: createOutcomes(), router, buildId: 'build-7' });
+  const end = debug({ platform: host.platform, host, outcomes: createOutcomeLog(), router, buildId: 'build-7' });
   return { host, router, end };
 }
 async function openPanel(options: TestHostOptions & { label?: string } = {}) {
@@ -123,7 +123,7 @@ describe('DebugPanel', () => {
     );
     const hrefs = links.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(
-      expect.arrayContaining(['/no/such/address', ...provokedStatuses.map((s) => `/?provoke=${s}`)]),
+      expect.arrayContaining(['/no/such/address', ...simulatedStatuses.map((s) => `/?provoke=${s}`)]),
     );
     await expect(visit('/?provoke=410')).rejects.toMatchObject({ status: 410, code: 'gone' });
     expect(await visit('/?provoke=418')).toEqual({});

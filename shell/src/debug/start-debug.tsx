@@ -2,10 +2,10 @@
 import { restoreFlagChoices, showRoute } from '@mediothek/platform/debug';
 import type { AfterStartContext } from '../after-start/context.ts';
 import { readBoot } from '../boot.ts';
-import { showInOwnRoot } from '../own-root.tsx';
+import { mountInSeparateRoot } from '../separate-root.tsx';
 import { DebugPanel } from './debug-panel.tsx';
-import { provokeFailures } from './provoked-failure.ts';
-import { shownRoute } from './shown-route.ts';
+import { simulateFailures } from './simulated-failure.ts';
+import { currentRoute } from './current-route.ts';
 import { debugTexts } from './texts.ts';
 
 /** Reading `localStorage` itself throws where storage is blocked, hence inside what the choices guard. */
@@ -17,11 +17,11 @@ const storage: Pick<Storage, 'getItem' | 'setItem'> = {
 /** @returns takes the panel away; the flags stay as they are */
 export async function startDebug({ platform, host, router, buildId }: AfterStartContext): Promise<() => void> {
   const choices = restoreFlagChoices(platform.site, platform.flags, storage);
-  showRoute(choices, shownRoute(router.state));
-  const stopFollowing = router.subscribe((state) => showRoute(choices, shownRoute(state)));
-  const stopProvoking = provokeFailures(platform, host);
+  showRoute(choices, currentRoute(router.state));
+  const stopFollowing = router.subscribe((state) => showRoute(choices, currentRoute(state)));
+  const stopProvoking = simulateFailures(platform, host);
   const build = { id: buildId, registry: readBoot()?.registry ?? [] };
-  const removePanel = await showInOwnRoot(<DebugPanel choices={choices} router={router} build={build} />, {
+  const removePanel = await mountInSeparateRoot(<DebugPanel choices={choices} router={router} build={build} />, {
     platform,
     texts: debugTexts,
   });

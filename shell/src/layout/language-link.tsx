@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFlag } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
-import { isPlainClick } from '../navigation/follow-links.ts';
+import { isPlainClick } from '../navigation/handle-link-clicks.ts';
 import { shellTexts } from '../texts.ts';
 import css from './header.module.css';
 

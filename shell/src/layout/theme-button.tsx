@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { IconButton } from '@mediothek/ui';
 import { usePlatform, useVisitor } from '@mediothek/platform/host';
-import { chooseTheme, followSystemTheme, shownTheme } from '../preferences.ts';
+import { chooseTheme, subscribeToSystemTheme, shownTheme } from '../preferences.ts';
 import { shellTexts } from '../texts.ts';
 
 /** The server does not know the theme (its answer is the same for everybody), so the state appears after hydration. */
@@ -10,7 +10,7 @@ export function ThemeButton() {
   const { visitor } = usePlatform();
   const chosen = useVisitor(({ theme }) => theme);
   const theme = useSyncExternalStore(
-    followSystemTheme,
+    subscribeToSystemTheme,
     () => shownTheme(chosen),
     () => 'light',
   );

@@ -41,7 +41,7 @@ export interface NavigationState {
 }
 
 /** A state in which nothing is under way. */
-export const atRest = (
+export const idleState = (
   page: Pick<NavigationState, 'location' | 'matches' | 'loaderData' | 'crash' | 'initialized'>,
 ): NavigationState => ({
   historyAction: 'POP',

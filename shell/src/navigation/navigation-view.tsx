@@ -6,7 +6,7 @@ import { Waiting } from '../pages/waiting.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import type { Navigation } from './navigation.ts';
 import type { NavigationState } from './navigation-state.ts';
-import { useScrollPlace } from './use-scroll-place.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 const Context = createContext<NavigationState | undefined>(undefined);
 
@@ -23,7 +23,7 @@ export function NavigationView({ navigation }: { navigation: Navigation }) {
     () => navigation.state,
     () => navigation.first, // what the server drew is taken over, whatever the visitor has done since
   );
-  useScrollPlace(navigation, state);
+  useScrollRestoration(navigation, state);
   return <NavigationFrame state={state} />;
 }
 

@@ -7,15 +7,15 @@ import type { Location } from 'react-router-dom';
 import type { NavigationHistory } from './history.ts';
 import { loadPage, matchPage, sameSite, type PageAnswer, type Redirect } from './load-page.ts';
 import {
-  atRest,
+  idleState,
   type HistoryAction,
   type LoadedRoute,
   type NavigationState,
   type PageMatch,
 } from './navigation-state.ts';
-import type { ScrollPlaces } from './scroll-places.ts';
+import type { ScrollPositions } from './scroll-positions.ts';
 
-export interface VisitOptions {
+export interface NavigationOptions {
   replace?: boolean;
   preventScrollReset?: boolean;
 }
@@ -27,7 +27,7 @@ export interface Navigation {
   /** @returns stops it */
   subscribe(listener: (state: NavigationState) => void): () => void;
   /** Resolves once the page is shown, or another navigation has taken its place; rejects for what is not on this site. */
-  navigate(to: string, options?: VisitOptions): Promise<void>;
+  navigate(to: string, options?: NavigationOptions): Promise<void>;
   /** The data that is shown is out of date: the next navigation loads it, even one to a place on the same page. */
   expire(): void;
   /** Loads the page's data again, or that of the page that the navigation under way leads to. */
@@ -51,7 +51,7 @@ interface Job {
 interface Parts {
   history: NavigationHistory;
   routes: LoadedRoute[];
-  places: ScrollPlaces;
+  places: ScrollPositions;
   /** What the server's loaders have answered: theirs do not run again. */
   loaderData?: Record<string, unknown> | undefined;
 }
@@ -118,7 +118,7 @@ export function createNavigation({ history, routes, places, loaderData = {} }: P
     if (kind === 'visit' && action === 'PUSH') history.push(location);
     if (kind === 'visit' && action === 'REPLACE') history.replace(location);
     update({
-      ...atRest({ location, matches, loaderData: loaded, crash, initialized: true }),
+      ...idleState({ location, matches, loaderData: loaded, crash, initialized: true }),
       historyAction: action,
       restoreScrollPosition: kind !== 'again' && (places.of(location.key) ?? null),
       preventScrollReset: keepScroll,
@@ -177,7 +177,7 @@ function firstState(
   const matches = matchPage(routes, location);
   const page = matches.at(-1)?.route;
   const initialized = page !== undefined && (!page.loader || page.id in loaderData);
-  return atRest({ location, matches, loaderData, initialized });
+  return idleState({ location, matches, loaderData, initialized });
 }
 
 const locationOf = ({ pathname, search, hash }: URL, state: unknown): Location<unknown> => ({

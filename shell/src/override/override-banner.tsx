@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Button, Icon, IconButton } from '@mediothek/ui';
 import type { Platform } from '@mediothek/platform/host';
-import { showInOwnRoot } from '../own-root.tsx';
-import { addressWith } from './address-with.ts';
+import { mountInSeparateRoot } from '../separate-root.tsx';
+import { urlWithOverride } from './url-with-override.ts';
 import css from './override-banner.module.css';
 import { overrideTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export function OverrideBanner({ active, refused, go = (address) => location.ass
   const remotes = Object.entries(active);
   if (remotes.length === 0 && closed) return null;
   const copy = async () => {
-    const link = addressWith(active);
+    const link = urlWithOverride(active);
     try {
       await navigator.clipboard.writeText(link);
       setCopying('done');
@@ -52,7 +52,7 @@ export function OverrideBanner({ active, refused, go = (address) => location.ass
             <Button size="small" icon="link" onClick={() => void copy()}>
               {t('copy')}
             </Button>
-            <Button size="small" variant="primary" icon="close" onClick={() => go(addressWith('off'))}>
+            <Button size="small" variant="primary" icon="close" onClick={() => go(urlWithOverride('off'))}>
               {t('stop')}
             </Button>
           </>
@@ -66,4 +66,4 @@ export function OverrideBanner({ active, refused, go = (address) => location.ass
 
 /** @returns takes it away. Rejects when its texts cannot be loaded. */
 export const showOverrideBanner = (platform: Platform, state: OverrideState): Promise<() => void> =>
-  showInOwnRoot(<OverrideBanner {...state} />, { platform, texts: overrideTexts });
+  mountInSeparateRoot(<OverrideBanner {...state} />, { platform, texts: overrideTexts });

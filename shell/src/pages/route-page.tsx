@@ -1,6 +1,6 @@
 import { RemoteOutlet } from '../composition/remote-outlet.tsx';
 import { useHost } from '../host.ts';
-import { failureOf, missedHead } from '../routes/page-data.ts';
+import { failureOf, unloadedHead } from '../routes/page-data.ts';
 import type { PageRoute } from '../routes/route-table.ts';
 import { useHead, usePage, usePageScope } from '../routes/use-page.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -16,7 +16,7 @@ export function RoutePage({ route }: { route?: PageRoute }) {
   if (failure || !route) return <ErrorPage failure={failure ?? { statusCode: 404, message: '' }} />;
   if (route.remote) {
     // A remote that came late brings the page's title and canonical link.
-    const onMounted = head === missedHead ? refreshPage : undefined;
+    const onMounted = head === unloadedHead ? refreshPage : undefined;
     return <RemoteOutlet key={route.remote} remote={route.remote} page={route.page} {...scope} onMounted={onMounted} />;
   }
   const { Page } = shellPage(route);

@@ -40,13 +40,13 @@ function originAndPath(address: string, origin: string): string | undefined {
 }
 
 /** Takes what the page says of itself; says nothing any more once another navigation has started. */
-export type DescribePage = (head: Pick<PageHead, 'canonical' | 'error'>, url: CanonicalBase) => void;
+export type SetCanonical = (head: Pick<PageHead, 'canonical' | 'error'>, url: CanonicalBase) => void;
 
 export interface CanonicalStore {
   get(): string | undefined;
   subscribe(onChange: () => void): () => void;
   /** A navigation to `route` starts; no route for an unknown path. */
-  navigate(route: CanonicalRoute | undefined): DescribePage;
+  navigate(route: CanonicalRoute | undefined): SetCanonical;
 }
 
 export function createCanonicalStore(): CanonicalStore {

@@ -8,7 +8,7 @@ import { createTestNavigation } from '../navigation/testing-navigation.ts';
 import { chooseLocale } from '../preferences.ts';
 import { createTestHost, fakeRemote, type TestHostOptions } from '../testing-host.tsx';
 import { createRoutes } from './create-routes.tsx';
-import { missedHead } from './page-data.ts';
+import { unloadedHead } from './page-data.ts';
 import { refreshPage } from './refresh-page.ts';
 
 /** The whole shell in a router of its own, wired as in the browser. */
@@ -19,9 +19,9 @@ async function openShell(address: string, options: TestHostOptions = {}) {
   const host = createTestHost({ load: async (name) => remote(name).module, ...options });
   host.chooseLocale.mockImplementation((locale) => chooseLocale(host.platform, locale));
   const router = createTestNavigation(createRoutes(host), address);
-  host.places = () => ({
-    shown: router.state.location,
-    wanted: router.state.navigation.location ?? router.state.location,
+  host.locations = () => ({
+    current: router.state.location,
+    pending: router.state.navigation.location ?? router.state.location,
   });
   host.refreshPage = () => refreshPage(router);
   host.platform.i18n.on('languageChanged', host.refreshPage);
@@ -110,7 +110,7 @@ describe('createRoutes', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     };
     const { host, router } = await openShell('/faq', { load });
-    host.loadPage.mockResolvedValueOnce(missedHead).mockResolvedValue({ title: 'Waves', canonical: '/media/7' });
+    host.loadPage.mockResolvedValueOnce(unloadedHead).mockResolvedValue({ title: 'Waves', canonical: '/media/7' });
     await act(() => router.navigate('/media/7'));
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(document.title).toBe('Test Portal');

@@ -3,7 +3,7 @@ import type { PageRoute } from './route-table.ts';
 
 export type Access = { kind: 'allow' } | { kind: 'redirect'; to: string } | { kind: 'notFound' };
 
-export interface Visit {
+export interface AccessRequest {
   auth: AuthState;
   content: ContentConfiguration;
   /** Path with query and hash. */
@@ -20,7 +20,7 @@ const loginPath = (redirect: string) => `/login?${new URLSearchParams({ redirect
 /** The guard of every navigation, on both sides (specification, section 4, in its order). */
 export function decideAccess(
   route: Pick<PageRoute, 'access' | 'availability'>,
-  { auth, content, fullPath, inhouse = false, circumventLogin = false }: Visit,
+  { auth, content, fullPath, inhouse = false, circumventLogin = false }: AccessRequest,
 ): Access {
   if (route.availability && !content[route.availability]) return { kind: 'notFound' };
   if (route.access === 'inhouse' && !inhouse) return { kind: 'notFound' };

@@ -10,14 +10,14 @@ export interface PageData {
 }
 
 /** What is known of a page whose remote could not be had ahead: always this object. */
-export const missedHead: PageHead = {};
+export const unloadedHead: PageHead = {};
 
 /** @param head of the page, where it came later than `data` */
 export const failureOf = (data: PageData | undefined, head = data?.head): PageFailure | undefined =>
   data?.failure ?? head?.error;
 
 /** What the loader of the page that is shown answered. */
-export function shownData({ matches, loaderData }: Pick<NavigationState, 'matches' | 'loaderData'>) {
+export function currentData({ matches, loaderData }: Pick<NavigationState, 'matches' | 'loaderData'>) {
   const page = matches.at(-1);
   return page && (loaderData[page.route.id] as PageData | undefined); // every loader of ours answers it
 }

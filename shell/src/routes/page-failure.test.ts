@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@mediothek/platform/host';
-import { failureFrom, isRefusal, notFound } from './page-failure.ts';
+import { failureFrom, isErrorResponse, notFound } from './page-failure.ts';
 
 describe('notFound', () => {
   it('has the whole address in its message, and the path in its data', () => {
@@ -13,7 +13,7 @@ describe('notFound', () => {
   });
 });
 
-describe('isRefusal', () => {
+describe('isErrorResponse', () => {
   it.each([
     [new ApiError('unavailable', 503, ''), true],
     [new ApiError('bad_request', 400, ''), true],
@@ -21,7 +21,7 @@ describe('isRefusal', () => {
     [new TypeError('x'), false],
     [undefined, false],
   ])('%p: %p', (error, expected) => {
-    expect(isRefusal(error)).toBe(expected);
+    expect(isErrorResponse(error)).toBe(expected);
   });
 });
 

@@ -22,15 +22,15 @@ export const notFound = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'sea
 });
 
 /** The server refused: its answer says what the whole page is. Without any answer the page's own parts say so. */
-export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400;
+export const isErrorResponse = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400;
 
 /**
  * What was thrown, for the error page.
  * @param development adds the stack; without it, what the server throws unexpectedly stays on the server
  */
 export function failureFrom(error: unknown, development: boolean): PageFailure {
-  const statusCode = isRefusal(error) ? error.status : 500;
-  const told = isRefusal(error) || development || typeof document !== 'undefined';
+  const statusCode = isErrorResponse(error) ? error.status : 500;
+  const told = isErrorResponse(error) || development || typeof document !== 'undefined';
   const { message, stack } = error instanceof Error ? error : { message: String(error) };
   return {
     statusCode,

@@ -56,17 +56,17 @@ describe('createLoader', () => {
   it('keeps the hash, which requests do not carry, on both ways', async () => {
     const wanted = { pathname: '/upload', search: '', hash: '#step-2' };
     const guarded = loaderOf('Upload');
-    guarded.host.places = () => ({ shown: wanted, wanted });
+    guarded.host.locations = () => ({ current: wanted, pending: wanted });
     expect(redirectOf(await guarded.load('/upload'))).toMatchObject({ location: '/login?redirect=%2Fupload%23step-2' });
     const switching = loaderOf('German');
-    switching.host.places = () => ({ shown: wanted, wanted: { ...wanted, hash: '#q7' } });
+    switching.host.locations = () => ({ current: wanted, pending: { ...wanted, hash: '#q7' } });
     expect(redirectOf(await switching.load('/de/faq?a=1', { '*': 'faq' }))).toMatchObject({ location: '/faq?a=1#q7' });
   });
 
   it('replaces the history entry where only the language changes', async () => {
     const { host, load } = loaderOf('German');
     const shown = { pathname: '/faq', search: '?a=1', hash: '' };
-    host.places = () => ({ shown, wanted: { ...shown, pathname: '/de/faq' } });
+    host.locations = () => ({ current: shown, pending: { ...shown, pathname: '/de/faq' } });
     const replaces = (answer: unknown) => answer instanceof Response && answer.headers.has('X-Remix-Replace');
     expect(replaces(await load('/de/faq?a=1', { '*': 'faq' }))).toBe(true);
     expect(replaces(await load('/de/faq?a=2', { '*': 'faq' }))).toBe(false);

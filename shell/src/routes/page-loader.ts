@@ -3,7 +3,7 @@ import { redirect, replace } from 'react-router-dom';
 import { isFlagOn } from '@mediothek/platform/host';
 import type { ShellHost } from '../host.ts';
 import type { Loader as RouteLoader } from '../navigation/navigation-state.ts';
-import type { DescribePage } from './canonical.ts';
+import type { SetCanonical } from './canonical.ts';
 import { decideAccess } from './decide-access.ts';
 import type { PageData } from './page-data.ts';
 import { failureFrom, notFound } from './page-failure.ts';
@@ -20,7 +20,7 @@ export const createLoader =
   (host: ShellHost, route: PortalRoute): Loader =>
   async ({ request, params }) => {
     const url = new URL(request.url);
-    url.hash = host.places().wanted.hash; // requests carry none
+    url.hash = host.locations().pending.hash; // requests carry none
     try {
       if (isRedirect(route)) return await followRedirect(host, route, { url, params });
       return await loadPage(host, route, { url, params });
@@ -41,7 +41,7 @@ type Target = Parameters<ShellHost['loadPage']>[1];
 
 async function followRedirect(host: ShellHost, route: RedirectRoute, { url, params }: Target): Promise<Response> {
   if (route.language) await host.chooseLocale(route.language);
-  const { shown } = host.places();
+  const { current: shown } = host.locations();
   const target = redirectTarget(route, params, url);
   // The page that is shown, in another language: going back must not lead to it again.
   return (target === `${shown.pathname}${shown.search}${shown.hash}` ? replace : redirect)(target, 301);
@@ -67,7 +67,7 @@ async function loadPage(host: ShellHost, route: PageRoute, { url, params }: Targ
   return loadHead(host, route, { url, params }, describe);
 }
 
-async function loadHead(host: ShellHost, route: PageRoute, target: Target, describe: DescribePage): Promise<PageData> {
+async function loadHead(host: ShellHost, route: PageRoute, target: Target, describe: SetCanonical): Promise<PageData> {
   const loading = host.loadPage(route, target).then((head) => {
     describe(head, { origin: host.origin, pathname: target.url.pathname });
     return head;

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import type { PageHead, PageScope } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
 import { useNavigationState } from '../navigation/navigation-view.tsx';
-import { shownData, type PageData } from './page-data.ts';
+import { currentData, type PageData } from './page-data.ts';
 import { isRedirect, routeTable, type PageRoute } from './route-table.ts';
 
 export function usePageScope(): PageScope {
@@ -39,5 +39,5 @@ export function usePage(): { route: PageRoute | undefined; data: PageData | unde
   const state = useNavigationState();
   const name = state.matches.at(-1)?.route.id;
   const route = routeTable.find((row) => row.name === name);
-  return { route: route && !isRedirect(route) ? route : undefined, data: shownData(state) };
+  return { route: route && !isRedirect(route) ? route : undefined, data: currentData(state) };
 }

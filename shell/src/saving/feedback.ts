@@ -20,13 +20,13 @@ export async function whileBlocked<Result>(
 }
 
 /** Resolves when the alert is gone. Rejects when its text cannot be loaded. */
-export async function sayOutcome(platform: Platform, { title, change }: SaveOutcome): Promise<void> {
+export async function showOutcome(platform: Platform, { title, change }: SaveOutcome): Promise<void> {
   const t = await speak(platform);
   const text = t(change, { title });
   await gone(platform, { text, tone: change === 'none' ? 'info' : 'success', delay: feedbackTime });
 }
 
-export function sayFailure(platform: Platform, error: unknown): void {
+export function showFailure(platform: Platform, error: unknown): void {
   console.warn('Saving failed', error);
   speak(platform).then(
     (t) => showToast(platform, { text: t('failed'), tone: 'error' }),

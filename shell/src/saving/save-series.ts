@@ -7,7 +7,7 @@ import {
   type Platform,
   type SaveTarget,
 } from '@mediothek/platform/host';
-import { sayFailure, sayOutcome, whileBlocked } from './feedback.ts';
+import { showFailure, showOutcome, whileBlocked } from './feedback.ts';
 
 /**
  * Saves a series or takes it away, and shows it only when the server has done it. Who turns out to be signed out is
@@ -17,10 +17,10 @@ export async function saveSeries(platform: Platform, target: SaveTarget): Promis
   const outcome = await whileBlocked(platform, target.id, async () => {
     try {
       const isSaved = await toggle(platform, target.id);
-      if (isSaved !== undefined) await sayOutcome(platform, { ...target, change: isSaved ? 'saved' : 'removed' });
+      if (isSaved !== undefined) await showOutcome(platform, { ...target, change: isSaved ? 'saved' : 'removed' });
       return isSaved;
     } catch (error) {
-      sayFailure(platform, error);
+      showFailure(platform, error);
       return false;
     }
   });

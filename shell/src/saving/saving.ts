@@ -1,8 +1,8 @@
 /** Answers the save controls of all pages (specification, sections 2.7 and 4). */
 import { ApiError, isListQuery, setAuth, type Saving } from '@mediothek/platform/host';
 import type { AfterStartContext } from '../after-start/context.ts';
-import { sayFailure, sayOutcome, whileBlocked } from './feedback.ts';
-import { followLocalList } from './follow-local-list.ts';
+import { showFailure, showOutcome, whileBlocked } from './feedback.ts';
+import { syncLocalList } from './sync-local-list.ts';
 import { offerMerging } from './offer-merging.ts';
 import { saveSeries } from './save-series.ts';
 
@@ -22,13 +22,13 @@ export function saving(context: SavingContext): () => void {
     endDialog.catch((error: unknown) => {
       endDialog = undefined; // the next press asks again
       store.setState({ request: undefined, merging: undefined });
-      sayFailure(platform, error);
+      showFailure(platform, error);
     });
   };
   const answer = ({ request, merging, outcome }: Saving, before?: Saving) => {
     if (outcome && outcome !== before?.outcome) {
       store.setState({ outcome: undefined });
-      whileBlocked(platform, outcome.id, () => sayOutcome(platform, outcome)).catch((error: unknown) =>
+      whileBlocked(platform, outcome.id, () => showOutcome(platform, outcome)).catch((error: unknown) =>
         console.warn('The outcome could not be told', error),
       );
     }
@@ -39,7 +39,7 @@ export function saving(context: SavingContext): () => void {
   };
 
   const ends = [
-    followLocalList(platform),
+    syncLocalList(platform),
     offerMerging(context),
     store.subscribe(answer),
     // Who signs in elsewhere meanwhile gets what was wanted.

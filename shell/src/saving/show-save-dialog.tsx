@@ -1,6 +1,6 @@
 /** Behind the page: the dialog belongs to none of the remotes that ask for it. */
 import { HostProvider } from '../host.ts';
-import { showInOwnRoot } from '../own-root.tsx';
+import { mountInSeparateRoot } from '../separate-root.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import type { SavingContext } from './saving.ts';
 import { savingTexts } from './texts.ts';
@@ -15,5 +15,5 @@ export function showSaveDialog({ platform, host, router }: SavingContext): Promi
       <SaveDialog placeOf={() => router.state.location} />
     </HostProvider>
   );
-  return showInOwnRoot(dialog, { platform, texts: savingTexts });
+  return mountInSeparateRoot(dialog, { platform, texts: savingTexts });
 }

@@ -1,6 +1,6 @@
 /** Behind the search field: the field is the header's, and stays as it is. */
 import type { Platform } from '@mediothek/platform/host';
-import { showInOwnRoot } from '../own-root.tsx';
+import { mountInSeparateRoot } from '../separate-root.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { suggestionTexts } from './texts.ts';
 
@@ -9,7 +9,7 @@ import { suggestionTexts } from './texts.ts';
  * @returns ends it
  */
 export const showSuggestions = (input: HTMLInputElement, platform: Platform): Promise<() => void> =>
-  showInOwnRoot(<Suggestions input={input} />, {
+  mountInSeparateRoot(<Suggestions input={input} />, {
     platform,
     texts: suggestionTexts,
     place: (container) => input.after(container),

@@ -11,7 +11,7 @@ const nothing: readonly Suggestion[] = [];
 const suggestionsFor = (query: string) => apiQuery('/api/v0/search/suggestions', { params: { query: { query } } });
 
 /** `text` once it has stood still for a moment. */
-function useSettled(text: string): string {
+function useDebouncedValue(text: string): string {
   const [settled, settle] = useState('');
   useEffect(() => {
     // A clock is outside React.
@@ -27,7 +27,7 @@ function useSettled(text: string): string {
  */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const typed = text.trim();
-  const settled = useSettled(typed);
+  const settled = useDebouncedValue(typed);
   const isAsked = typed !== '' && settled !== '' && settled.length <= longest;
   const { data } = useQuery({
     ...suggestionsFor(settled),

@@ -5,12 +5,12 @@ import type { Boot, CompleteBoot } from '../boot.ts';
 import { failureFrom } from '../routes/page-failure.ts';
 import { completeBoot, documentLocale } from './complete-boot.ts';
 import { FatalPage } from './fatal-page.tsx';
-import { wholeStyles } from './whole-styles.ts';
+import { applyFullStyles } from './full-styles.ts';
 
 type Start = (boot: CompleteBoot) => Promise<void>;
 
 export async function startLate(boot: Boot | undefined, start: Start): Promise<void> {
-  await wholeStyles();
+  await applyFullStyles();
   const failure = await failureOf(() => completeBoot(boot).then(start));
   if (failure) showFatalPage(boot, start, failure);
 }

@@ -15,11 +15,11 @@ import { createBrowserHost } from '../browser-host.ts';
 import { openRemotes, startWhenIdle } from '../after-start/schedule.ts';
 import { serverContent } from '../composition/server-content.ts';
 import { HostProvider, type ShellHost } from '../host.ts';
-import { followLinks } from '../navigation/follow-links.ts';
+import { handleLinkClicks } from '../navigation/handle-link-clicks.ts';
 import { browserHistory } from '../navigation/history.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
 import { NavigationView } from '../navigation/navigation-view.tsx';
-import { openScrollPlaces } from '../navigation/scroll-places.ts';
+import { openScrollPositions } from '../navigation/scroll-positions.ts';
 import { loadShellPage } from '../pages/shell-pages.ts';
 import { storedTheme } from '../preferences.ts';
 import { createRoutes } from '../routes/create-routes.tsx';
@@ -28,8 +28,8 @@ import type { PageData } from '../routes/page-data.ts';
 import { refreshPage } from '../routes/refresh-page.ts';
 import { isRedirect } from '../routes/route-table.ts';
 import { shellTexts } from '../texts.ts';
-import { wholeStyles } from './whole-styles.ts';
-import { FillEmptyPlace, hasEmptyPlace } from './fill-empty-place.tsx';
+import { applyFullStyles } from './full-styles.ts';
+import { RenderEmptySlot, hasEmptySlot } from './render-empty-slot.tsx';
 
 /** Hydrates the page that the server rendered, or renders it. Rejects when the shell's own texts cannot be loaded. */
 export async function startPortal(boot: CompleteBoot): Promise<void> {
@@ -40,7 +40,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   if (firstPage?.remote) remotes.load(firstPage.remote).catch(() => {});
 
   const i18n = createI18n(boot.locale);
-  await Promise.all([wholeStyles(), ...[platformTexts, shellTexts].map((texts) => addTexts(i18n, texts))]);
+  await Promise.all([applyFullStyles(), ...[platformTexts, shellTexts].map((texts) => addTexts(i18n, texts))]);
   const platform = createPlatform({
     site: boot.site,
     auth: boot.auth,
@@ -55,14 +55,14 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   const made: { router?: Navigation } = {};
   const navigate: Navigate = (to, { replace = false, keepScroll = false } = {}) =>
     void made.router?.navigate(to, { replace, preventScrollReset: keepScroll });
-  const places: ShellHost['places'] = () => {
+  const locations: ShellHost['locations'] = () => {
     const shown = made.router?.state.location ?? location;
-    return { shown, wanted: made.router?.state.navigation.location ?? shown };
+    return { current: shown, pending: made.router?.state.navigation.location ?? shown };
   };
   const { origin, development } = boot;
   const hasRemote = (name: string) => boot.registry.some((remote) => remote.name === name);
   const refresh = () => made.router && refreshPage(made.router);
-  const surroundings = { platform, origin, development, navigate, places, hasRemote, refreshPage: refresh, healing };
+  const surroundings = { platform, origin, development, navigate, locations, hasRemote, refreshPage: refresh, healing };
   const host = createBrowserHost(surroundings);
   if (firstPage && boot.loaderData) {
     const { head, failure } = boot.loaderData[firstPage.name] as PageData; // what this row's loader answered on the server
@@ -73,25 +73,25 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   const router = createNavigation({
     history: browserHistory(),
     routes: createRoutes(host),
-    places: openScrollPlaces(),
+    places: openScrollPositions(),
     loaderData: boot.loaderData,
   });
   made.router = router;
-  followLinks(navigate);
+  handleLinkClicks(navigate);
   i18n.on('languageChanged', refresh); // the page's head was made in the old language
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  const isUnfilled = boot.rendered && firstPage?.remote !== undefined && hasEmptyPlace(root);
+  const isUnfilled = boot.rendered && firstPage?.remote !== undefined && hasEmptySlot(root);
   const load = isUnfilled ? refresh : undefined;
   const tree = (
     <EarlyInput place={root} except={`[${serverContent}]`}>
       <StrictMode>
         <PlatformProvider platform={platform}>
           <HostProvider value={host}>
-            <FillEmptyPlace load={load}>
+            <RenderEmptySlot load={load}>
               <NavigationView navigation={router} />
-            </FillEmptyPlace>
+            </RenderEmptySlot>
           </HostProvider>
         </PlatformProvider>
       </StrictMode>

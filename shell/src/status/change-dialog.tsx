@@ -4,14 +4,14 @@ import type { RemoteStatus } from '@mediothek/contract';
 import { Button, Notice, Select, Stack, TextField } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { ApiError, showToast, useMutation, usePlatform, useQueryClient } from '@mediothek/platform/host';
-import { sendChange, type Wish } from './change.ts';
-import { exactTime } from './moment.tsx';
+import { sendChange, type RemoteAction } from './channel-change.ts';
+import { exactTime } from './relative-time.tsx';
 import { statusTexts } from './texts.ts';
 
 interface Props {
   remote: RemoteStatus;
   /** Undefined: nobody asks for anything. */
-  wish: Wish | undefined;
+  wish: RemoteAction | undefined;
   onClose: () => void;
   onDone: () => void;
 }
@@ -26,7 +26,7 @@ export function ChangeDialog({ remote, wish, onClose, onDone }: Props) {
   );
 }
 
-function ChangeForm({ remote, wish, onClose, onDone }: Props & { wish: Wish }) {
+function ChangeForm({ remote, wish, onClose, onDone }: Props & { wish: RemoteAction }) {
   const { t, locale } = statusTexts.useTexts();
   const platform = usePlatform();
   const queries = useQueryClient();

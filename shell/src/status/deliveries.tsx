@@ -1,7 +1,7 @@
 /** What happened to a remote, and which of its versions the server keeps. */
 import type { DeliveryEvent, Release } from '@mediothek/contract';
 import { Icon } from '@mediothek/ui';
-import { Moment } from './moment.tsx';
+import { RelativeTime } from './relative-time.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
 
@@ -16,7 +16,7 @@ export function EventList({ events, now }: { events: readonly DeliveryEvent[]; n
             {event.action === 'healed' && <Icon name="warning" size="small" />} <What event={event} />
           </p>
           <p className={css.quiet}>
-            <Moment at={event.at} now={now} />{' '}
+            <RelativeTime at={event.at} now={now} />{' '}
             {event.by === 'server' ? t('event.server') : t('event.by', { by: event.by })}
           </p>
           {event.reason && <p className={css.quiet}>{event.reason}</p>}
@@ -43,7 +43,7 @@ export function ReleaseList({ releases, now }: { releases: readonly Release[]; n
               <code>{version}</code>
             </p>
             <p className={css.quiet}>
-              {publishedAt && <Moment at={publishedAt} now={now} />} {team && t('release.by', { team })}{' '}
+              {publishedAt && <RelativeTime at={publishedAt} now={now} />} {team && t('release.by', { team })}{' '}
               {commit && t('release.commit', { commit: commit.slice(0, 10) })} {base && t('release.from', { base })}
             </p>
           </li>

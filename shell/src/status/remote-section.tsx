@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RemoteStatus } from '@mediothek/contract';
 import { Badge, Button, type BadgeProps } from '@mediothek/ui';
 import { ChangeDialog } from './change-dialog.tsx';
-import { wishesFor, type Wish } from './change.ts';
+import { availableActions, type RemoteAction } from './channel-change.ts';
 import { EventList, ReleaseList } from './deliveries.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
@@ -25,7 +25,7 @@ interface Props {
 export function RemoteSection({ remote, mayChange, now }: Props) {
   const { t } = statusTexts.useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [wish, setWish] = useState<Wish>();
+  const [wish, setWish] = useState<RemoteAction>();
   const [done, setDone] = useState(0);
   useEffect(() => {
     if (done > 0) heading.current?.focus(); // what was pressed may be gone; the browser's focus is outside React
@@ -40,7 +40,7 @@ export function RemoteSection({ remote, mayChange, now }: Props) {
         {remote.pinned && <Badge icon="lock">{t('pinned')}</Badge>}
         {mayChange && (
           <div className={css.changes}>
-            {wishesFor(remote).map((each) => (
+            {availableActions(remote).map((each) => (
               <Button
                 key={each === 'unpin' ? 'pin' : each}
                 size="small"

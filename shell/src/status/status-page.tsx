@@ -4,7 +4,7 @@ import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from '@mediothek
 import { apiQuery, LoadFailure, paths, useQuery, useVisitor } from '@mediothek/platform/host';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { notFound } from '../routes/page-failure.ts';
-import { exactTime } from './moment.tsx';
+import { exactTime } from './relative-time.tsx';
 import { RemoteSection } from './remote-section.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';

@@ -11,14 +11,14 @@ import {
   markPage,
   mediumPage,
   notice,
-  says,
+  assertionMessages,
 } from '../expectations.ts';
-import type { FaultRow, Removal } from '../row.ts';
+import type { FaultRow, MutationSpec } from '../row.ts';
 
 const failed = [/Remote "media" failed/, /ahead failed/, /on purpose/, /did not hydrate cleanly/];
 
 /** Without the boundary's report single-spa's time limit would still end in the notice: both go. */
-const withoutBoundary: Removal = {
+const withoutBoundary: MutationSpec = {
   takes: 'the boundary reports nothing, and mounting may take for ever',
   losses: { 'boundary-reports': 'gone', 'mount-limit': { value: 'false' } },
   fails: 'what a page throws ends in a notice',
@@ -81,7 +81,7 @@ export const code: readonly FaultRow[] = [
       await page.goto(portal.url + mediumPage);
       await expectNotice(page);
       await expect(notice(page), 'the visitor is told that the part does not fit').toContainText('does not fit');
-      expect(told.join(), says.refused).toContain('does not export unmount');
+      expect(told.join(), assertionMessages.refused).toContain('does not export unmount');
       await expectUsable(page, { notice: true });
       await expectElsewhere(page);
       await portal.putBack();

@@ -8,14 +8,14 @@ import {
   expectUsable,
   follow,
   mediumPage,
-  says,
+  assertionMessages,
 } from '../expectations.ts';
-import type { FaultRow, Removal } from '../row.ts';
+import type { FaultRow, MutationSpec } from '../row.ts';
 
-const unchecked: Removal = {
+const unchecked: MutationSpec = {
   takes: 'nobody compares versions',
   losses: { 'versions-checked': 'gone' },
-  fails: says.refused,
+  fails: assertionMessages.refused,
   together: 'shell',
 };
 
@@ -38,7 +38,7 @@ const refusedRow = (id: string, happens: string, [name, range]: readonly [string
       manifest: (build) => ({ ...build, requires: { ...build.requires, [name]: range } }),
     });
     await page.goto(portal.url + mediumPage);
-    await expect.poll(() => told.join('\n'), { message: says.refused, timeout: 20_000 }).toMatch(said);
+    await expect.poll(() => told.join('\n'), { message: assertionMessages.refused, timeout: 20_000 }).toMatch(said);
     await expectNotice(page);
     expect(await page.evaluate(() => 'wasRun' in window), 'none of it runs').toBe(false);
     await expectUsable(page, { notice: true });

@@ -9,7 +9,7 @@ import {
   expectUsable,
   markPage,
   mediumPage,
-  says,
+  assertionMessages,
   switchLanguage,
 } from '../expectations.ts';
 import { hiding, withoutPrefetch, type FaultPortal } from '../fault-portal.ts';
@@ -69,7 +69,7 @@ export const deploys: readonly FaultRow[] = [
     side: 'browser',
     happens: 'A remote is deployed while a page is open, and the older build’s files are gone.',
     expected: 'The page is healed in place from the new build; what was entered stays, nothing is reloaded.',
-    defence: 'createHealer exchanges the build',
+    defence: 'createRecoveryStrategy exchanges the build',
     removal: {
       takes: 'no build is exchanged in an open page',
       losses: { 'build-exchanged': 'gone' },
@@ -195,7 +195,7 @@ export const deploys: readonly FaultRow[] = [
       });
       const reason = /cannot be used: .*no integrity for remoteEntry\.js/;
       await refusedByServer(portal, reason, 'a build without integrity is refused');
-      expect(await portal.live('media'), says.notBlank).toBe(before);
+      expect(await portal.live('media'), assertionMessages.notBlank).toBe(before);
       await page.goto(portal.url + mediumPage);
       await expectMounted(page);
       expect(await page.evaluate(() => 'tampered' in window), 'nothing runs unchecked').toBe(false);

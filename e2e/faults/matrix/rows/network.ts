@@ -12,7 +12,7 @@ import {
   follow,
   markPage,
   mediumPage,
-  says,
+  assertionMessages,
   switchLanguage,
   expectElsewhere,
   notice,
@@ -36,7 +36,7 @@ export const network: readonly FaultRow[] = [
     happens: 'The entry of a remote answers 404.',
     expected: 'Tried again, reloaded once, then a notice with Retry, which brings the page back.',
     defence: 'RemoteOutlet shows OutletNotice in the slot',
-    removal: withoutNotice(says.notice),
+    removal: withoutNotice(assertionMessages.notice),
     messages: [/status of 404/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
@@ -53,11 +53,11 @@ export const network: readonly FaultRow[] = [
     side: 'browser',
     happens: 'The entry answers 500 twice, then as it should.',
     expected: 'The visitor notices nothing: the same build is asked for again.',
-    defence: 'createHealer asks for the same build again before anything else',
+    defence: 'createRecoveryStrategy asks for the same build again before anything else',
     removal: {
       takes: 'nothing is asked for once more',
       losses: { 'entry-once-more': { becomes: 'throw error;' }, 'page-once-more': 'gone' },
-      fails: says.notReloaded,
+      fails: assertionMessages.notReloaded,
       together: 'slot',
     },
     messages: [/status of 500/, ...failed],
@@ -72,13 +72,16 @@ export const network: readonly FaultRow[] = [
         await markPage(page);
         proxy.break(entry, { kind: 'status', status: 500, after }, 2);
         await follow(page, mediumPage);
-        await expect(page.locator('[data-remote=media] > div'), says.recovers).not.toBeEmpty();
+        await expect(page.locator('[data-remote=media] > div'), assertionMessages.recovers).not.toBeEmpty();
         await expectMounted(page);
-        await expect(page.getByRole('heading', { level: 1, name: 'Subjects' }), says.navigation).toHaveCount(0);
+        await expect(
+          page.getByRole('heading', { level: 1, name: 'Subjects' }),
+          assertionMessages.navigation,
+        ).toHaveCount(0);
         await expectNotReloaded(page);
-        await expect(page, says.recovers).toHaveTitle(/^The Mandelbrot set.* – Mediothek$/);
+        await expect(page, assertionMessages.recovers).toHaveTitle(/^The Mandelbrot set.* – Mediothek$/);
         const canonical = page.locator('link[rel=canonical]');
-        await expect(canonical, says.recovers).toHaveAttribute('href', new RegExp(`${mediumPage}$`));
+        await expect(canonical, assertionMessages.recovers).toHaveAttribute('href', new RegExp(`${mediumPage}$`));
       }
       await expectNoNotice(page);
       await expectUsable(page, { notice: false });
@@ -94,14 +97,14 @@ export const network: readonly FaultRow[] = [
     removal: {
       takes: 'what does not load is told to nobody',
       losses: { 'handle-reports': 'gone' },
-      fails: says.reloadedOnce,
+      fails: assertionMessages.reloadedOnce,
     },
     messages: [/ERR_EMPTY_RESPONSE/, /ERR_CONNECTION/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
       const mend = proxy.break(scripts, { kind: 'refuse' });
       await openFailing(page, url + mediumPage);
-      await expect(page.getByRole('heading', { level: 1 }), says.readable).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), assertionMessages.readable).toBeVisible();
       await expectUsable(page, { notice: true });
       await expectElsewhere(page);
       mend();
@@ -206,7 +209,7 @@ export const network: readonly FaultRow[] = [
     happens: 'The exposed module comes cut in half, as from a copy that was broken off.',
     expected: 'No half of it runs; notice with Retry, which brings the page back.',
     defence: 'RemoteOutlet shows OutletNotice in the slot',
-    removal: withoutNotice(says.notice),
+    removal: withoutNotice(assertionMessages.notice),
     messages: [/integrity/, /digest/, /Failed to fetch/, /SyntaxError|Unexpected end|Invalid or unexpected/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
@@ -244,7 +247,7 @@ export const network: readonly FaultRow[] = [
       const loads = countLoads(page);
       await page.goto(url + mediumPage);
       const ends = notice(page).or(page.locator('[data-remote]:not(:has([data-server-content]))'));
-      await expect(ends.first(), says.notice).toBeVisible({ timeout: 40_000 });
+      await expect(ends.first(), assertionMessages.notice).toBeVisible({ timeout: 40_000 });
       expect(told.join(), 'what was added never runs').not.toContain('has run');
       await expectGivenUp(page, loads);
       await expectUsable(page, { notice: true });

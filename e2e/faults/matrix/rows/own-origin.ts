@@ -10,7 +10,7 @@ import {
   expectRecovery,
   expectUsable,
   mediumPage,
-  says,
+  assertionMessages,
 } from '../expectations.ts';
 import { withoutPrefetch } from '../fault-portal.ts';
 import { withoutNotice, type FaultRow } from '../row.ts';
@@ -61,7 +61,7 @@ export const ownOrigin: readonly FaultRow[] = [
     happens: 'A team’s own host forgets the header that lets the portal’s pages read its scripts.',
     expected: 'Notice with Retry, which brings the page once the header is back.',
     defence: 'RemoteOutlet shows OutletNotice in the slot',
-    removal: withoutNotice(says.notice),
+    removal: withoutNotice(assertionMessages.notice),
     messages: [
       /CORS policy/,
       /ERR_FAILED/,

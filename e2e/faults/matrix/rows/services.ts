@@ -14,7 +14,7 @@ import {
   mediumPage,
   notice,
   openFailing,
-  says,
+  assertionMessages,
   switchLanguage,
 } from '../expectations.ts';
 import { hiding, withoutPrefetch } from '../fault-portal.ts';
@@ -51,13 +51,13 @@ export const services: readonly FaultRow[] = [
     removal: {
       takes: 'no slot shows a notice',
       losses: { 'slot-says-so': { becomes: 'false' } },
-      fails: says.notice,
+      fails: assertionMessages.notice,
     },
     messages: failed,
     async run({ url, proxy }, page) {
       const mend = proxy.break(/^\/remotes\//, { kind: 'status', status: 503 });
       await openFailing(page, `${url}/`);
-      await expect(page.getByRole('main').getByRole('article').first(), says.readable).toBeVisible();
+      await expect(page.getByRole('main').getByRole('article').first(), assertionMessages.readable).toBeVisible();
       await expectUsable(page, { notice: true });
       await expectSignInPage(page);
       await openFailing(page, `${url}/subjects`);
@@ -193,9 +193,12 @@ export const services: readonly FaultRow[] = [
         const unasked = '/api/v0/search?query=never-asked-for';
         expect(await status(unasked), 'the API does not pretend').toBeGreaterThanOrEqual(500);
         await follow(page, `${mediumPage}?database=down`);
-        await expect(page.getByRole('heading', { level: 1, name: 'Subjects' }), says.navigation).toHaveCount(0);
+        await expect(
+          page.getByRole('heading', { level: 1, name: 'Subjects' }),
+          assertionMessages.navigation,
+        ).toHaveCount(0);
         const said = page.getByRole('main').getByRole('heading', { level: 1 }).or(notice(page)).first();
-        await expect(said, says.notBlank).toBeVisible({ timeout: 30_000 });
+        await expect(said, assertionMessages.notBlank).toBeVisible({ timeout: 30_000 });
         await expectUsable(page, { notice: false });
         await database.restart();
         await expect.poll(() => status('/health/ready'), { message: 'ready again', timeout: 30_000 }).toBe(200);
@@ -216,7 +219,7 @@ export const services: readonly FaultRow[] = [
     removal: {
       takes: 'a release that cannot be learnt counts as one without remotes',
       losses: { 'offline-is-no-release': { value: 'await liveRelease().catch(() => ({ remotes: [] }))' } },
-      fails: says.notice,
+      fails: assertionMessages.notice,
       together: 'mount',
     },
     messages: [...failed, /ERR_INTERNET_DISCONNECTED/, /could not/],
@@ -238,11 +241,11 @@ export const services: readonly FaultRow[] = [
     happens:
       'A page comes back from the browser’s back/forward cache after its remote was deployed anew; the old files are gone.',
     expected: 'It is the same page, not loaded anew, and it is healed in place when it needs a file.',
-    defence: 'createHealer exchanges the build',
+    defence: 'createRecoveryStrategy exchanges the build',
     removal: {
       takes: 'no build is exchanged in an open page',
       losses: { 'build-exchanged': 'gone' },
-      fails: says.notReloaded,
+      fails: assertionMessages.notReloaded,
       together: 'mount', // in `shell` nothing is reloaded
     },
     messages: [],

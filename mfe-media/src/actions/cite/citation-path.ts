@@ -1,5 +1,5 @@
 import type { CitationFormat } from '@mediothek/contract';
-import type { Subject } from '../subject.ts';
+import type { ActionTarget } from '../action-target.ts';
 
 export interface CitationQuery {
   format: CitationFormat;
@@ -9,7 +9,7 @@ export interface CitationQuery {
 }
 
 /** The citation as a document of its own type, to read or to keep. */
-export function citationPath({ kind, id }: Subject, { format, lang, time = 0 }: CitationQuery): string {
+export function citationPath({ kind, id }: ActionTarget, { format, lang, time = 0 }: CitationQuery): string {
   const query = new URLSearchParams({ format, lang, ...(time > 0 && { t: String(time) }) });
   return `/api/v0/${kind === 'media' ? 'videos' : 'series'}/${encodeURIComponent(id)}/citation?${query}`;
 }

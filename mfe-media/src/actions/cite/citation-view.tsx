@@ -4,7 +4,7 @@ import { uniqueKeys } from '../../unique-keys.ts';
 import { actionTexts } from '../action-texts.ts';
 import { CopyButton } from '../copy-button.tsx';
 import css from '../dialogs.module.css';
-import { Part } from '../part.tsx';
+import { DialogSection } from '../dialog-section.tsx';
 import { citationHtml } from './citation-html.ts';
 
 /** @param downloadPath of the same as a file; used for data only */
@@ -15,21 +15,21 @@ export function CitationView({ citation, downloadPath }: { citation: Citation; d
   const keys = uniqueKeys(runs.map((run) => run.text));
   return (
     <>
-      <Part title={t('cite.reference')}>
+      <DialogSection title={t('cite.reference')}>
         <p className={css.text} data-citation>
           {runs.map(({ text: run, italic }, index) => (italic ? <em key={keys[index]}>{run}</em> : run))}
         </p>
         <p className={css.row}>
           <CopyButton variant="primary" text={text} html={citationHtml(runs)} />
         </p>
-      </Part>
+      </DialogSection>
       {inText && (
-        <Part title={t('cite.inText')}>
+        <DialogSection title={t('cite.inText')}>
           <p className={css.text}>{inText}</p>
           <p className={css.row}>
             <CopyButton text={inText} label={t('cite.copyInText')} />
           </p>
-        </Part>
+        </DialogSection>
       )}
     </>
   );
@@ -38,7 +38,7 @@ export function CitationView({ citation, downloadPath }: { citation: Citation; d
 function CitationData({ text, downloadPath }: { text: string; downloadPath: string }) {
   const { t } = actionTexts.useTexts();
   return (
-    <Part title={t('cite.entry')}>
+    <DialogSection title={t('cite.entry')}>
       {/* Scrolls, and so has to be reached by the keyboard. */}
       <pre className={css.code} tabIndex={0} role="region" aria-label={t('cite.entry')} data-citation>
         {text}
@@ -49,6 +49,6 @@ function CitationData({ text, downloadPath }: { text: string; downloadPath: stri
           {t('cite.download')}
         </Button>
       </p>
-    </Part>
+    </DialogSection>
   );
 }

@@ -1,9 +1,9 @@
 import type { Locale } from '@mediothek/contract';
 import { apiQuery } from '@mediothek/platform';
-import type { Subject } from '../subject.ts';
+import type { ActionTarget } from '../action-target.ts';
 
 /** @param time whole seconds; 0 for the whole medium */
-export function citationsOf({ kind, id }: Subject, lang: Locale, time: number) {
+export function citationsOf({ kind, id }: ActionTarget, lang: Locale, time: number) {
   const path = { id };
   return kind === 'media'
     ? apiQuery('/api/v0/videos/{id}/citations', { params: { path, query: { lang, t: time } } })

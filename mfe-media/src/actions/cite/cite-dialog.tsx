@@ -5,12 +5,12 @@ import { keepPreviousData, LoadFailure, localeOf, usePlatform, useQuery } from '
 import { Skeleton, Stack } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
 import { actionTexts } from '../action-texts.ts';
-import { Choice } from '../choice.tsx';
+import { RadioGroup } from '../radio-group.tsx';
 import css from '../dialogs.module.css';
-import { MomentField } from '../moment-field.tsx';
-import type { Subject } from '../subject.ts';
+import { StartTimeField } from '../start-time-field.tsx';
+import type { ActionTarget } from '../action-target.ts';
 import type { ActionDialogProps } from '../use-action-dialog.ts';
-import { useMoment } from '../use-moment.ts';
+import { useStartTime } from '../use-start-time.ts';
 import { citationPath } from './citation-path.ts';
 import { citationsOf } from './citations-of.ts';
 import { CitationView } from './citation-view.tsx';
@@ -29,13 +29,13 @@ const formats = citationFormats.map((value) => ({ value, label: formatNames[valu
 export function CiteDialog({ subject, time, onClose }: ActionDialogProps) {
   const { t } = actionTexts.useTexts();
   const [format, choose] = useState<CitationFormat>('apa');
-  const moment = useMoment(time, subject.duration);
+  const moment = useStartTime(time, subject.duration);
   return (
     <Dialog open onClose={onClose} title={t('cite.title')} closeLabel={t('close')}>
       <Stack>
-        <Choice label={t('cite.format')} options={formats} value={format} onChange={choose} />
+        <RadioGroup label={t('cite.format')} options={formats} value={format} onChange={choose} />
         {subject.kind === 'media' && (
-          <MomentField
+          <StartTimeField
             moment={moment}
             duration={subject.duration}
             labels={{ choose: t('cite.atTime'), time: t('cite.time') }}
@@ -48,7 +48,7 @@ export function CiteDialog({ subject, time, onClose }: ActionDialogProps) {
   );
 }
 
-function Citations({ subject, format, time }: { subject: Subject; format: CitationFormat; time: number }) {
+function Citations({ subject, format, time }: { subject: ActionTarget; format: CitationFormat; time: number }) {
   const lang = localeOf(usePlatform());
   const query = useQuery({ ...citationsOf(subject, lang, time), placeholderData: keepPreviousData });
   const citation = query.data?.citations.find((one) => one.format === format);

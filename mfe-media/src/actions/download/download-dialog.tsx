@@ -8,7 +8,7 @@ import { languageName } from '../../language-name.ts';
 import { mediaDetails } from '../../queries.ts';
 import { licenceName } from '../../details/licence.ts';
 import { actionTexts } from '../action-texts.ts';
-import { Part } from '../part.tsx';
+import { DialogSection } from '../dialog-section.tsx';
 import type { ActionDialogProps } from '../use-action-dialog.ts';
 import { downloadGroups, savedAs } from './download-files.ts';
 import css from './download.module.css';
@@ -55,7 +55,7 @@ function FileList({ title, files, id }: { title: string; files: readonly MediaFi
     return t(role === 'chapters' ? 'download.chapters' : 'download.transcript', { language });
   };
   return (
-    <Part title={title}>
+    <DialogSection title={title}>
       <ul role="list" className={css.files}>
         {files.map((file) => (
           <li key={file.href}>
@@ -67,7 +67,7 @@ function FileList({ title, files, id }: { title: string; files: readonly MediaFi
           </li>
         ))}
       </ul>
-    </Part>
+    </DialogSection>
   );
 }
 

@@ -8,10 +8,10 @@ import { Checkbox } from '@mediothek/ui/forms';
 import { actionTexts } from '../action-texts.ts';
 import { CopyButton } from '../copy-button.tsx';
 import css from '../dialogs.module.css';
-import { MomentField } from '../moment-field.tsx';
-import { Part } from '../part.tsx';
+import { StartTimeField } from '../start-time-field.tsx';
+import { DialogSection } from '../dialog-section.tsx';
 import type { ActionDialogProps } from '../use-action-dialog.ts';
-import { useMoment } from '../use-moment.ts';
+import { useStartTime } from '../use-start-time.ts';
 import { embedSizes, parsePixels } from './embed-size.ts';
 import { Preview } from './preview.tsx';
 import { SizeFields, type SizeEntry } from './size-fields.tsx';
@@ -27,7 +27,7 @@ export function EmbedDialog({ subject: { id, title, duration }, time, onClose }:
   const { t } = actionTexts.useTexts();
   const locale = localeOf(usePlatform());
   const portal = pickText(useSite().name, locale)?.value ?? '';
-  const moment = useMoment(time, duration);
+  const moment = useStartTime(time, duration);
   const [entry, enter] = useState<SizeEntry>({ size: 'fluid', width: '640', height: '360' });
   const [privacy, askFirst] = useState(false);
   const size = sizeOf(entry);
@@ -46,7 +46,7 @@ export function EmbedDialog({ subject: { id, title, duration }, time, onClose }:
     <Dialog open onClose={onClose} title={t('embed.title')} closeLabel={t('close')} size="large">
       <Stack>
         <SizeFields entry={entry} onChange={enter} />
-        <MomentField
+        <StartTimeField
           moment={moment}
           duration={duration}
           labels={{ choose: t('embed.startAt'), time: t('embed.time') }}
@@ -59,18 +59,18 @@ export function EmbedDialog({ subject: { id, title, duration }, time, onClose }:
         />
         {size !== false && code !== false && (
           <>
-            <Part title={t('embed.code')}>
+            <DialogSection title={t('embed.code')}>
               <pre className={css.code} tabIndex={0} role="region" aria-label={t('embed.code')}>
                 {code}
               </pre>
               <p className={css.row}>
                 <CopyButton variant="primary" text={code} label={t('embed.copy')} />
               </p>
-            </Part>
-            <Part title={t('embed.preview')}>
+            </DialogSection>
+            <DialogSection title={t('embed.preview')}>
               {privacy && <p className={css.quiet}>{t('embed.preview.privacy')}</p>}
               <Preview src={embedPath(id, { start })} title={title} size={size ?? embedSizes.medium} />
-            </Part>
+            </DialogSection>
           </>
         )}
       </Stack>

@@ -1,6 +1,6 @@
 import { TextField } from '@mediothek/ui';
 import { actionTexts } from '../action-texts.ts';
-import { Choice } from '../choice.tsx';
+import { RadioGroup } from '../radio-group.tsx';
 import css from './embed.module.css';
 import { embedSizes, parsePixels, sizeLimits, type EmbedSize } from './embed-size.ts';
 
@@ -37,7 +37,7 @@ export function SizeFields({ entry, onChange }: { entry: SizeEntry; onChange: (e
   };
   return (
     <>
-      <Choice
+      <RadioGroup
         label={t('embed.size')}
         options={options}
         value={entry.size}

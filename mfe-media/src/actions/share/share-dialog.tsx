@@ -5,9 +5,9 @@ import { Dialog } from '@mediothek/ui/dialog';
 import { actionTexts } from '../action-texts.ts';
 import { CopyButton } from '../copy-button.tsx';
 import dialogs from '../dialogs.module.css';
-import { MomentField } from '../moment-field.tsx';
+import { StartTimeField } from '../start-time-field.tsx';
 import type { ActionDialogProps } from '../use-action-dialog.ts';
-import { useMoment } from '../use-moment.ts';
+import { useStartTime } from '../use-start-time.ts';
 import { qrOf, qrSvg } from './qr.ts';
 import { QrCode } from './qr-code.tsx';
 import { mailLink, shareLink } from './share-links.ts';
@@ -16,7 +16,7 @@ import css from './share.module.css';
 export function ShareDialog({ subject, time, onClose }: ActionDialogProps) {
   const { t } = actionTexts.useTexts();
   const { title, path, duration } = subject;
-  const moment = useMoment(time, duration);
+  const moment = useStartTime(time, duration);
   const link = shareLink(location.origin, path, moment.seconds);
   const qr = qrOf(link);
   return (
@@ -30,7 +30,7 @@ export function ShareDialog({ subject, time, onClose }: ActionDialogProps) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           {subject.kind === 'media' && (
-            <MomentField
+            <StartTimeField
               moment={moment}
               duration={duration}
               labels={{ choose: t('share.startAt'), time: t('share.time') }}

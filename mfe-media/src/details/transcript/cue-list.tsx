@@ -5,9 +5,9 @@ import { uniqueKeys } from '../../unique-keys.ts';
 import { TimeLink, useMediaHref } from '../playback.tsx';
 import css from './cue-list.module.css';
 import type { Match } from './find-in-cues.ts';
-import { scrollToItem, useFollowing } from './use-following.ts';
+import { scrollToItem, useAutoScroll } from './use-auto-scroll.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
-import { useRunningEntry } from './use-running-entry.ts';
+import { useActiveCue } from './use-active-cue.ts';
 
 export interface CueEntry {
   /** Seconds */
@@ -39,11 +39,11 @@ export function CueList({ entries, label, following, onReading, matches = noMatc
   const hydrated = useHydrated();
   const starts = useMemo(() => entries.map(({ start }) => start), [entries]);
   const keys = useMemo(() => uniqueKeys(entries.map(({ start, text }) => `${start} ${text}`)), [entries]);
-  const running = useRunningEntry(starts);
+  const running = useActiveCue(starts);
   const byCue = useMemo(() => Map.groupBy(matches, ({ cue }) => cue), [matches]);
   const looked = active === undefined ? undefined : matches[active];
   const roving = useRovingFocus(list, running ?? 0);
-  useFollowing(list, { running, following, onReading });
+  useAutoScroll(list, { running, following, onReading });
 
   useEffect(() => {
     // the scroll position is outside React

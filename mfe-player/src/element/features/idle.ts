@@ -1,5 +1,5 @@
 import { isRunning } from '../../core/playback.ts';
-import { followSession, hasPicture, type PlayerUi } from '../player-ui.ts';
+import { followSession, hasVideo, type PlayerUi } from '../player-ui.ts';
 
 const patience = 3000; // ms without a movement until the controls step back
 
@@ -8,7 +8,7 @@ export function attachIdle(ui: PlayerUi): void {
   const { host, session, view, signal } = ui;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = () => {
-    if (view.frame.querySelector('[aria-expanded=true]') || !hasPicture(session.media)) wake();
+    if (view.frame.querySelector('[aria-expanded=true]') || !hasVideo(session.media)) wake();
     else view.frame.dataset['idle'] = '';
   };
   const wake = () => {

@@ -1,5 +1,5 @@
 import { formatClock } from '../../core/clock.ts';
-import { keepPosition, positionOf } from '../../core/positions.ts';
+import { savePosition, loadPosition } from '../../core/positions.ts';
 import { follow, type PlayerUi } from '../player-ui.ts';
 
 const storage = () => localStorage;
@@ -16,13 +16,13 @@ export function attachResume(ui: PlayerUi): void {
   const keep = () => {
     if (session.phase === 'idle') return;
     kept = session.time;
-    keepPosition(storage, id, session.phase === 'ended' ? 0 : session.time, session.duration);
+    savePosition(storage, id, session.phase === 'ended' ? 0 : session.time, session.duration);
   };
   for (const event of ['pause', 'ended']) session.media.addEventListener(event, keep, { signal });
   window.addEventListener('pagehide', keep, { signal });
   signal.addEventListener('abort', keep);
 
-  const position = session.phase === 'idle' && !host.hasAttribute('start') ? positionOf(storage, id) : undefined;
+  const position = session.phase === 'idle' && !host.hasAttribute('start') ? loadPosition(storage, id) : undefined;
   const take = (seconds: number) => {
     view.play.focus(); // the buttons go away
     view.offer.hidden = true;

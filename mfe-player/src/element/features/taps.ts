@@ -1,5 +1,5 @@
 import { skip } from '../actions.ts';
-import { hasPicture, type PlayerUi } from '../player-ui.ts';
+import { hasVideo, type PlayerUi } from '../player-ui.ts';
 
 const doubleTap = 300; // ms between two taps that belong together
 const skipped = 10; // s
@@ -27,7 +27,7 @@ export function attachTaps(ui: PlayerUi): void {
       const place = (event.clientX - left) / width;
       if (second && place < 0.4) skip(ui, -skipped);
       else if (second && place > 0.6) skip(ui, skipped);
-      else if (!hidden && session.phase === 'playing' && hasPicture(session.media)) view.frame.dataset['idle'] = '';
+      else if (!hidden && session.phase === 'playing' && hasVideo(session.media)) view.frame.dataset['idle'] = '';
     },
     { signal },
   );

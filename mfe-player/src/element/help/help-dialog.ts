@@ -2,7 +2,7 @@
 import { h, type MarkupNode } from '../../markup/node.ts';
 import { toDom } from '../../markup/to-dom.ts';
 import { adoptStyles } from '../adopt-styles.ts';
-import { loadPanelTexts, type PanelSay, type PanelText } from '../panels/panel-texts.ts';
+import { loadPanelTexts, type PanelTranslate, type PanelText } from '../panels/panel-texts.ts';
 import type { PlayerUi } from '../player-ui.ts';
 import { helpStyles } from './help-styles.ts';
 
@@ -33,12 +33,12 @@ const rows: readonly Row[] = [
 /** On a German keyboard these keys bear other names. */
 const germanKeys: Readonly<Record<string, string>> = { Home: 'Pos 1', End: 'Ende' };
 
-function keyName(key: string, say: PanelSay, locale: string): string {
+function keyName(key: string, say: PanelTranslate, locale: string): string {
   if (key === 'space') return say('space');
   return (locale.startsWith('de') && germanKeys[key]) || key;
 }
 
-const rowMarkup = ({ keys, between, text }: Row, say: PanelSay, locale: string): MarkupNode =>
+const rowMarkup = ({ keys, between, text }: Row, say: PanelTranslate, locale: string): MarkupNode =>
   h(
     'tr',
     {},
@@ -50,7 +50,7 @@ const rowMarkup = ({ keys, between, text }: Row, say: PanelSay, locale: string):
     ),
   );
 
-const dialogMarkup = ({ preferences, locale }: PlayerUi, say: PanelSay): MarkupNode =>
+const dialogMarkup = ({ preferences, locale }: PlayerUi, say: PanelTranslate): MarkupNode =>
   h(
     'dialog',
     { 'aria-labelledby': 'shortcuts', lang: locale },

@@ -5,11 +5,11 @@ import { toDom } from '../../markup/to-dom.ts';
 import type { PlayerUi } from '../player-ui.ts';
 import type { FillPanel } from './panels.ts';
 import { choice, radio, tick } from './panel-parts.ts';
-import type { PanelSay } from './panel-texts.ts';
+import type { PanelTranslate } from './panel-texts.ts';
 
 const off = '';
 
-function languages({ captions, say: sayCore }: PlayerUi, say: PanelSay): MarkupNode {
+function languages({ captions, say: sayCore }: PlayerUi, say: PanelTranslate): MarkupNode {
   const shown = captions.shown ? String(captions.tracks.indexOf(captions.shown)) : off;
   return h(
     'fieldset',
@@ -27,8 +27,8 @@ function languages({ captions, say: sayCore }: PlayerUi, say: PanelSay): MarkupN
   );
 }
 
-const look = ({ captionSize, captionPosition, captionBackground }: Preferences, say: PanelSay): MarkupNode[] => {
-  const options = <Value extends Parameters<PanelSay>[0]>(values: readonly Value[]) =>
+const look = ({ captionSize, captionPosition, captionBackground }: Preferences, say: PanelTranslate): MarkupNode[] => {
+  const options = <Value extends Parameters<PanelTranslate>[0]>(values: readonly Value[]) =>
     values.map((value) => ({ value, label: say(value) }));
   return [
     choice('captionSize', say('size'), options(captionSizes), captionSize),
@@ -37,7 +37,7 @@ const look = ({ captionSize, captionPosition, captionBackground }: Preferences, 
   ];
 };
 
-function voices({ host, preferences, captions }: PlayerUi, say: PanelSay): MarkupNode[] {
+function voices({ host, preferences, captions }: PlayerUi, say: PanelTranslate): MarkupNode[] {
   if (!('speechSynthesis' in globalThis)) return [];
   const { readAloud, describe } = preferences.value;
   return [

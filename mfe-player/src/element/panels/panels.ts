@@ -6,14 +6,14 @@ import { icon } from '../icons.ts';
 import type { PlayerUi } from '../player-ui.ts';
 import { fillCaptionsPanel } from './captions-panel.ts';
 import { panelStyles } from './panel-styles.ts';
-import { loadPanelTexts, type PanelSay } from './panel-texts.ts';
+import { loadPanelTexts, type PanelTranslate } from './panel-texts.ts';
 import { fillSettingsPanel } from './settings-panel.ts';
 
 export type PanelName = 'captions' | 'settings';
 
 export interface PanelContext {
   ui: PlayerUi;
-  say: PanelSay;
+  say: PanelTranslate;
   leave: () => void;
   signal: AbortSignal;
 }
@@ -37,7 +37,7 @@ export async function togglePanel(ui: PlayerUi, name: PanelName): Promise<void> 
   if (before?.name !== name && !ui.signal.aborted) openPanel(ui, name, say);
 }
 
-function openPanel(ui: PlayerUi, name: PanelName, say: PanelSay): void {
+function openPanel(ui: PlayerUi, name: PanelName, say: PanelTranslate): void {
   const { frame } = ui.view;
   const button = ui.view[name];
   const closing = new AbortController();
@@ -83,7 +83,7 @@ function openPanel(ui: PlayerUi, name: PanelName, say: PanelSay): void {
   ui.signal.addEventListener('abort', close, { signal });
 }
 
-const panelMarkup = (title: string, say: PanelSay) =>
+const panelMarkup = (title: string, say: PanelTranslate) =>
   h(
     'div',
     { class: 'panel', role: 'dialog', 'aria-label': title },

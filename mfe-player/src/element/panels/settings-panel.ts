@@ -8,9 +8,9 @@ import { openHelp } from '../features/keyboard.ts';
 import type { PlayerUi } from '../player-ui.ts';
 import type { FillPanel } from './panels.ts';
 import { choice, type Option } from './panel-parts.ts';
-import type { PanelSay } from './panel-texts.ts';
+import type { PanelTranslate } from './panel-texts.ts';
 
-function speedChoice({ session, locale }: PlayerUi, say: PanelSay): MarkupNode {
+function speedChoice({ session, locale }: PlayerUi, say: PanelTranslate): MarkupNode {
   const numbers = new Intl.NumberFormat(locale);
   const now = session.media.playbackRate;
   const offered = [...new Set([...speeds, now])].toSorted((a, b) => a - b); // a page may have set any
@@ -21,14 +21,14 @@ function speedChoice({ session, locale }: PlayerUi, say: PanelSay): MarkupNode {
   return choice('speed', say('speed'), options, String(now));
 }
 
-function renditionLabel({ kind, height, bitrate }: Rendition, say: PanelSay, locale: string): string {
+function renditionLabel({ kind, height, bitrate }: Rendition, say: PanelTranslate, locale: string): string {
   const rate =
     bitrate === undefined ? '' : `${new Intl.NumberFormat(locale).format(Math.round(bitrate / 1000))} kbit/s`;
   if (kind === 'file') return rate ? say('lowRateIs', { rate }) : say('lowRate');
   return height > 0 ? `${height}p` : rate;
 }
 
-function qualityChoice({ host, session, locale }: PlayerUi, say: PanelSay): MarkupNode | undefined {
+function qualityChoice({ host, session, locale }: PlayerUi, say: PanelTranslate): MarkupNode | undefined {
   const { renditions, quality, delivery } = session;
   // A stream tells its renditions when it is opened; the file beside it can be chosen before.
   if (renditions.length < 2 && !(host.hasAttribute('hls') && renditions.some(({ kind }) => kind === 'file')))
@@ -40,7 +40,7 @@ function qualityChoice({ host, session, locale }: PlayerUi, say: PanelSay): Mark
   return choice('quality', say('quality'), [auto, ...options], quality);
 }
 
-function audioChoice({ session, locale }: PlayerUi, say: PanelSay): MarkupNode | undefined {
+function audioChoice({ session, locale }: PlayerUi, say: PanelTranslate): MarkupNode | undefined {
   const { audioTracks, audioTrack } = session;
   if (audioTracks.length < 2) return undefined;
   const names = new Intl.DisplayNames([locale], { type: 'language' });
@@ -52,7 +52,7 @@ function audioChoice({ session, locale }: PlayerUi, say: PanelSay): MarkupNode |
   return choice('audioTrack', say('audioTrack'), options, audioTrack ?? '');
 }
 
-const rows = (ui: PlayerUi, say: PanelSay): MarkupNode =>
+const rows = (ui: PlayerUi, say: PanelTranslate): MarkupNode =>
   h('div', {}, speedChoice(ui, say), qualityChoice(ui, say), audioChoice(ui, say));
 
 function choose(ui: PlayerUi, { name, value }: HTMLSelectElement): void {

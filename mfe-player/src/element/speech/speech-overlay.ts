@@ -3,7 +3,7 @@ import { h } from '../../markup/node.ts';
 import { toDom } from '../../markup/to-dom.ts';
 import { debugStyles } from '../../debug/debug-styles.ts';
 import { adoptStyles } from '../adopt-styles.ts';
-import type { PanelSay } from '../panels/panel-texts.ts';
+import type { PanelTranslate } from '../panels/panel-texts.ts';
 import type { PlayerUi } from '../player-ui.ts';
 import type { Speaking } from './cue-reader.ts';
 
@@ -15,7 +15,7 @@ const states = {
 } as const;
 
 /** @returns shows another state */
-export function showSpeaking({ view, signal }: PlayerUi, say: PanelSay): (speaking: Speaking) => void {
+export function showSpeaking({ view, signal }: PlayerUi, say: PanelTranslate): (speaking: Speaking) => void {
   const { frame } = view;
   const document = frame.ownerDocument;
   adoptStyles(frame, debugStyles);

@@ -18,7 +18,7 @@ export const descriptionProblems = [
 ] as const;
 export type DescriptionProblem = (typeof descriptionProblems)[number];
 
-export interface Mistake {
+export interface FieldError {
   /** Path in the form: `creators.0.orcid`. */
   field: string;
   problem: DescriptionProblem;
@@ -27,9 +27,9 @@ export interface Mistake {
 }
 
 /** In the order of the form. */
-export function checkDescription(values: DescriptionValues): readonly Mistake[] {
+export function checkDescription(values: DescriptionValues): readonly FieldError[] {
   const { titleEn, titleDe, creators, contributors, subjects } = values;
-  const mistakes: (Mistake | false)[] = [];
+  const mistakes: (FieldError | false)[] = [];
   const missing = (field: string, problem: DescriptionProblem, isThere: boolean) =>
     mistakes.push(!isThere && { field, problem, isMissing: true });
   const malformed = (field: string, problem: DescriptionProblem, isRight: boolean) =>

@@ -5,7 +5,7 @@ import { genreNames, genres, uploadLimits } from '@mediothek/contract';
 import { isFlagOn, localeOf, useFlag, useNavigate, usePlatform } from '@mediothek/platform';
 import { Button, Notice, Select, TextField } from '@mediothek/ui';
 import { ErrorSummary } from '@mediothek/ui/forms';
-import { LazyPart } from '../../lazy-part.tsx';
+import { LazySection } from '../../lazy-section.tsx';
 import { uploadTexts } from '../../texts.ts';
 import css from '../step-form.module.css';
 import { useLinkedField } from '../use-linked-field.ts';
@@ -20,7 +20,7 @@ import { prefilledValues } from './prefill.ts';
 import { PublisherField } from './publisher-field.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import { SubjectsField } from './subjects-field.tsx';
-import { useMistakes } from './use-mistakes.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 const openMetadataFile = async () =>
   (await import(/* webpackChunkName: 'metadata-file' */ './metadata-file.tsx')).MetadataFile;
@@ -46,7 +46,7 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
   });
   const { register, control, getValues, setValue } = form;
   useWatch({ control }); // what is wrong follows what is entered
-  const mistakes = useMistakes(checkDescription(getValues()));
+  const mistakes = useFieldErrors(checkDescription(getValues()));
   useLinkedField();
   const isHandedIn = !draft.upload.actions.includes('submit');
 
@@ -57,11 +57,11 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
   const ties = (field: Parameters<typeof register>[0]) => ({
     id: fieldId(field),
     error: errorOf(field),
-    ...register(field, { onBlur: () => mistakes.tell(field) }),
+    ...register(field, { onBlur: () => mistakes.show(field) }),
   });
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (mistakes.tellAll(checkDescription(getValues())) && (await save()) === 'saved') navigate(next);
+    if (mistakes.showAll(checkDescription(getValues())) && (await save()) === 'saved') navigate(next);
   };
 
   return (
@@ -79,7 +79,7 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
         />
       )}
       {exchangesFiles && (
-        <LazyPart
+        <LazySection
           load={openMetadataFile}
           props={{
             name: draft.upload.id,
@@ -112,8 +112,8 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
         </div>
       </fieldset>
 
-      <Creators {...{ control, register, errorOf, onLeave: mistakes.tell }} />
-      <Contributors {...{ control, register, errorOf, onLeave: mistakes.tell }} />
+      <Creators {...{ control, register, errorOf, onLeave: mistakes.show }} />
+      <Contributors {...{ control, register, errorOf, onLeave: mistakes.show }} />
 
       <fieldset className={css.group}>
         <legend className={css.legend}>{t('group.about')}</legend>

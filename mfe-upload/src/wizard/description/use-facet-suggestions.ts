@@ -2,7 +2,7 @@ import { pickText } from '@mediothek/contract';
 import { keepPreviousData, useQuery } from '@mediothek/platform';
 import { facetValuesWith } from '../../queries.ts';
 import type { Suggestion } from './combobox.tsx';
-import { useRested } from './use-rested.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 /** What the library has that contains `text`. A failure is no suggestion: the field takes any text without them. */
 export function useFacetSuggestions(
@@ -11,7 +11,7 @@ export function useFacetSuggestions(
   locale: string,
 ): { suggestions: readonly Suggestion[]; busy: boolean } {
   const typed = text.trim().slice(0, 100);
-  const rested = useRested(typed);
+  const rested = useDebouncedValue(typed);
   const { data, isFetching } = useQuery({
     ...facetValuesWith(facet, rested),
     enabled: rested !== '',

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { uploadLimits, type Upload } from '@mediothek/contract';
 import { apiOf, localeOf, usePlatform } from '@mediothek/platform';
 import { Button, formatFileSize, Select } from '@mediothek/ui';
-import { useChange } from '../../change.ts';
-import { keepUpload } from '../../queries.ts';
-import { RefusalNotice } from '../../refusal-notice.tsx';
-import { DropZone } from '../../sending/drop-zone.tsx';
+import { useApiMutation } from '../../use-api-mutation.ts';
+import { setUploadData } from '../../queries.ts';
+import { ChangeErrorNotice } from '../../change-error-notice.tsx';
+import { DropZone } from '../../transfer/drop-zone.tsx';
 import { uploadTexts } from '../../texts.ts';
 import { languageNames } from '../description/languages.ts';
 import css from '../step-form.module.css';
 import { wizardTexts } from '../wizard-texts.ts';
 import own from './attached-file.module.css';
-import { wholeFile } from './whole-file.ts';
+import { rawFileBody } from './raw-body.ts';
 
 /** One file for each language; another one takes its place. */
 export function CaptionsFiles({ upload }: { upload: Upload }) {
@@ -24,16 +24,16 @@ export function CaptionsFiles({ upload }: { upload: Upload }) {
   const [lang, setLang] = useState(upload.description.language ?? localeOf(platform));
   const [tooLarge, setTooLarge] = useState(false);
   const { id, captions } = upload;
-  const keep = (latest: Upload | undefined) => latest && keepUpload(queries, latest);
-  const put = useChange(
+  const keep = (latest: Upload | undefined) => latest && setUploadData(queries, latest);
+  const put = useApiMutation(
     (file: File) =>
       apiOf(queries).PUT('/api/v0/uploads/{id}/captions/{lang}', {
         params: { path: { id, lang }, query: { name: file.name } },
-        ...wholeFile(file),
+        ...rawFileBody(file),
       }),
     keep,
   );
-  const remove = useChange(
+  const remove = useApiMutation(
     (gone: string) =>
       apiOf(queries).DELETE('/api/v0/uploads/{id}/captions/{lang}', { params: { path: { id, lang: gone } } }),
     keep,
@@ -82,7 +82,7 @@ export function CaptionsFiles({ upload }: { upload: Upload }) {
           if (file.size <= uploadLimits.maxCaptionsBytes) put.run(file);
         }}
       />
-      <RefusalNotice refusal={tooLarge ? 'file.size' : (put.refusal ?? remove.refusal)} />
+      <ChangeErrorNotice refusal={tooLarge ? 'file.size' : (put.refusal ?? remove.refusal)} />
     </section>
   );
 }

@@ -2,18 +2,18 @@
 import { useState } from 'react';
 import { localeOf, useFlag, usePlatform, useQuery } from '@mediothek/platform';
 import { Button, formatFileSize, Notice } from '@mediothek/ui';
-import type { Refusal } from '../../change.ts';
-import { SameFile } from '../../editing/same-file.tsx';
+import type { ChangeError } from '../../use-api-mutation.ts';
+import { DuplicateFileNotice } from '../../review/duplicate-file-notice.tsx';
 import { uploadConditions } from '../../queries.ts';
-import { RefusalNotice } from '../../refusal-notice.tsx';
-import { acceptedMedia, checkFile } from '../../sending/check-file.ts';
-import { DropZone } from '../../sending/drop-zone.tsx';
-import { fingerprintOf } from '../../sending/fingerprint.ts';
-import { TransferProgress } from '../../sending/transfer-progress.tsx';
-import { useStartUploads } from '../../sending/use-start-uploads.ts';
-import { useTransfer, useTransfers } from '../../sending/use-transfers.ts';
+import { ChangeErrorNotice } from '../../change-error-notice.tsx';
+import { acceptedMedia, checkFile } from '../../transfer/check-file.ts';
+import { DropZone } from '../../transfer/drop-zone.tsx';
+import { fingerprintOf } from '../../transfer/fingerprint.ts';
+import { TransferProgress } from '../../transfer/transfer-progress.tsx';
+import { useStartUploads } from '../../transfer/use-start-uploads.ts';
+import { useTransfer, useTransfers } from '../../transfer/use-transfers.ts';
 import { uploadTexts } from '../../texts.ts';
-import { overviewPath } from '../../upload-address.ts';
+import { overviewPath } from '../../upload-routes.ts';
 import css from '../step-form.module.css';
 import { useLinkedField } from '../use-linked-field.ts';
 import type { StepProps } from '../use-step-form.ts';
@@ -52,7 +52,7 @@ function MediaFile({ upload }: Pick<StepProps['draft'], 'upload'>) {
   const transfers = useTransfers();
   const transfer = useTransfer(upload.id);
   const startUploads = useStartUploads({ locale: localeOf(usePlatform()), skipChecks });
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<ChangeError>();
   const [others, setOthers] = useState<{ count: number; refused: readonly string[] }>();
   const [isChoosing, setChoosing] = useState(false);
   const { id, file } = upload;
@@ -95,7 +95,7 @@ function MediaFile({ upload }: Pick<StepProps['draft'], 'upload'>) {
           })}
         </Notice>
       )}
-      {upload.sameAs && <SameFile ids={upload.sameAs} />}
+      {upload.sameAs && <DuplicateFileNotice ids={upload.sameAs} />}
       {isAsked ? (
         <DropZone
           id="media-file"
@@ -113,7 +113,7 @@ function MediaFile({ upload }: Pick<StepProps['draft'], 'upload'>) {
           </Button>
         </div>
       )}
-      <RefusalNotice refusal={refusal} />
+      <ChangeErrorNotice refusal={refusal} />
       {others && (
         <Notice announce title={t('file.others', { count: others.count })}>
           {others.refused.length > 0 && t('file.othersRefused', { names: others.refused.join(', ') })}

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { uploadLimits, type Upload } from '@mediothek/contract';
 import { apiOf, usePlatform } from '@mediothek/platform';
 import { Button, formatFileSize } from '@mediothek/ui';
-import { useChange } from '../../change.ts';
-import { keepUpload } from '../../queries.ts';
-import { RefusalNotice } from '../../refusal-notice.tsx';
-import { DropZone } from '../../sending/drop-zone.tsx';
+import { useApiMutation } from '../../use-api-mutation.ts';
+import { setUploadData } from '../../queries.ts';
+import { ChangeErrorNotice } from '../../change-error-notice.tsx';
+import { DropZone } from '../../transfer/drop-zone.tsx';
 import { uploadTexts } from '../../texts.ts';
 import css from '../step-form.module.css';
 import { wizardTexts } from '../wizard-texts.ts';
 import own from './attached-file.module.css';
-import { wholeFile } from './whole-file.ts';
+import { rawFileBody } from './raw-body.ts';
 
 /** The picture that stands for the medium; without one a frame of it does. */
 export function PosterFile({ upload: { id, poster } }: { upload: Upload }) {
@@ -18,16 +18,16 @@ export function PosterFile({ upload: { id, poster } }: { upload: Upload }) {
   const { t: shared } = uploadTexts.useTexts();
   const { queries } = usePlatform();
   const [tooLarge, setTooLarge] = useState(false);
-  const keep = (latest: Upload | undefined) => latest && keepUpload(queries, latest);
-  const put = useChange(
+  const keep = (latest: Upload | undefined) => latest && setUploadData(queries, latest);
+  const put = useApiMutation(
     (file: File) =>
       apiOf(queries).PUT('/api/v0/uploads/{id}/poster', {
         params: { path: { id }, query: { name: file.name } },
-        ...wholeFile(file),
+        ...rawFileBody(file),
       }),
     keep,
   );
-  const remove = useChange(
+  const remove = useApiMutation(
     () => apiOf(queries).DELETE('/api/v0/uploads/{id}/poster', { params: { path: { id } } }),
     keep,
   );
@@ -66,7 +66,7 @@ export function PosterFile({ upload: { id, poster } }: { upload: Upload }) {
           }}
         />
       )}
-      <RefusalNotice refusal={tooLarge ? 'file.size' : (put.refusal ?? remove.refusal)} />
+      <ChangeErrorNotice refusal={tooLarge ? 'file.size' : (put.refusal ?? remove.refusal)} />
     </section>
   );
 }

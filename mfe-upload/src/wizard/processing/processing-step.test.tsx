@@ -6,7 +6,7 @@ import { processingFailures, processingSteps, type Upload } from '@mediothek/con
 import * as remote from '../../remote.ts';
 import { loadChunks } from '../../testing-chunks.ts';
 import { complete, conditions, signedIn, uploadId, uploadUrl } from '../../testing-uploads.ts';
-import { wizardPath } from '../../upload-address.ts';
+import { wizardPath } from '../../upload-routes.ts';
 import { texts } from '../wizard-texts.en.ts';
 
 /** jsdom has no EventSource: this one says what a test lets it say. */

@@ -2,16 +2,16 @@
 import { processingSteps, type Upload } from '@mediothek/contract';
 import { apiOf, paths, usePlatform } from '@mediothek/platform';
 import { Button, Icon, Notice } from '@mediothek/ui';
-import { useChange } from '../../change.ts';
-import { Preview } from '../../editing/preview.tsx';
-import { SameFile } from '../../editing/same-file.tsx';
-import { keepUpload } from '../../queries.ts';
-import { RefusalNotice } from '../../refusal-notice.tsx';
-import { useTimeLeft } from '../../sending/time-left.ts';
-import { TransferProgress } from '../../sending/transfer-progress.tsx';
-import { useTransfer } from '../../sending/use-transfers.ts';
+import { useApiMutation } from '../../use-api-mutation.ts';
+import { Preview } from '../../review/preview.tsx';
+import { DuplicateFileNotice } from '../../review/duplicate-file-notice.tsx';
+import { setUploadData } from '../../queries.ts';
+import { ChangeErrorNotice } from '../../change-error-notice.tsx';
+import { useTimeLeft } from '../../transfer/time-left.ts';
+import { TransferProgress } from '../../transfer/transfer-progress.tsx';
+import { useTransfer } from '../../transfer/use-transfers.ts';
 import { uploadTexts } from '../../texts.ts';
-import { overviewPath, wizardPath } from '../../upload-address.ts';
+import { overviewPath, wizardPath } from '../../upload-routes.ts';
 import css from '../step-form.module.css';
 import type { StepProps } from '../use-step-form.ts';
 import { wizardTexts } from '../wizard-texts.ts';
@@ -43,7 +43,7 @@ export function ProcessingStep({ draft: { upload } }: StepProps) {
         />
       )}
       {upload.steps.length > 0 && <ProcessingSteps upload={upload} />}
-      {upload.sameAs && <SameFile ids={upload.sameAs} />}
+      {upload.sameAs && <DuplicateFileNotice ids={upload.sameAs} />}
       {upload.failure && upload.state === 'failed' && <Failure upload={upload} failure={upload.failure} />}
       {upload.message !== undefined && upload.state === 'returned' && (
         <Notice
@@ -118,9 +118,9 @@ interface FailureProps {
 function Failure({ upload: { id, actions }, failure: { rule, step } }: FailureProps) {
   const { t } = wizardTexts.useTexts();
   const { queries } = usePlatform();
-  const retry = useChange(
+  const retry = useApiMutation(
     () => apiOf(queries).POST('/api/v0/uploads/{id}/retry', { params: { path: { id } } }),
-    (latest) => latest && keepUpload(queries, latest),
+    (latest) => latest && setUploadData(queries, latest),
   );
   return (
     <>
@@ -128,7 +128,7 @@ function Failure({ upload: { id, actions }, failure: { rule, step } }: FailurePr
         <p>{t(`failure.remedy.${rule}`)}</p>
         <p>{t('failure.step', { step: t(`processing.${step}`) })}</p>
       </Notice>
-      <RefusalNotice refusal={retry.refusal} />
+      <ChangeErrorNotice refusal={retry.refusal} />
       <div className={css.buttons}>
         {actions.includes('retry') && (
           <Button variant="primary" icon="retry" busy={retry.busy} onClick={() => retry.run(undefined)}>

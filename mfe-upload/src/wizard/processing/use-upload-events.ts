@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Upload } from '@mediothek/contract';
 import { usePlatform, useQuery } from '@mediothek/platform';
-import { keepUpload, uploadWith } from '../../queries.ts';
+import { setUploadData, uploadWith } from '../../queries.ts';
 
 /** Between questions where no events come, e.g. behind a proxy that collects answers; ms. */
 const interval = 3000;
@@ -23,7 +23,7 @@ export function useUploadEvents(id: string, live: boolean): void {
     const timer = setTimeout(() => setWaited(true), patience);
     events.addEventListener('message', ({ data }: MessageEvent<string>) => {
       setHeard(true);
-      keepUpload(queries, JSON.parse(data) as Upload); // our own server's
+      setUploadData(queries, JSON.parse(data) as Upload); // our own server's
     });
     events.addEventListener('gone', () => {
       events.close();

@@ -1,18 +1,18 @@
 /** The fourth step: everything at a glance, what is missing, and handing it in. */
 import { apiOf, useNavigate, usePlatform, useQuery } from '@mediothek/platform';
 import { Button, Notice } from '@mediothek/ui';
-import { useChange } from '../../change.ts';
-import { keepUpload, uploadConditions } from '../../queries.ts';
-import { RefusalNotice } from '../../refusal-notice.tsx';
-import { useTransfer } from '../../sending/use-transfers.ts';
+import { useApiMutation } from '../../use-api-mutation.ts';
+import { setUploadData, uploadConditions } from '../../queries.ts';
+import { ChangeErrorNotice } from '../../change-error-notice.tsx';
+import { useTransfer } from '../../transfer/use-transfers.ts';
 import { uploadTexts } from '../../texts.ts';
-import { overviewPath, wizardPath } from '../../upload-address.ts';
+import { overviewPath, wizardPath } from '../../upload-routes.ts';
 import { fieldOfMissing } from '../description/field-id.ts';
 import css from '../step-form.module.css';
 import { stepOfMissing } from '../steps.ts';
 import type { StepProps } from '../use-step-form.ts';
 import { wizardTexts } from '../wizard-texts.ts';
-import { isMissingPart } from './missing-part.ts';
+import { isMissingField } from './missing-field.ts';
 import own from './review-step.module.css';
 import { UploadSummary } from './upload-summary.tsx';
 
@@ -24,14 +24,14 @@ export function ReviewStep({ draft: { upload } }: StepProps) {
   const { data: conditions } = useQuery(uploadConditions());
   const transfer = useTransfer(upload.id);
   const { id, version, actions } = upload;
-  const submit = useChange(
+  const submit = useApiMutation(
     () => apiOf(queries).POST('/api/v0/uploads/{id}/submit', { params: { path: { id } }, body: { version } }),
     (latest) => {
-      if (latest) keepUpload(queries, latest);
+      if (latest) setUploadData(queries, latest);
       navigate(wizardPath(id, 'processing'));
     },
   );
-  const missing = upload.missing.filter(isMissingPart);
+  const missing = upload.missing.filter(isMissingField);
   const mayHandIn = actions.includes('submit');
   return (
     <div className={css.form}>
@@ -55,7 +55,7 @@ export function ReviewStep({ draft: { upload } }: StepProps) {
       {transfer && transfer.status !== 'done' && mayHandIn && (
         <Notice title={t('review.sending')}>{t('review.sendingText')}</Notice>
       )}
-      <RefusalNotice refusal={submit.refusal} />
+      <ChangeErrorNotice refusal={submit.refusal} />
       <div className={css.buttons}>
         {mayHandIn && (
           <Button

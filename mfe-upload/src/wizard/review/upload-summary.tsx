@@ -5,7 +5,7 @@ import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
 import { Button, DescriptionList, formatFileSize, VisuallyHidden } from '@mediothek/ui';
 import { subjectList } from '../../queries.ts';
 import { uploadTexts } from '../../texts.ts';
-import { wizardPath } from '../../upload-address.ts';
+import { wizardPath } from '../../upload-routes.ts';
 import { languageNames } from '../description/languages.ts';
 import { openSteps, type WizardStep } from '../steps.ts';
 import { wizardTexts } from '../wizard-texts.ts';

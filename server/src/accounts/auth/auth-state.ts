@@ -1,6 +1,6 @@
 import { AuthState } from '@mediothek/contract';
 import type { FastifyRequest } from 'fastify';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 
 /** What the portal tells a visitor about being signed in. */
 export async function authStateOf(request: FastifyRequest): Promise<AuthState> {
@@ -16,7 +16,7 @@ export const authState: Operation = (app) => {
         operationId: 'authState',
         tags: ['account'],
         summary: 'Whether and as whom the visitor is signed in',
-        response: { 200: AuthState, ...errors() },
+        response: { 200: AuthState, ...errorResponses() },
       },
     },
     authStateOf,

@@ -1,6 +1,6 @@
 import { PasswordChange } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { queueMail } from '../../base/mail/mail-queue.ts';
 import { fieldError, newPasswordProblem, problemsOf } from './account-problems.ts';
 import { replacePassword } from './accounts.ts';
@@ -19,7 +19,10 @@ export const changePassword: Operation = (app, { db }) => {
         tags: ['account'],
         summary: 'Changes the password; other sessions end, this one goes on under a new id',
         body: PasswordChange,
-        response: { 204: Type.Null(), ...errors('bad_request', 'unauthorized', 'forbidden', 'too_many_requests') },
+        response: {
+          204: Type.Null(),
+          ...errorResponses('bad_request', 'unauthorized', 'forbidden', 'too_many_requests'),
+        },
       },
     },
     async (request, reply) => {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import type { AccountOccasion } from '../../base/mail/mail-occasion.ts';
+import type { AccountMailJob } from '../../base/mail/mail-job.ts';
 import type { LocalizedMessage, MailContext } from '../../base/mail/send-queued-mail.ts';
 import { accountLinks, type AccountLinks } from './account-links.ts';
 import { mailTexts } from './mail-texts.ts';
-import { createResetToken, findForgetful } from './password-resets.ts';
+import { createResetToken, findAccountForReset } from './password-resets.ts';
 import { countAttempt, type Limit } from './rate-limit.ts';
 import { createConfirmationToken } from './registrations.ts';
 
@@ -55,9 +55,9 @@ async function forRegistration(
 
 async function forPasswordReset(
   { db, links, portalName }: Composing,
-  { username, email, language }: Extract<AccountOccasion, { kind: 'password-reset' }>,
+  { username, email, language }: Extract<AccountMailJob, { kind: 'password-reset' }>,
 ): Promise<LocalizedMessage | undefined> {
-  const account = await findForgetful(db, username, email);
+  const account = await findAccountForReset(db, username, email);
   // To the address of the account, whatever was entered.
   if (!account || (await isFull(db, account.email))) return undefined;
   const link = links.resetPassword(await createResetToken(db, account.id));
@@ -86,7 +86,7 @@ async function forChangedPassword(
 export function composeAccountMail({
   origin,
   portalName,
-}: Settings): (db: Kysely<Database>, occasion: AccountOccasion) => Promise<LocalizedMessage | undefined> {
+}: Settings): (db: Kysely<Database>, occasion: AccountMailJob) => Promise<LocalizedMessage | undefined> {
   const links = accountLinks(origin);
   return async (db, occasion) => {
     const composing: Composing = { db, links, portalName };

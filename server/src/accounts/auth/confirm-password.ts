@@ -4,9 +4,9 @@ import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import { fieldError, problemsOf } from './account-problems.ts';
 import { verifyPassword } from './password.ts';
-import { acceptSignIn, admitSignIn } from './sign-in-limit.ts';
+import { resetSignInLimit, checkSignInLimit } from './sign-in-limit.ts';
 import type { Session } from './sessions.ts';
-import { visitorAddress } from './visitor-address.ts';
+import { clientNetwork } from './client-network.ts';
 
 /**
  * Makes sure that it is the account's owner who asks, not somebody at an open browser: the password is asked for again
@@ -23,9 +23,9 @@ export async function confirmPassword(
 ): Promise<void> {
   const account = await db.selectFrom('account').select('password').where('id', '=', userId).executeTakeFirst();
   if (!account) throw new ApiError('unauthorized', 'Sign in first');
-  const attempt = { address: visitorAddress(request.ip), name: username, accountId: userId };
-  const mayBeRight = await admitSignIn(db, attempt, reply);
+  const attempt = { address: clientNetwork(request.ip), name: username, accountId: userId };
+  const mayBeRight = await checkSignInLimit(db, attempt, reply);
   const isRight = await verifyPassword(mayBeRight ? account.password : undefined, password);
   if (!isRight) throw fieldError(problemsOf({ [field]: 'password.wrong' }), 'forbidden');
-  await acceptSignIn(db, attempt);
+  await resetSignInLimit(db, attempt);
 }

@@ -1,7 +1,7 @@
 import { Confirmation } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../../base/http/operation.ts';
-import { limitByAddress } from './limit-by-address.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
+import { limitByNetwork } from './limit-by-network.ts';
 import { confirmRegistration as confirm } from './registrations.ts';
 
 const limit = { name: 'confirm registration', allowed: 60, period: 60 * 60 };
@@ -15,11 +15,14 @@ export const confirmRegistration: Operation = (app, { db }) => {
         tags: ['account'],
         summary: 'Makes the account that a link was sent for',
         body: Confirmation,
-        response: { 204: Type.Null(), ...errors('bad_request', 'forbidden', 'conflict', 'gone', 'too_many_requests') },
+        response: {
+          204: Type.Null(),
+          ...errorResponses('bad_request', 'forbidden', 'conflict', 'gone', 'too_many_requests'),
+        },
       },
     },
     async (request, reply) => {
-      await limitByAddress(db, limit, request, reply);
+      await limitByNetwork(db, limit, request, reply);
       await confirm(db, request.body.token);
       return reply.code(204).send(null);
     },

@@ -1,6 +1,6 @@
 import { AccountDeletion } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { requireUser } from './request-session.ts';
 import { clearToken } from './session-cookie.ts';
@@ -14,7 +14,10 @@ export const deleteAccount: Operation = (app, { db }) => {
         tags: ['account'],
         summary: 'Deletes the account and everything that belongs to it; all its sessions end',
         body: AccountDeletion,
-        response: { 204: Type.Null(), ...errors('bad_request', 'unauthorized', 'forbidden', 'too_many_requests') },
+        response: {
+          204: Type.Null(),
+          ...errorResponses('bad_request', 'unauthorized', 'forbidden', 'too_many_requests'),
+        },
       },
     },
     async (request, reply) => {

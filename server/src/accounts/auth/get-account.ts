@@ -1,5 +1,5 @@
 import { Account } from '@mediothek/contract';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import { requireUser } from './request-session.ts';
 
@@ -11,7 +11,7 @@ export const getAccount: Operation = (app, { db }) => {
         operationId: 'account',
         tags: ['account'],
         summary: 'The account of who is signed in',
-        response: { 200: Account, ...errors('unauthorized') },
+        response: { 200: Account, ...errorResponses('unauthorized') },
       },
     },
     async (request) => {

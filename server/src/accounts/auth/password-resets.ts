@@ -15,7 +15,7 @@ const linkLifetime = 60 * 60 * 1000;
  * @param username or an address, which people enter there, too; in lower case; may be empty
  * @param email in lower case; may be empty; when both are given both have to be the account's
  */
-export async function findForgetful(db: Kysely<Database>, username: string, email: string) {
+export async function findAccountForReset(db: Kysely<Database>, username: string, email: string) {
   const names = [username, email].filter((name) => name !== '');
   // What follows no rule is nobody's, and may hold what the database cannot store.
   const isPossible = names.every((name) => !(name.includes('@') ? emailProblem(name) : usernameProblem(name)));
@@ -59,7 +59,7 @@ export async function accountOfResetLink(
  * @param password a PHC string
  * @throws ApiError `gone`
  */
-export async function spendResetLink(db: Kysely<Database>, token: string, password: string): Promise<void> {
+export async function consumeResetToken(db: Kysely<Database>, token: string, password: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const link = await trx
       .deleteFrom('password_reset')

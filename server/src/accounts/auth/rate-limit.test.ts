@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../base/db/open.ts';
 import { openTestDatabase } from '../../testing.ts';
-import { countAttempt, forgetAttempts, takeBackAttempt } from './rate-limit.ts';
+import { countAttempt, forgetAttempts, undoAttempt } from './rate-limit.ts';
 
 const { db, databaseUrl, dataDir } = await openTestDatabase();
 const limit = { name: 'test', allowed: 3, period: 60 };
@@ -48,11 +48,11 @@ describe('countAttempt', () => {
   });
 });
 
-describe('takeBackAttempt', () => {
+describe('undoAttempt', () => {
   test('gives one attempt back, and none that was not made', async () => {
-    await takeBackAttempt(db, limit, 'back');
+    await undoAttempt(db, limit, 'back');
     for (let time = 0; time < 3; time++) await count('back');
-    await takeBackAttempt(db, limit, 'back');
+    await undoAttempt(db, limit, 'back');
     assert.equal(await count('back'), undefined);
     assert.notEqual(await count('back'), undefined);
   });

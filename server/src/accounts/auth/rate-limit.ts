@@ -37,7 +37,7 @@ export async function countAttempt(db: Kysely<Database>, limit: Limit, subject: 
 }
 
 /** Takes the latest attempt back: it was a good one. */
-export async function takeBackAttempt(db: Kysely<Database>, limit: Limit, subject: string): Promise<void> {
+export async function undoAttempt(db: Kysely<Database>, limit: Limit, subject: string): Promise<void> {
   await sql`update attempt set times = trim_array(times, 1)
     where key = ${keyOf(limit, subject)} and cardinality(times) > 0`.execute(db);
 }

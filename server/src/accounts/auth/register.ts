@@ -1,12 +1,12 @@
 import { Accepted, emailProblem, Registration, usernameProblem } from '@mediothek/contract';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { queueMail } from '../../base/mail/mail-queue.ts';
 import { fieldError, newPasswordProblem, problemsOf } from './account-problems.ts';
 import { isTaken } from './accounts.ts';
-import { limitByAddress } from './limit-by-address.ts';
+import { limitByNetwork } from './limit-by-network.ts';
 import { hashPassword } from './password.ts';
 import { insertRegistration } from './registrations.ts';
-import { requireAvailable } from './require-available.ts';
+import { requirePageEnabled } from './require-page-enabled.ts';
 
 /** A class may register from one address. */
 const limit = { name: 'register', allowed: 30, period: 60 * 60 };
@@ -35,17 +35,17 @@ export const register: Operation = (app, { db, content }) => {
         body: Registration,
         response: {
           202: Accepted,
-          ...errors('bad_request', 'forbidden', 'not_found', 'conflict', 'too_many_requests'),
+          ...errorResponses('bad_request', 'forbidden', 'not_found', 'conflict', 'too_many_requests'),
         },
       },
     },
     async (request, reply) => {
-      requireAvailable(content, 'authentication.registration', request);
+      requirePageEnabled(content, 'authentication.registration', request);
       const entered = request.body;
       const body = { ...entered, username: entered.username.trim(), email: entered.email.trim().toLowerCase() };
       const problems = problemsWith(body);
       if (problems.length > 0) throw fieldError(problems);
-      await limitByAddress(db, limit, request, reply);
+      await limitByNetwork(db, limit, request, reply);
       const { username, email, language } = body;
       if (await isTaken(db, username)) throw fieldError(problemsOf({ username: 'username.taken' }), 'conflict');
       const password = await hashPassword(body.password);

@@ -1,9 +1,9 @@
 import { Accepted, PasswordResetRequest } from '@mediothek/contract';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { queueMail } from '../../base/mail/mail-queue.ts';
 import { fieldError, problemsOf } from './account-problems.ts';
-import { limitByAddress } from './limit-by-address.ts';
-import { requireAvailable } from './require-available.ts';
+import { limitByNetwork } from './limit-by-network.ts';
+import { requirePageEnabled } from './require-page-enabled.ts';
 
 const limit = { name: 'reset password', allowed: 30, period: 60 * 60 };
 
@@ -17,18 +17,18 @@ export const requestPasswordReset: Operation = (app, { db, content }) => {
         tags: ['account'],
         summary: 'Sends a link for a new password if there is such an account; the answer is the same if not',
         body: PasswordResetRequest,
-        response: { 202: Accepted, ...errors('bad_request', 'forbidden', 'not_found', 'too_many_requests') },
+        response: { 202: Accepted, ...errorResponses('bad_request', 'forbidden', 'not_found', 'too_many_requests') },
       },
     },
     async (request, reply) => {
-      requireAvailable(content, 'authentication.resetpassword', request);
+      requirePageEnabled(content, 'authentication.resetpassword', request);
       const { language } = request.body;
       const username = request.body.username.trim().toLowerCase();
       const email = request.body.email.trim().toLowerCase();
       if (username === '' && email === '') {
         throw fieldError(problemsOf({ username: 'username.pattern', email: 'email.form' }));
       }
-      await limitByAddress(db, limit, request, reply);
+      await limitByNetwork(db, limit, request, reply);
       await queueMail(db, { kind: 'password-reset', username, email, language });
       return reply.code(202).send({});
     },

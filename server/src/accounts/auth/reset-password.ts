@@ -1,12 +1,12 @@
 import { PasswordReset } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { fieldError, newPasswordProblem, problemsOf } from './account-problems.ts';
-import { limitByAddress } from './limit-by-address.ts';
+import { limitByNetwork } from './limit-by-network.ts';
 import { hashPassword } from './password.ts';
-import { accountOfResetLink, spendResetLink } from './password-resets.ts';
-import { forgetFailures } from './sign-in-limit.ts';
-import { visitorAddress } from './visitor-address.ts';
+import { accountOfResetLink, consumeResetToken } from './password-resets.ts';
+import { clearFailures } from './sign-in-limit.ts';
+import { clientNetwork } from './client-network.ts';
 
 const limit = { name: 'set password', allowed: 60, period: 60 * 60 };
 
@@ -20,19 +20,19 @@ export const resetPassword: Operation = (app, { db }) => {
         tags: ['account'],
         summary: 'Sets a new password with the link that was sent; all sessions of the account end',
         body: PasswordReset,
-        response: { 204: Type.Null(), ...errors('bad_request', 'forbidden', 'gone', 'too_many_requests') },
+        response: { 204: Type.Null(), ...errorResponses('bad_request', 'forbidden', 'gone', 'too_many_requests') },
       },
     },
     async (request, reply) => {
       const { token, password } = request.body;
-      await limitByAddress(db, limit, request, reply);
+      await limitByNetwork(db, limit, request, reply);
       const { id, username, email } = await accountOfResetLink(db, token);
       const problems = problemsOf({ password: newPasswordProblem(password, username) });
       if (problems.length > 0) throw fieldError(problems);
-      await spendResetLink(db, token, await hashPassword(password));
+      await consumeResetToken(db, token, await hashPassword(password));
       // Who forgot the password and could not sign in any more can now.
-      const address = visitorAddress(request.ip);
-      for (const name of [username, email]) await forgetFailures(db, { address, name, accountId: id });
+      const address = clientNetwork(request.ip);
+      for (const name of [username, email]) await clearFailures(db, { address, name, accountId: id });
       return reply.code(204).send(null);
     },
   );

@@ -5,8 +5,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { tooMany } from './limit-by-address.ts';
-import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from './rate-limit.ts';
+import { tooManyRequests } from './limit-by-network.ts';
+import { countAttempt, forgetAttempts, type Limit, undoAttempt } from './rate-limit.ts';
 
 const period = 15 * 60;
 /** Many names from one address. A reading room has one address, too. */
@@ -15,7 +15,7 @@ const byName: Limit = { name: 'sign-in name', allowed: 5, period };
 const byAccount: Limit = { name: 'sign-in account', allowed: 5, period };
 
 export interface SignInAttempt {
-  /** From `visitorAddress`. */
+  /** From `clientNetwork`. */
   address: string;
   /** As it was entered, in lower case. */
   name: string;
@@ -35,22 +35,26 @@ const subjects = ({ address, name, accountId }: SignInAttempt) => ({
  * by 429, that would say which address belongs to which user name, so it is answered like a wrong password.
  * @throws ApiError `too_many_requests`
  */
-export async function admitSignIn(db: Kysely<Database>, attempt: SignInAttempt, reply: FastifyReply): Promise<boolean> {
+export async function checkSignInLimit(
+  db: Kysely<Database>,
+  attempt: SignInAttempt,
+  reply: FastifyReply,
+): Promise<boolean> {
   const { name, account } = subjects(attempt);
   const wait = (await countAttempt(db, byAddress, attempt.address)) ?? (await countAttempt(db, byName, name));
-  if (wait !== undefined) throw tooMany(reply, wait);
+  if (wait !== undefined) throw tooManyRequests(reply, wait);
   return (await countAttempt(db, byAccount, account)) === undefined;
 }
 
 /** Forgets what failed for an account at an address. */
-export async function forgetFailures(db: Kysely<Database>, attempt: SignInAttempt): Promise<void> {
+export async function clearFailures(db: Kysely<Database>, attempt: SignInAttempt): Promise<void> {
   const { name, account } = subjects(attempt);
   await forgetAttempts(db, byName, name);
   await forgetAttempts(db, byAccount, account);
 }
 
 /** The admitted attempt had the right password: it counts for nothing, and what failed before does not either. */
-export async function acceptSignIn(db: Kysely<Database>, attempt: SignInAttempt): Promise<void> {
-  await takeBackAttempt(db, byAddress, attempt.address);
-  await forgetFailures(db, attempt);
+export async function resetSignInLimit(db: Kysely<Database>, attempt: SignInAttempt): Promise<void> {
+  await undoAttempt(db, byAddress, attempt.address);
+  await clearFailures(db, attempt);
 }

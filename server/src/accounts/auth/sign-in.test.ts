@@ -153,7 +153,7 @@ describe('findSession', () => {
   });
 });
 
-describe('refuseForeignChanges', () => {
+describe('rejectCrossSiteRequests', () => {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },

@@ -1,5 +1,5 @@
 import { AuthState } from '@mediothek/contract';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { clearToken, readToken } from './session-cookie.ts';
 import { endSession } from './sessions.ts';
 
@@ -11,7 +11,7 @@ export const signOut: Operation = (app, { db }) => {
         operationId: 'signOut',
         tags: ['account'],
         summary: 'Ends the session on the server and removes its cookie',
-        response: { 200: AuthState, ...errors('forbidden') },
+        response: { 200: AuthState, ...errorResponses('forbidden') },
       },
     },
     async (request, reply) => {

@@ -10,10 +10,10 @@ import type {
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from '../../accounts/auth/tables.ts';
 import type { DeliveryTables } from '../../remotes/delivery/tables.ts';
-import type { FeedTables } from '../../content/feeds/tables.ts';
+import type { FeedTables } from '../../content/external-feeds/tables.ts';
 import type { FileVersions } from '../../library/files/file-url.ts';
 import type { HealthTables } from '../../remotes/health/tables.ts';
-import type { ListTables } from '../../accounts/lists/tables.ts';
+import type { ListTables } from '../../accounts/watchlists/tables.ts';
 import type { SearchTables } from '../../library/search/tables.ts';
 import type { MailTables } from '../mail/tables.ts';
 import type { UploadTables } from '../../uploads/tables.ts';

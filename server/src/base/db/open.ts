@@ -1,17 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ApiError } from '../http/api-error.ts';
-import { type Changes, changesChannel, createChanges, followServer } from './changes.ts';
+import { type LibraryEvents, libraryEventsChannel, createLibraryEvents, subscribeToNotify } from './library-events.ts';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { startEmbedded } from './embedded.ts';
+import { startPglite } from './pglite.ts';
 import { migrate } from './migrate.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
   /** For background jobs: their statements may take long, and keep no connection from requests. Embedded there is one only. */
   jobs: Kysely<Database>;
-  changes: Changes;
+  changes: LibraryEvents;
   /** Rejects when the database does not answer; needs none of the connections that requests wait for. */
   ping(): Promise<void>;
   kind: 'pglite' | 'postgres';
@@ -79,8 +79,8 @@ const executeSqlOn =
 async function openEmbedded({ dataDir, patience }: DatabaseSettings): Promise<OpenDatabase> {
   const unlock = lockDirectory(dataDir);
   try {
-    const embedded = await startEmbedded(dataDir);
-    const changes = createChanges();
+    const embedded = await startPglite(dataDir);
+    const changes = createLibraryEvents();
     const pool = createPool({
       host: embedded.host,
       user: 'postgres',
@@ -89,8 +89,8 @@ async function openEmbedded({ dataDir, patience }: DatabaseSettings): Promise<Op
       idleTimeoutMillis: 0,
       ...(patience !== undefined && { connectionTimeoutMillis: patience }),
       onConnect: async (client: pg.ClientBase) => {
-        client.on('notification', ({ payload = '' }) => changes.tell(payload));
-        await client.query(`listen ${changesChannel}`);
+        client.on('notification', ({ payload = '' }) => changes.emit(payload));
+        await client.query(`listen ${libraryEventsChannel}`);
       },
     });
     const db = kyselyOn(pool);
@@ -121,8 +121,8 @@ function openServer({ databaseUrl, connections = 10, patience, statementTimeout 
   const healthPool = createPool({ connectionString, max: 1, connectionTimeoutMillis: 1_500 });
   const [db, jobs] = [kyselyOn(pool), kyselyOn(jobPool)];
   let endFollowing: () => Promise<void> = async () => {};
-  const changes = createChanges(() => {
-    endFollowing = followServer({ connectionString }, changes);
+  const changes = createLibraryEvents(() => {
+    endFollowing = subscribeToNotify({ connectionString }, changes);
   });
   return {
     db,

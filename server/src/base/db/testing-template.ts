@@ -4,7 +4,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { imagePath } from './embedded.ts';
+import { imagePath } from './pglite.ts';
 import { openDatabase } from './open.ts';
 import { schemaKey } from './testing-schema-key.ts';
 

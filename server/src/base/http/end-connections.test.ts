@@ -8,7 +8,7 @@ import { describe, it } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import Fastify from 'fastify';
 import { announceEnd, endConnections } from './end-connections.ts';
-import { answerHealth } from './health.ts';
+import { addHealthChecks } from './health-checks.ts';
 
 /** A server with an answer that waits for `finish`, asked over a connection that is kept alive. */
 async function serverThatAnswers(grace: number) {
@@ -92,7 +92,7 @@ describe('a server that is about to stop', () => {
     const state = { stopping: false };
     const app = Fastify();
     announceEnd(app, () => state.stopping);
-    answerHealth(app, { ping: async () => {}, isStopping: () => state.stopping });
+    addHealthChecks(app, { ping: async () => {}, isStopping: () => state.stopping });
     app.get('/', () => ({ here: true }));
     const ask = async (url: string) => {
       const { statusCode, headers } = await app.inject(url);

@@ -5,11 +5,11 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { Kysely } from 'kysely';
 import type { ContentStore } from '../../content/content-store.ts';
 import type { Database } from '../db/database.ts';
-import type { PortalHealth } from '../../remotes/health/portal-health.ts';
-import type { DeliverySettings } from '../../remotes/delivery/delivery-place.ts';
-import type { StartOf } from '../../library/media/start-of-medium.ts';
+import type { RemoteHealth } from '../../remotes/health/remote-health.ts';
+import type { DeliverySettings } from '../../remotes/delivery/delivery-context.ts';
+import type { FindStreamStart } from '../../library/media/find-stream-start.ts';
 import type { ProcessingQueue } from '../../uploads/processing-queue.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { UploadSettings } from '../../uploads/upload-settings.ts';
 
 /** The Fastify instance that operations see: requests are typed by their schemas. */
@@ -39,11 +39,11 @@ export interface AppContext {
   /** Where uploads are processed; without it they wait (tests, tools) */
   processing?: ProcessingQueue;
   /** The first segments of a medium's stream; none where nothing is played (tests, tools) */
-  startOf?: StartOf;
+  findStreamStart?: FindStreamStart;
   /** Answers that are the same for everybody; each is made anew without it (tests, tools) */
-  kept?: KeptAnswers;
+  responseCache?: ResponseCache;
   /** How remotes fare; none where no builds are served (tests, tools) */
-  health?: PortalHealth;
+  health?: RemoteHealth;
 }
 
 /** Registers one operation (or a plugin of several) below /api/v0. */
@@ -52,6 +52,6 @@ export type Operation = (app: App, context: AppContext) => void | Promise<void>;
 const alwaysPossible: ErrorCode[] = ['internal', 'unavailable'];
 
 /** The `response` entries of the errors an operation answers; every one may fail inside. */
-export function errors(...codes: ErrorCode[]): Record<number, typeof ErrorBody> {
+export function errorResponses(...codes: ErrorCode[]): Record<number, typeof ErrorBody> {
   return Object.fromEntries([...codes, ...alwaysPossible].map((code) => [errorStatus[code], ErrorBody]));
 }

@@ -1,5 +1,5 @@
 /** The embedded database in a process of its own, which a test can stop and kill; prints the folder of its socket. */
-import { startEmbedded } from '../db/embedded.ts';
+import { startPglite } from '../db/pglite.ts';
 
-const { host } = await startEmbedded(process.argv[2] ?? '');
+const { host } = await startPglite(process.argv[2] ?? '');
 process.stdout.write(`${host}\n`);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openTestDatabase } from '../../testing.ts';
 import { createMailSender, type MailSender } from './mail-sender.ts';
-import { mostTries, queueMail } from './mail-queue.ts';
+import { maxAttempts, queueMail } from './mail-queue.ts';
 import { type MailContext, sendQueuedMail } from './send-queued-mail.ts';
 import { startMailServer } from './testing-mail-server.ts';
 
@@ -53,10 +53,10 @@ describe('sendQueuedMail', () => {
     const sender = createMailSender({ url: server.url, from: 'portal@example.org', outbox: '/nowhere' }, assert.fail);
     await queue(1);
     const pauses: number[] = [];
-    for (let attempt = 1; attempt <= mostTries; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       await assert.rejects(
         run(sender.send),
-        new RegExp(`password-changed\\), try ${attempt} of ${mostTries}.*451`, 's'),
+        new RegExp(`password-changed\\), try ${attempt} of ${maxAttempts}.*451`, 's'),
       );
       const { rows } = await sql<{ pause: number }>`
         select round(extract(epoch from due - now()) / 60)::int as pause from mail`.execute(db);

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '@mediothek/contract';
 import type { Database } from '../db/database.ts';
-import type { MailOccasion } from './mail-occasion.ts';
-import { mostTries, removeMail, takeMail } from './mail-queue.ts';
+import type { MailJob } from './mail-job.ts';
+import { maxAttempts, removeMail, claimMail } from './mail-queue.ts';
 import type { MailSender, Message } from './mail-sender.ts';
 
 export interface LocalizedMessage extends Message {
@@ -12,7 +12,7 @@ export interface LocalizedMessage extends Message {
 export interface MailContext {
   sender: MailSender;
   /** What an occasion's mail says; `undefined` when there is nothing to send. */
-  compose(db: Kysely<Database>, occasion: MailOccasion): Promise<LocalizedMessage | undefined>;
+  compose(db: Kysely<Database>, occasion: MailJob): Promise<LocalizedMessage | undefined>;
   portalName(language: Locale): string;
 }
 
@@ -37,7 +37,7 @@ export async function sendQueuedMail(db: Kysely<Database>, context: MailContext,
   const failures: Error[] = [];
   let sent = 0;
   while (!signal.aborted) {
-    const mail = await takeMail(db);
+    const mail = await claimMail(db);
     if (!mail) break;
     const { id, occasion, tries } = mail;
     try {
@@ -50,9 +50,9 @@ export async function sendQueuedMail(db: Kysely<Database>, context: MailContext,
       await removeMail(db, id);
     } catch (error) {
       if (signal.aborted) break;
-      const isLast = tries >= mostTries;
+      const isLast = tries >= maxAttempts;
       if (isLast) await removeMail(db, id);
-      const what = `Mail ${id} (${occasion.kind}), try ${tries} of ${mostTries}${isLast ? ', given up' : ''}`;
+      const what = `Mail ${id} (${occasion.kind}), try ${tries} of ${maxAttempts}${isLast ? ', given up' : ''}`;
       failures.push(new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }));
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { FetchLimits } from './fetch-answer.ts';
+import type { FetchLimits } from './fetch-with-limits.ts';
 import { FetchError, reasonOf } from './fetch-error.ts';
 
 /** Reads on only when asked for more; silence, total waiting time and size are bounded. */

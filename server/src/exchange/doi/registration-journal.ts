@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { Value } from 'typebox/value';
 import { Type } from 'typebox';
-import { isMissing } from '../../base/is-missing.ts';
-import { writeWhole } from '../../base/write-whole.ts';
+import { isNotFoundError } from '../../base/is-not-found-error.ts';
+import { writeFileAtomic } from '../../base/write-file-atomic.ts';
 
 const Line = Type.Object({ doi: Type.String(), told: Type.String() });
 
@@ -21,11 +21,11 @@ const digest = (description: object) => createHash('sha256').update(JSON.stringi
 /** Reads the journal and writes it anew with one line per DOI. A line that was cut off counts as not written. */
 export async function openJournal(file: string): Promise<RegistrationJournal> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return '';
+    if (isNotFoundError(error)) return '';
     throw error;
   });
   const told = new Map(text.split('\n').flatMap(readLine));
-  await writeWhole(file, Buffer.from([...told].map(writeLine).join('')));
+  await writeFileAtomic(file, Buffer.from([...told].map(writeLine).join('')));
   return {
     knows: (doi, description) => told.get(doi) === digest(description),
     has: (doi) => told.has(doi),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { writeWhole } from '../../base/write-whole.ts';
+import { writeFileAtomic } from '../../base/write-file-atomic.ts';
 
 /** Names of the files below `/dumps/`, by what they hold. */
 export const dumpFiles = { jsonl: 'library.jsonl.gz', turtle: 'library.ttl.gz' } as const;
@@ -41,4 +41,4 @@ export async function readDumpIndex(dataDir: string): Promise<DumpIndex | undefi
 }
 
 export const writeDumpIndex = (dataDir: string, index: DumpIndex): Promise<void> =>
-  writeWhole(indexFile(dataDir), Buffer.from(JSON.stringify(index, undefined, 2)));
+  writeFileAtomic(indexFile(dataDir), Buffer.from(JSON.stringify(index, undefined, 2)));

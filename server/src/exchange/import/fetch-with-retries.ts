@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, fetchAnswer, type FetchLimits } from '../../base/outbound/fetch-answer.ts';
+import { type LimitedResponse, fetchWithLimits, type FetchLimits } from '../../base/outbound/fetch-with-limits.ts';
 import { FetchError } from '../../base/outbound/fetch-error.ts';
 
 export interface HarvestLimits extends FetchLimits {
@@ -32,10 +32,10 @@ export async function fetchWithRetries(
   limits: HarvestLimits,
   signal: AbortSignal,
   onPause: (seconds: number, reason: string) => void,
-): Promise<Answer> {
+): Promise<LimitedResponse> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await fetchAnswer(url, { headers, limits, signal });
+      return await fetchWithLimits(url, { headers, limits, signal });
     } catch (error) {
       if (!(error instanceof FetchError) || !error.temporary) throw error;
       if (attempt >= limits.retries) throw new FetchError(`${error.message} (asked ${attempt + 1} times)`);

@@ -1,4 +1,4 @@
-import type { Answer } from '../../base/outbound/fetch-answer.ts';
+import type { LimitedResponse } from '../../base/outbound/fetch-with-limits.ts';
 import { detectFormat, type Format } from './detect-format.ts';
 import { fetchWithRetries, type HarvestLimits } from './fetch-with-retries.ts';
 import { type ImportItem } from './import-item.ts';
@@ -21,7 +21,7 @@ const maxEmptyPages = 20;
 export async function* harvest(start: URL, options: HarvestOptions): AsyncGenerator<ImportItem> {
   const { limits, signal, progress } = options;
   const pauses: ImportItem[] = [];
-  const get = (url: URL): Promise<Answer> =>
+  const get = (url: URL): Promise<LimitedResponse> =>
     fetchWithRetries(url, limits, signal, (seconds, reason) => {
       pauses.push({ kind: 'note', text: `${reason}; waited ${seconds} s and asked again.` });
     });

@@ -1,6 +1,6 @@
 import { checkRecord } from './check-record.ts';
 import { readDatacite } from './datacite.ts';
-import { type ImportItem, type Place } from './import-item.ts';
+import { type ImportItem, type SourcePosition } from './import-item.ts';
 import { childrenOf, elementsAt, findElement, lineText, type XmlElement } from './xml-element.ts';
 import { type XmlFinding, XmlRecords } from './xml-records.ts';
 
@@ -27,7 +27,7 @@ export async function* readOaiRecords(
 ): AsyncGenerator<ImportItem> {
   const xml = new XmlRecords();
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const at = (line: number, id?: string): Place => ({ line, ...(page && { page }), ...(id && { id }) });
+  const at = (line: number, id?: string): SourcePosition => ({ line, ...(page && { page }), ...(id && { id }) });
   for await (const chunk of bytes) {
     let text: string;
     try {
@@ -50,7 +50,7 @@ export async function* readOaiRecords(
 function* toItems(
   finding: XmlFinding,
   state: ListState,
-  at: (line: number, id?: string) => Place,
+  at: (line: number, id?: string) => SourcePosition,
 ): Generator<ImportItem> {
   if (finding.kind === 'stopped') {
     state.failed = true;
@@ -77,7 +77,11 @@ function* toItems(
   }
 }
 
-function* protocolError(element: XmlElement, state: ListState, at: (line: number) => Place): Generator<ImportItem> {
+function* protocolError(
+  element: XmlElement,
+  state: ListState,
+  at: (line: number) => SourcePosition,
+): Generator<ImportItem> {
   const code = element.attributes.get('code') ?? 'without a code';
   const said = lineText(element);
   if (code === 'noRecordsMatch') {
@@ -97,7 +101,7 @@ function identifierOf(record: XmlElement): string | undefined {
 }
 
 /** Maps one `<record>`; what comes out has been checked against the dump format. */
-function readRecord(element: XmlElement, place: Place): ImportItem {
+function readRecord(element: XmlElement, place: SourcePosition): ImportItem {
   const refused = (...problems: string[]): ImportItem => ({ kind: 'refused', place, problems });
   const [header] = childrenOf(element, 'header');
   if (!header || !place.id) return refused('has no header with an identifier');

@@ -1,5 +1,5 @@
 import { RecordError } from '../../library/records/record-error.ts';
-import { describePlace, type ImportItem, type ImportItems } from './import-item.ts';
+import { formatPosition, type ImportItem, type ImportItems } from './import-item.ts';
 import { ImportReport } from './import-report.ts';
 import { type LibraryStore } from './library-store.ts';
 import { Spool } from './spool.ts';
@@ -26,7 +26,7 @@ export async function runImport(
   const report = new ImportReport();
   await untilStopped(items, report, options.signal, async (item) => {
     if (item.kind !== 'record') return account(item, report, options);
-    for (const note of item.notes) options.onMessage(`${describePlace(item.place)}: ${note}`);
+    for (const note of item.notes) options.onMessage(`${formatPosition(item.place)}: ${note}`);
     try {
       report.countStored(await storeItem(item, store));
     } catch (error) {
@@ -51,7 +51,7 @@ export async function runStrictImport(
   try {
     await untilStopped(items, checked, options.signal, async (item) => {
       if (item.kind !== 'record') return account(item, checked, options);
-      for (const note of item.notes) options.onMessage(`${describePlace(item.place)}: ${note}`);
+      for (const note of item.notes) options.onMessage(`${formatPosition(item.place)}: ${note}`);
       return spool.add(item);
     });
     if (checked.refused === 0 && !checked.interrupted) {
@@ -124,7 +124,7 @@ function account(item: Exclude<ImportItem, RecordItem>, report: ImportReport, { 
   else if (item.kind === 'skipped') report.countSkipped(item.reason);
   else {
     report.refused += 1;
-    for (const problem of item.problems) onMessage(`Refused: ${describePlace(item.place)}: ${problem}`);
+    for (const problem of item.problems) onMessage(`Refused: ${formatPosition(item.place)}: ${problem}`);
   }
 }
 
@@ -132,7 +132,7 @@ function refuse(item: RecordItem, error: unknown, report: ImportReport, { onMess
   const problem = problemOf(error);
   if (problem === undefined) throw error;
   report.refused += 1;
-  onMessage(`Refused: ${describePlace(item.place)}: ${problem}`);
+  onMessage(`Refused: ${formatPosition(item.place)}: ${problem}`);
 }
 
 /**

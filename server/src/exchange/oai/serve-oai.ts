@@ -1,8 +1,8 @@
 /** `/oai`: what the library holds, for harvesters (OAI-PMH 2.0, https://www.openarchives.org/OAI/openarchivesprotocol.html). */
 import type { FastifyReply } from 'fastify';
 import type { App, AppContext } from '../../base/http/operation.ts';
-import { addApiAnswerHooks } from '../../base/http/answer.ts';
-import { answerRequest, type Repository } from './answer-request.ts';
+import { addApiResponseHooks } from '../../base/http/response-hooks.ts';
+import { handleOaiRequest, type Repository } from './handle-oai-request.ts';
 import { OaiError } from './oai-error.ts';
 import { errorElement, oaiDocument } from './oai-document.ts';
 import { type OaiRequest, readRequest } from './oai-request.ts';
@@ -27,7 +27,7 @@ export async function serveOai(app: App, { db }: AppContext, options: OaiOptions
     let document: string;
     try {
       request = readRequest(parameters);
-      const answer = await answerRequest({ db, origin, pageSize, ...identity() }, request);
+      const answer = await handleOaiRequest({ db, origin, pageSize, ...identity() }, request);
       document = oaiDocument(`${origin}/oai`, request, answer);
     } catch (error) {
       if (!(error instanceof OaiError)) throw error;
@@ -41,7 +41,7 @@ export async function serveOai(app: App, { db }: AppContext, options: OaiOptions
   }
 
   await app.register(async (oai) => {
-    addApiAnswerHooks(oai);
+    addApiResponseHooks(oai);
     oai.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: longestRequest },

@@ -10,10 +10,10 @@ import {
   type Locale,
 } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { answerIn } from '../../base/http/answer-in.ts';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { nonJsonResponse } from '../../base/http/non-json-response.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { notFound } from '../../base/http/api-error.ts';
-import { createCitationMaker } from './citation-maker.ts';
+import { createCitationService } from './citation-service.ts';
 import { mediumWork, seriesWork } from './cited-records.ts';
 
 const lang = Type.Enum([...locales], { default: 'en', description: 'Language of titles and of the style’s words' });
@@ -50,7 +50,7 @@ interface Wanted {
 }
 
 export const citations: Operation = (app, { db, origin = 'http://localhost' }) => {
-  const maker = createCitationMaker();
+  const maker = createCitationService();
   app.addHook('onClose', () => maker.close());
 
   for (const { kind, path, tag, id, find, options } of kinds) {
@@ -70,7 +70,7 @@ export const citations: Operation = (app, { db, origin = 'http://localhost' }) =
           summary: 'How to cite it, in all formats',
           params: Type.Object({ id }),
           querystring: Type.Object(options),
-          response: { 200: CitationList, ...errors('bad_request', 'not_found') },
+          response: { 200: CitationList, ...errorResponses('bad_request', 'not_found') },
         },
       },
       async ({ params, query }) => ({ citations: await make({ ...params, ...query }) }),
@@ -86,7 +86,7 @@ export const citations: Operation = (app, { db, origin = 'http://localhost' }) =
           summary: 'How to cite it, as a document: text, or a file for reference managers',
           params: Type.Object({ id }),
           querystring: Type.Object({ format, ...options }),
-          response: { 200: answerIn(...documentTypes), ...errors('bad_request', 'not_found') },
+          response: { 200: nonJsonResponse(...documentTypes), ...errorResponses('bad_request', 'not_found') },
         },
       },
       async ({ params, query }, reply) => {

@@ -1,11 +1,11 @@
 /** Makes citations apart from the server's thread: reading a style takes a third of a second, and nobody else waits. */
 import { parentPort } from 'node:worker_threads';
-import { citationsOf, type CitationOrder } from './citations-of.ts';
+import { citationsOf, type CitationJob } from './citations-of.ts';
 import type { Citation } from '@mediothek/contract';
 
 export interface CitationRequest {
   number: number;
-  order: CitationOrder;
+  order: CitationJob;
 }
 export interface CitationResult {
   number: number;
@@ -17,7 +17,7 @@ parentPort?.on('message', ({ number, order }: CitationRequest) => {
   parentPort?.postMessage(answer(number, order));
 });
 
-function answer(number: number, order: CitationOrder): CitationResult {
+function answer(number: number, order: CitationJob): CitationResult {
   try {
     return { number, citations: citationsOf(order) };
   } catch (error) {

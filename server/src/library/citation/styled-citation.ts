@@ -4,7 +4,7 @@ import CSL from 'citeproc';
 import type { Citation, Locale } from '@mediothek/contract';
 import { fullClock, mediaClock } from './cited-time.ts';
 import type { CitedWork, CslItem } from './csl-item.ts';
-import { italicRuns, plainText, shield, signs } from './styled-text.ts';
+import { italicRuns, plainText, escapeMarkup, placeholders } from './styled-text.ts';
 
 export type CitationStyle = 'apa' | 'mla' | 'chicago';
 
@@ -20,8 +20,8 @@ const cited = {
 
 CSL.Output.Formats['runs'] = {
   ...CSL.Output.Formats.text,
-  '@font-style/italic': `${signs.italic}%%STRING%%${signs.upright}`,
-  '@font-style/normal': `${signs.upright}%%STRING%%${signs.italic}`,
+  '@font-style/italic': `${placeholders.italic}%%STRING%%${placeholders.upright}`,
+  '@font-style/normal': `${placeholders.upright}%%STRING%%${placeholders.italic}`,
 };
 
 const locales = new Map<string, string>();
@@ -61,7 +61,7 @@ export function styledCitation({ item, titleLanguage }: CitedWork, style: Citati
   // A language decides about capitals in the title, so it is the title's. A fragment survives the way over doi.org.
   const { abstract: _abstract, keyword: _keyword, DOI, ...rest } = item;
   const work = { ...rest, language: titleLanguage, ...(DOI && { DOI: time > 0 ? `${DOI}#t=${time}` : DOI }) };
-  const engine = processor(style, locale)(shield(work));
+  const engine = processor(style, locale)(escapeMarkup(work));
   const bibliography = engine.makeBibliography();
   const entry = bibliography && bibliography[1][0];
   if (!entry) throw new Error(`The style ${style} makes nothing of ${item.id}`);

@@ -1,8 +1,8 @@
 import { LanguageCode, MediaId } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { captionsFile } from './captions-file.ts';
-import { foundFile, redirectToFile } from './redirect-to-file.ts';
+import { fileRedirectSchema, redirectToFile } from './redirect-to-file.ts';
 import { onlineMedia } from './stored-media.ts';
 
 export const getCaptions: Operation = (app, { db }) => {
@@ -18,7 +18,7 @@ export const getCaptions: Operation = (app, { db }) => {
           lang: Type.Optional(LanguageCode),
           kind: Type.Optional(Type.Enum(['captions', 'subtitles', 'descriptions'])),
         }),
-        response: { ...foundFile, ...errors('bad_request', 'not_found', 'gone') },
+        response: { ...fileRedirectSchema, ...errorResponses('bad_request', 'not_found', 'gone') },
       },
     },
     async ({ params, query: { lang, kind } }, reply) => {

@@ -1,9 +1,9 @@
 import { LanguageCode, MediaId, pickText } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { writeWebVtt } from '../media/write-web-vtt.ts';
-import { answerIn } from '../../base/http/answer-in.ts';
+import { nonJsonResponse } from '../../base/http/non-json-response.ts';
 import { storedMedia } from './stored-media.ts';
 
 /** For a last chapter of a medium whose length nobody knows. */
@@ -20,7 +20,7 @@ export const getChapters: Operation = (app, { db }) => {
         summary: 'Chapters as WebVTT, for players of all kinds',
         params: Type.Object({ id: MediaId }),
         querystring: Type.Object({ lang: Type.Optional(LanguageCode) }),
-        response: { 200: answerIn('text/vtt'), ...errors('bad_request', 'not_found', 'gone') },
+        response: { 200: nonJsonResponse('text/vtt'), ...errorResponses('bad_request', 'not_found', 'gone') },
       },
     },
     async ({ params, query }, reply) => {

@@ -1,9 +1,9 @@
 import { extname, join } from 'node:path';
 import { MediaId } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { notFound } from '../../base/http/api-error.ts';
-import { answerIn } from '../../base/http/answer-in.ts';
+import { nonJsonResponse } from '../../base/http/non-json-response.ts';
 import { attachment, fileName } from './file-name.ts';
 import { fileState } from './file-version.ts';
 import { progressiveFile, progressiveQuery } from './progressive-file.ts';
@@ -21,9 +21,9 @@ export const getDownload: Operation = (app, { db, dataDir }) => {
         params: Type.Object({ id: MediaId }),
         querystring: progressiveQuery,
         response: {
-          200: answerIn('video/*', 'audio/*'),
-          206: answerIn('video/*', 'audio/*'),
-          ...errors('bad_request', 'not_found', 'gone'),
+          200: nonJsonResponse('video/*', 'audio/*'),
+          206: nonJsonResponse('video/*', 'audio/*'),
+          ...errorResponses('bad_request', 'not_found', 'gone'),
         },
       },
       // The schema is for people: a stream is not serialised.

@@ -1,6 +1,6 @@
 import { FlipbookResponse, MediaId } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { fileUrl } from './file-url.ts';
 import { storedMedia } from './stored-media.ts';
@@ -15,7 +15,7 @@ export const getFlipbook: Operation = (app, { db }) => {
         tags: ['files'],
         summary: 'Where the picture is that holds scenes of the medium side by side',
         params: Type.Object({ id: MediaId }),
-        response: { 200: FlipbookResponse, ...errors('bad_request', 'not_found', 'gone') },
+        response: { 200: FlipbookResponse, ...errorResponses('bad_request', 'not_found', 'gone') },
       },
     },
     async ({ params }) => {

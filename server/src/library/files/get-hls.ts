@@ -1,8 +1,8 @@
 import { MediaId } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { notFound } from '../../base/http/api-error.ts';
-import { foundFile, redirectToFile } from './redirect-to-file.ts';
+import { fileRedirectSchema, redirectToFile } from './redirect-to-file.ts';
 import { onlineMedia } from './stored-media.ts';
 
 export const getHls: Operation = (app, { db }) => {
@@ -14,7 +14,7 @@ export const getHls: Operation = (app, { db }) => {
         tags: ['files'],
         summary: 'The HLS master playlist, for players of all kinds',
         params: Type.Object({ id: MediaId }),
-        response: { ...foundFile, ...errors('bad_request', 'not_found', 'gone') },
+        response: { ...fileRedirectSchema, ...errorResponses('bad_request', 'not_found', 'gone') },
       },
     },
     async ({ params }, reply) => {

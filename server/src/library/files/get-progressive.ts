@@ -1,8 +1,8 @@
 import { MediaId } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { progressiveFile, progressiveQuery } from './progressive-file.ts';
-import { foundFile, redirectToFile } from './redirect-to-file.ts';
+import { fileRedirectSchema, redirectToFile } from './redirect-to-file.ts';
 import { onlineMedia } from './stored-media.ts';
 
 export const getProgressive: Operation = (app, { db }) => {
@@ -15,7 +15,7 @@ export const getProgressive: Operation = (app, { db }) => {
         summary: 'The medium as one file that plays while it arrives',
         params: Type.Object({ id: MediaId }),
         querystring: progressiveQuery,
-        response: { ...foundFile, ...errors('bad_request', 'not_found', 'gone') },
+        response: { ...fileRedirectSchema, ...errorResponses('bad_request', 'not_found', 'gone') },
       },
     },
     async ({ params, query }, reply) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LanguageCode, MediaId } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { CaptionsError } from '../media/captions-error.ts';
 import { readCaptions } from '../media/read-captions.ts';
@@ -9,7 +9,7 @@ import { spokenCaptions } from '../media/transcript.ts';
 import type { Cue } from '../media/web-vtt.ts';
 import { writeTranscript } from '../media/write-transcript.ts';
 import { writeWebVtt } from '../media/write-web-vtt.ts';
-import { answerIn } from '../../base/http/answer-in.ts';
+import { nonJsonResponse } from '../../base/http/non-json-response.ts';
 import { captionsFile } from './captions-file.ts';
 import { attachment, fileName } from './file-name.ts';
 import { storedMedia } from './stored-media.ts';
@@ -40,7 +40,10 @@ export const getTranscript: Operation = (app, { db, dataDir }) => {
           lang: Type.Optional(LanguageCode),
           format: Type.Enum(['vtt', 'txt'], { default: 'vtt' }),
         }),
-        response: { 200: answerIn('text/vtt', 'text/plain'), ...errors('bad_request', 'not_found', 'gone') },
+        response: {
+          200: nonJsonResponse('text/vtt', 'text/plain'),
+          ...errorResponses('bad_request', 'not_found', 'gone'),
+        },
       },
     },
     async ({ params, query: { lang: wanted, format } }, reply) => {

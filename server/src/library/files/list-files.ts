@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type MediaFile, MediaFileList, MediaId } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { spokenCaptions } from '../media/transcript.ts';
 import { fileUrl } from './file-url.ts';
 import { fileState } from './file-version.ts';
@@ -56,7 +56,7 @@ export const listFiles: Operation = (app, { db, dataDir }) => {
         tags: ['files'],
         summary: 'All files of a medium, with their addresses',
         params: Type.Object({ id: MediaId }),
-        response: { 200: MediaFileList, ...errors('bad_request', 'not_found', 'gone') },
+        response: { 200: MediaFileList, ...errorResponses('bad_request', 'not_found', 'gone') },
       },
     },
     async ({ params }) => {

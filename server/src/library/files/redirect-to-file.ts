@@ -1,11 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { openHeaders } from './send-file.ts';
+import { crossOriginHeaders } from './send-file.ts';
 import { fileUrl } from './file-url.ts';
 import type { StoredMedia } from './stored-media.ts';
 
 /** For `response`: the answer of operations that lead to a file. */
-export const foundFile = { 302: Type.Null({ description: 'Leads to the file, at its address of the moment' }) };
+export const fileRedirectSchema = {
+  302: Type.Null({ description: 'Leads to the file, at its address of the moment' }),
+};
 
 /** Leads to a file: this address stays, while the file's own changes with its content. */
 export function redirectToFile(
@@ -14,7 +16,7 @@ export function redirectToFile(
   { versions }: Pick<StoredMedia, 'versions'>,
 ): FastifyReply {
   return reply
-    .headers(openHeaders)
+    .headers(crossOriginHeaders)
     .header('cache-control', 'public, max-age=60')
     .redirect(fileUrl(file, versions), 302);
 }

@@ -7,7 +7,7 @@ import { handleError } from '../../base/http/error-handler.ts';
 import { knownMediaType } from './media-type.ts';
 
 /** Any page may embed media; opened as a document a file may do nothing. */
-export const openHeaders = {
+export const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-length, content-range, accept-ranges, content-disposition',
   'cross-origin-resource-policy': 'cross-origin',
@@ -56,7 +56,7 @@ export async function addFileSending(app: App, root: string): Promise<void> {
     setHeaders: (reply: FastifyReply, path: string) => {
       const type = knownMediaType(path);
       if (type) reply.header('content-type', type);
-      reply.headers(openHeaders);
+      reply.headers(crossOriginHeaders);
       const tag = reply.getHeader('etag');
       if (typeof tag === 'string') reply.header('etag', tag.replace(/^W\//, ''));
     },

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import type { MediaDetails } from '@mediothek/contract';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
-import { renewFileVersions } from './renew-file-versions.ts';
+import { refreshFileVersions } from './refresh-file-versions.ts';
 
 const { app, db, dataDir } = await openTestApp();
 const folder = join(dataDir, 'files/1');
@@ -126,12 +126,12 @@ describe('versions', () => {
 
   it('stand in the addresses once they are known, and change with the file', async () => {
     assert.equal((await details()).files.hls, '/files/1/master.m3u8');
-    assert.equal(await renewFileVersions(db, dataDir), 1);
-    assert.equal(await renewFileVersions(db, dataDir), 0);
+    assert.equal(await refreshFileVersions(db, dataDir), 1);
+    assert.equal(await refreshFileVersions(db, dataDir), 0);
     const before = (await details()).files;
     assert.match(before.hls ?? '', /^\/files\/~[\w-]{10}\/1\/master\.m3u8$/);
     writeFileSync(join(folder, 'master.m3u8'), '9876543210');
-    assert.equal(await renewFileVersions(db, dataDir), 1);
+    assert.equal(await refreshFileVersions(db, dataDir), 1);
     const after = (await details()).files;
     assert.notEqual(after.hls, before.hls);
     assert.deepEqual(after.captions, before.captions);
@@ -160,7 +160,7 @@ describe('versions', () => {
 
   it('go with the file', async () => {
     await putAll(db, [mediaRecord('1', { files: { hls: '1/gone.m3u8' } })]);
-    await renewFileVersions(db, dataDir);
+    await refreshFileVersions(db, dataDir);
     assert.equal((await details()).files.hls, '/files/1/gone.m3u8');
   });
 });

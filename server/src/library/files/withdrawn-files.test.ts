@@ -6,7 +6,7 @@ import type { MediaRecord } from '@mediothek/contract';
 import { putRecord } from '../records/put-record.ts';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
-import { renewFileVersions } from './renew-file-versions.ts';
+import { refreshFileVersions } from './refresh-file-versions.ts';
 import { findWithdrawnFiles, isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
 
 const { app, db, dataDir } = await openTestApp();
@@ -28,7 +28,7 @@ await putAll(db, [
   mediaRecord('4', { files: { hls: 'root.m3u8' }, withdrawn }),
   mediaRecord('12', { files: progressive('12/film.mp4') }),
 ]);
-await renewFileVersions(db, dataDir);
+await refreshFileVersions(db, dataDir);
 
 const gone = async (): Promise<string[]> => {
   const found = await findWithdrawnFiles(db);
@@ -57,7 +57,7 @@ describe('files of withdrawn media', () => {
 
   it('stay while another medium uses them, and come back with their medium', async () => {
     await putRecord(db, mediaRecord('5', { files: progressive('1/film.mp4') }));
-    await renewFileVersions(db, dataDir);
+    await refreshFileVersions(db, dataDir);
     assert.deepEqual(await gone(), ['1/master.m3u8', '1/poster.jpg', 'shared/a.m3u8', 'root.m3u8']);
     await putRecord(db, first);
     assert.deepEqual(await gone(), ['shared/a.m3u8', 'root.m3u8']);

@@ -4,7 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import type { StreamStart, StreamStartRound } from '@mediothek/contract';
-import { readStreamTracks, type PlaylistSegment, type StreamTrack } from './stream-playlists.ts';
+import { readStreamTracks, type PlaylistSegment, type StreamTrack } from './hls-playlists.ts';
 
 export interface StreamSource {
   /** Path of the master playlist on disk. */

@@ -2,11 +2,11 @@ import { MediaId } from '@mediothek/contract';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { FetchError } from '../../base/outbound/fetch-error.ts';
-import { fetchGuarded, type WholeLimits } from '../../base/outbound/fetch-guarded.ts';
-import { type Guard, publicWeb } from '../../base/outbound/guard.ts';
+import { fetchPublic, type TotalLimits } from '../../base/outbound/fetch-public.ts';
+import { type AddressPolicy, publicWebOnly } from '../../base/outbound/ssrf-guard.ts';
 
 /** A page waits for the answer. */
-export const serviceLimits: WholeLimits = {
+export const serviceLimits: TotalLimits = {
   silence: 1_500,
   waiting: 2_000,
   total: 2_000,
@@ -15,9 +15,9 @@ export const serviceLimits: WholeLimits = {
 };
 
 export interface ServiceOptions {
-  limits?: WholeLimits;
+  limits?: TotalLimits;
   /** Where the service may be. Tests alone name other places than the public web. */
-  guard?: Guard;
+  guard?: AddressPolicy;
 }
 
 const answerCheck = Compile(Type.Object({ ids: Type.Array(MediaId, { maxItems: 1000 }) }));
@@ -31,12 +31,12 @@ export async function askService(
   service: URL,
   ids: readonly string[],
   limit: number,
-  { limits = serviceLimits, guard = publicWeb }: ServiceOptions = {},
+  { limits = serviceLimits, guard = publicWebOnly }: ServiceOptions = {},
 ): Promise<string[]> {
   const url = new URL(service);
   url.searchParams.set('ids', ids.join(','));
   url.searchParams.set('limit', String(limit));
-  const { bytes } = await fetchGuarded(url, { headers, limits, guard, signal: new AbortController().signal });
+  const { bytes } = await fetchPublic(url, { headers, limits, guard, signal: new AbortController().signal });
   const answer = parseJson(bytes.toString());
   if (!answerCheck.Check(answer)) throw new FetchError(`${service.href}: the answer is not {"ids": [digits, …]}`);
   return answer.ids;

@@ -4,8 +4,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { MediaList } from '@mediothek/contract';
 import Fastify from 'fastify';
 import { shippedContent } from '../../content/shipped-content.ts';
-import { type Behaviour, serveFeed, testGuard } from '../../content/feeds/testing-feeds.ts';
-import { publicWeb } from '../../base/outbound/guard.ts';
+import { type Behaviour, serveFeed, testGuard } from '../../content/external-feeds/testing-feeds.ts';
+import { publicWebOnly } from '../../base/outbound/ssrf-guard.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { mediaRecord, physics, putAll } from '../../testing-records.ts';
 import { recommendations } from './recommendations.ts';
@@ -88,7 +88,9 @@ describe('recommendations', () => {
 
   it('never come from an address inside the house', async (t) => {
     const { port, requests } = await serveFeed();
-    const { ids, warnings } = await open(t, `http://127.0.0.1:${port}/`, { guard: { ...publicWeb, ports: undefined } });
+    const { ids, warnings } = await open(t, `http://127.0.0.1:${port}/`, {
+      guard: { ...publicWebOnly, ports: undefined },
+    });
     assert.deepEqual(await ids('ids=3&source=service'), ['1']);
     assert.match(warnings[0] ?? '', /127\.0\.0\.1 is no address of the public internet/);
     assert.equal(requests.length, 0);

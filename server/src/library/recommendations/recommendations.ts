@@ -1,10 +1,10 @@
 import { MediaList } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type App, type AppContext } from '../../base/http/operation.ts';
+import { errorResponses, type App, type AppContext } from '../../base/http/operation.ts';
 import { mediaObjects } from '../records/media-object.ts';
 import { askService, type ServiceOptions } from './ask-service.ts';
 import { similarMedia } from './similar-media.ts';
-import { aboutLists } from '../../base/http/answer-tags.ts';
+import { mediaListTags } from '../../base/http/cache-tags.ts';
 
 const listLength = 24;
 /** Questions to the service at a time; who comes besides gets our own recommendations. */
@@ -34,13 +34,13 @@ export function recommendations(app: App, { db, content }: AppContext, asking: S
   app.get(
     '/videos/recommendations',
     {
-      config: { maxAge: 60, tags: aboutLists, costly: true },
+      config: { maxAge: 60, cacheTags: mediaListTags, limitConcurrency: true },
       schema: {
         operationId: 'recommendations',
         tags: ['videos'],
         summary: 'Media like the given ones',
         querystring: Type.Object({ ids, source: Type.Optional(source) }),
-        response: { 200: MediaList, ...errors('bad_request') },
+        response: { 200: MediaList, ...errorResponses('bad_request') },
       },
     },
     async ({ query, log }) => {

@@ -2,21 +2,21 @@ import { SeriesId, SeriesResponse } from '@mediothek/contract';
 import { Type } from 'typebox';
 import { notFound } from '../../base/http/api-error.ts';
 import { seriesDetails } from './series-details.ts';
-import { errors, type Operation } from '../../base/http/operation.ts';
-import { aboutSeries } from '../../base/http/answer-tags.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
+import { seriesTags } from '../../base/http/cache-tags.ts';
 
 export const series: Operation = (app, { db }) => {
   app.get(
     '/series/:id',
     {
-      config: { maxAge: 30, tags: aboutSeries },
+      config: { maxAge: 30, cacheTags: seriesTags },
       schema: {
         operationId: 'series',
         tags: ['series'],
         summary: 'A series with its first parts in order',
         params: Type.Object({ id: SeriesId }),
         querystring: Type.Object({ 'max-videos': Type.Integer({ minimum: 0, maximum: 1000, default: 50 }) }),
-        response: { 200: SeriesResponse, ...errors('bad_request', 'not_found') },
+        response: { 200: SeriesResponse, ...errorResponses('bad_request', 'not_found') },
       },
     },
     async ({ params, query }) => {

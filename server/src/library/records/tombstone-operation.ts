@@ -2,20 +2,20 @@ import { MediaId, MediaTombstone } from '@mediothek/contract';
 import { Type } from 'typebox';
 import { notFound } from '../../base/http/api-error.ts';
 import { mediaTombstone } from './media-tombstone.ts';
-import { errors, type Operation } from '../../base/http/operation.ts';
-import { aboutMedium } from '../../base/http/answer-tags.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
+import { mediumTags } from '../../base/http/cache-tags.ts';
 
 export const tombstone: Operation = (app, { db }) => {
   app.get(
     '/videos/:id/tombstone',
     {
-      config: { maxAge: 60, tags: aboutMedium },
+      config: { maxAge: 60, cacheTags: mediumTags },
       schema: {
         operationId: 'tombstone',
         tags: ['videos'],
         summary: 'What stays known of a medium that was withdrawn, where GET /videos/{id} answers 410',
         params: Type.Object({ id: MediaId }),
-        response: { 200: MediaTombstone, ...errors('bad_request', 'not_found') },
+        response: { 200: MediaTombstone, ...errorResponses('bad_request', 'not_found') },
       },
     },
     async ({ params }) => {

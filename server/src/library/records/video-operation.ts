@@ -3,20 +3,20 @@ import { Type } from 'typebox';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { mediaDetails } from './media-details.ts';
 import { mediaTombstone } from './media-tombstone.ts';
-import { errors, type Operation } from '../../base/http/operation.ts';
-import { aboutMedium } from '../../base/http/answer-tags.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
+import { mediumTags } from '../../base/http/cache-tags.ts';
 
-export const video: Operation = (app, { db, startOf }) => {
+export const video: Operation = (app, { db, findStreamStart: startOf }) => {
   app.get(
     '/videos/:id',
     {
-      config: { maxAge: 30, anyOrigin: true, tags: aboutMedium },
+      config: { maxAge: 30, anyOrigin: true, cacheTags: mediumTags },
       schema: {
         operationId: 'video',
         tags: ['videos'],
         summary: 'Everything about a medium',
         params: Type.Object({ id: MediaId }),
-        response: { 200: MediaDetails, ...errors('bad_request', 'not_found', 'gone') },
+        response: { 200: MediaDetails, ...errorResponses('bad_request', 'not_found', 'gone') },
       },
     },
     async ({ params }) => {

@@ -13,15 +13,15 @@ export interface Criteria {
 const asJson = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::json`;
 
 /** SQL: the `tsquery` of a search; evaluated once per statement as a subquery. */
-export const textQuery = ({ required, excluded }: QueryTerms): RawBuilder<unknown> =>
+export const searchTsQuery = ({ required, excluded }: QueryTerms): RawBuilder<unknown> =>
   sql`(select library_query(${asJson(required)}, ${asJson(excluded)}))`;
 
 /** SQL: any of the words, to mark them. */
-export const marksQuery = ({ required }: QueryTerms): RawBuilder<unknown> =>
+export const highlightTsQuery = ({ required }: QueryTerms): RawBuilder<unknown> =>
   sql`(select library_marks(${asJson(required)}))`;
 
 /** SQL: one bit per facet whose selection a row does not fit. 0 is a hit; a single bit counts for that facet's own values. */
-export function missed(selections: FacetSelection[]): RawBuilder<number> {
+export function missedFacetBits(selections: FacetSelection[]): RawBuilder<number> {
   const bits = selections.map(
     ({ ids }, index) => sql`case when facets && ${ids}::int[] then 0 else ${sql.lit(2 ** index)} end`,
   );
@@ -29,7 +29,7 @@ export function missed(selections: FacetSelection[]): RawBuilder<number> {
 }
 
 /** SQL: the bit of the facet that `value_id` belongs to, 0 without a selection in it. */
-export function ownBit(selections: FacetSelection[]): RawBuilder<number> {
+export function facetBit(selections: FacetSelection[]): RawBuilder<number> {
   const bits = selections.map(
     ({ facet }, index) => sql`when ${sql.lit(facetNumber(facet))} then ${sql.lit(2 ** index)}`,
   );
@@ -38,7 +38,7 @@ export function ownBit(selections: FacetSelection[]): RawBuilder<number> {
 
 /** SQL: is a hit or lacks one selection only; an index finds these by the words or by the selected values. */
 export function isCandidate({ terms, selections }: Criteria): RawBuilder<boolean> {
-  if (terms) return sql`tsv @@ ${textQuery(terms)}`;
+  if (terms) return sql`tsv @@ ${searchTsQuery(terms)}`;
   return sql`(${sql.join(
     selections.map(({ ids }) => sql`facets && ${ids}::int[]`),
     sql` or `,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { type Criteria, textQuery } from './candidates.ts';
+import { type Criteria, searchTsQuery } from './candidates.ts';
 
 /** How many hits there are, and nothing else. */
 export async function countHits(db: Kysely<Database>, { terms, selections }: Criteria): Promise<number> {
   const conditions = [
-    ...(terms ? [sql`tsv @@ ${textQuery(terms)}`] : []),
+    ...(terms ? [sql`tsv @@ ${searchTsQuery(terms)}`] : []),
     ...selections.map(({ ids }) => sql`facets && ${ids}::int[]`),
   ];
   const { rows } = await sql<{ count: number }>`

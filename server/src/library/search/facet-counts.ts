@@ -1,7 +1,7 @@
 /** SQL of how many hits the values of the facets have. */
 import { facetNames, type FacetName, type LocalizedText } from '@mediothek/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Criteria, ownBit } from './candidates.ts';
+import { type Criteria, facetBit } from './candidates.ts';
 import { facetNumber, facetOf } from './facet-numbers.ts';
 
 export interface FacetCount {
@@ -27,7 +27,7 @@ export const facetFromTotals = ({ terms, selections }: Criteria): FacetName | un
 export function counts(criteria: Criteria): RawBuilder<unknown> {
   const { selections } = criteria;
   const conditions = [sql`true`];
-  if (selections.length > 0) conditions.push(sql`missed in (0, ${ownBit(selections)})`);
+  if (selections.length > 0) conditions.push(sql`missed in (0, ${facetBit(selections)})`);
   const whole = facetFromTotals(criteria);
   if (whole) conditions.push(sql`${valueFacet} <> ${sql.lit(facetNumber(whole))}`);
   // `unnest` among the columns: as a table it would be set up anew for each hit.

@@ -1,7 +1,7 @@
 import { type FacetName, type FacetPage, facetPageSize, type SearchQuery } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { type Criteria, isCandidate, missed } from './candidates.ts';
+import { type Criteria, isCandidate, missedFacetBits } from './candidates.ts';
 import { counts, type FacetCount, facetFromTotals } from './facet-counts.ts';
 import { facetNumber, facetOf } from './facet-numbers.ts';
 import { readFilters } from './filters.ts';
@@ -15,7 +15,7 @@ function countsOf(facet: FacetName, criteria: Criteria): RawBuilder<unknown> {
     return sql`(select id as value_id, hits as count from facet_value where facet = ${facet} and hits > 0)`;
   return sql`(
     with candidates as materialized (
-      select facets, ${missed(criteria.selections)} as missed from media_search where ${isCandidate(criteria)}
+      select facets, ${missedFacetBits(criteria.selections)} as missed from media_search where ${isCandidate(criteria)}
     ), ${counts(criteria)}
     select value_id, count from counts where ${facetOf(sql.ref('value_id'))} = ${sql.lit(facetNumber(facet))})`;
 }

@@ -1,7 +1,7 @@
 import { escapeHtml, type FieldItem } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { marksQuery } from './candidates.ts';
+import { highlightTsQuery } from './candidates.ts';
 import type { QueryTerms } from './query-terms.ts';
 
 /**
@@ -62,7 +62,7 @@ export async function highlight(
   ids: string[],
   terms: QueryTerms,
 ): Promise<Map<string, Highlights>> {
-  const query = marksQuery(terms);
+  const query = highlightTsQuery(terms);
   const { rows } = await sql<MarkedField>`
     with found as (
       select id, record from media where id = any(${ids}::text[])

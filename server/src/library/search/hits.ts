@@ -2,7 +2,7 @@
 import { type SearchQuery, searchPageSize, type Sort } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { type Criteria, isCandidate, missed, textQuery } from './candidates.ts';
+import { type Criteria, isCandidate, missedFacetBits, searchTsQuery } from './candidates.ts';
 import { counts, type FacetCount, topCounts, topCountsOfLibrary } from './facet-counts.ts';
 
 export interface Hits {
@@ -35,7 +35,7 @@ function ordering({ sort = 'relevance', order, terms }: HitsRequest): Ordering {
     const direction = sql.raw(order ?? 'desc');
     // What is only said in a medium has no rank: the newest first.
     return {
-      key: sql`ts_rank(tsv_rank, ${textQuery({ ...terms, excluded: [] })})`,
+      key: sql`ts_rank(tsv_rank, ${searchTsQuery({ ...terms, excluded: [] })})`,
       order: sql`key ${direction}, added desc nulls last, id`,
     };
   }
@@ -67,7 +67,7 @@ function findStatement(request: HitsRequest): RawBuilder<Hits> {
   const { key, order } = ordering(request);
   return sql<Hits>`
     with candidates as materialized (
-      select id, facets, added, ${key} as key, ${missed(request.selections)} as missed from media_search
+      select id, facets, added, ${key} as key, ${missedFacetBits(request.selections)} as missed from media_search
       where ${isCandidate(request)}
     ), ${counts(request)}
     select (select count(*)::int from candidates where missed = 0) as total,

@@ -1,8 +1,8 @@
 import { FacetPage, facetNames, SearchQuery } from '@mediothek/contract';
 import { Type } from 'typebox';
 import { facetPage } from './facet-page.ts';
-import { errors, type Operation } from '../../base/http/operation.ts';
-import { aboutLists } from '../../base/http/answer-tags.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
+import { mediaListTags } from '../../base/http/cache-tags.ts';
 
 /** Nobody reads further; whoever looks for a certain value searches for it. */
 const lastPage = 100;
@@ -11,7 +11,7 @@ export const searchFacet: Operation = (app, { db }) => {
   app.get(
     '/search/facets/:facet',
     {
-      config: { maxAge: 30, tags: aboutLists, costly: true },
+      config: { maxAge: 30, cacheTags: mediaListTags, limitConcurrency: true },
       schema: {
         operationId: 'searchFacet',
         tags: ['search'],
@@ -28,7 +28,7 @@ export const searchFacet: Operation = (app, { db }) => {
           ),
           page: Type.Optional(Type.Integer({ minimum: 1, maximum: lastPage, default: 1 })),
         }),
-        response: { 200: FacetPage, ...errors('bad_request') },
+        response: { 200: FacetPage, ...errorResponses('bad_request') },
       },
     },
     ({ params, query }) => facetPage(db, params.facet, query),

@@ -9,7 +9,7 @@ import { type Highlights, highlight } from './highlight.ts';
 import { findHits } from './hits.ts';
 import { type QueryTerms, termsOf } from './query-terms.ts';
 import { searchHelp } from './search-help.ts';
-import { findSpoken } from './spoken.ts';
+import { findTranscriptHits } from './transcript-hits.ts';
 
 function withFindings(
   entry: MediaObject,
@@ -34,7 +34,7 @@ async function foundEntries(
   const entries = await mediaObjects(db, ids);
   if (!terms || ids.length === 0) return entries;
   const marks = await highlight(db, ids, terms);
-  const spoken = await findSpoken(db, ids, terms);
+  const spoken = await findTranscriptHits(db, ids, terms);
   return entries.map((entry) => withFindings(entry, marks.get(entry.id), spoken.get(entry.id)));
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { renewFileVersions } from '../files/renew-file-versions.ts';
+import { refreshFileVersions } from '../files/refresh-file-versions.ts';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
 import { thumbnailFolder } from './thumbnail-store.ts';
@@ -76,7 +76,7 @@ describe('GET /thumbnail/{id}/', () => {
   });
 
   it('is kept for a year under its version, for an hour without, and not under another', async () => {
-    await renewFileVersions(db, dataDir);
+    await refreshFileVersions(db, dataDir);
     const [card] = (await get('/api/v0/videos?ids=1')).json().entries;
     const { headers } = await get(card.thumbnail);
     assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
@@ -92,7 +92,7 @@ describe('GET /thumbnail/{id}/', () => {
     const [red = 0, green = 0] = await colour((await get('/thumbnail/1/?width=160')).rawPayload);
     assert.ok(green > red + 80, `${red} ${green}`);
     assert.equal((await get(before)).headers['cache-control'], 'public, max-age=60');
-    await renewFileVersions(db, dataDir);
+    await refreshFileVersions(db, dataDir);
     const after = (await get('/api/v0/videos?ids=1')).json().entries[0].thumbnail;
     assert.notEqual(after, before);
     assert.equal((await get(after)).headers['cache-control'], 'public, max-age=31536000, immutable');

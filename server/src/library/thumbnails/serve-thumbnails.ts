@@ -4,8 +4,8 @@ import { Type } from 'typebox';
 import type { App, AppContext } from '../../base/http/operation.ts';
 import { fileVersion } from '../files/file-version.ts';
 import { addFileSending, cacheControl } from '../files/send-file.ts';
-import { findPicture } from './find-picture.ts';
-import { PictureError } from './convert-picture.ts';
+import { findImage } from './find-image.ts';
+import { ImageError } from './convert-image.ts';
 import { ThumbnailStore, thumbnailFolder } from './thumbnail-store.ts';
 import { formatFor, thumbnailWidths } from './thumbnail-variant.ts';
 
@@ -32,7 +32,7 @@ export async function serveThumbnails(app: App, { db, dataDir }: Pick<AppContext
       scope.get('/thumbnail/:id', { schema }, async (request, reply) => {
         const { width, v } = request.query;
         const variant = { width, format: formatFor(request.headers.accept) };
-        const { poster, placeholder } = await findPicture(db, request.params.id);
+        const { poster, placeholder } = await findImage(db, request.params.id);
         const version = poster === undefined ? undefined : await fileVersion(join(files, poster));
         reply.header('vary', 'accept').header('cache-control', cacheControl.unversioned);
         if (poster !== undefined && version !== undefined) {
@@ -42,7 +42,7 @@ export async function serveThumbnails(app: App, { db, dataDir }: Pick<AppContext
             if (v !== undefined) reply.header('cache-control', cacheControl[v === version ? 'versioned' : 'outdated']);
             return reply.sendFile(made, folder);
           } catch (error) {
-            if (!(error instanceof PictureError)) throw error;
+            if (!(error instanceof ImageError)) throw error;
             request.log.warn(error, `The picture ${poster} is not shown`);
           }
         }

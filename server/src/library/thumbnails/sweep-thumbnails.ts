@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from '../../base/is-missing.ts';
+import { isNotFoundError } from '../../base/is-not-found-error.ts';
 import type { Job } from '../../jobs/job.ts';
 import { thumbnailFolder } from './thumbnail-store.ts';
 
@@ -16,7 +16,7 @@ interface Found {
 
 async function list(folder: string): Promise<Found[]> {
   const names = await readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
+    if (isNotFoundError(error)) return [];
     throw error;
   });
   const found = names.map(async (name): Promise<Found> => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { fileVersion } from '../files/file-version.ts';
-import { writeWhole } from '../../base/write-whole.ts';
-import { convertPicture } from './convert-picture.ts';
+import { writeFileAtomic } from '../../base/write-file-atomic.ts';
+import { convertImage } from './convert-image.ts';
 import type { ThumbnailVariant } from './thumbnail-variant.ts';
 
 /** Beyond that many nobody is made to wait: whoever comes gets the picture as it is. */
@@ -25,7 +25,7 @@ export class ThumbnailStore {
    * The name of a variant's file in the folder; undefined while too many others are waiting.
    * @param source path of the picture
    * @param version of the picture
-   * @throws PictureError
+   * @throws ImageError
    */
   async variant(source: string, version: string, variant: ThumbnailVariant): Promise<string | undefined> {
     const { width, format } = variant;
@@ -47,6 +47,6 @@ export class ThumbnailStore {
   }
 
   async #make(name: string, source: string, variant: ThumbnailVariant): Promise<void> {
-    await writeWhole(join(this.#folder, name), await convertPicture(source, variant));
+    await writeFileAtomic(join(this.#folder, name), await convertImage(source, variant));
   }
 }

@@ -4,20 +4,20 @@
 export const thumbnailWidths = [160, 320, 480, 640, 960, 1280] as const;
 export type ThumbnailWidth = (typeof thumbnailWidths)[number];
 
-export const pictureFormats = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const;
-export type PictureFormat = keyof typeof pictureFormats;
+export const imageFormats = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const;
+export type ImageFormat = keyof typeof imageFormats;
 
 export interface ThumbnailVariant {
   /** At most; pictures are never enlarged */
   width: ThumbnailWidth;
-  format: PictureFormat;
+  format: ImageFormat;
 }
 
 /**
  * The smallest format that a client names in `Accept` (RFC 9110, 12.5.1). JPEG for those that name none: a bare
  * `image/*` comes from programs that were written before the others.
  */
-export function formatFor(accept = ''): PictureFormat {
+export function formatFor(accept = ''): ImageFormat {
   const named = new Map(
     accept.split(',').map((range): [string, number] => {
       const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
@@ -25,6 +25,6 @@ export function formatFor(accept = ''): PictureFormat {
       return [type, quality === undefined ? 1 : Number(quality.slice(2))];
     }),
   );
-  const takes = (format: PictureFormat): boolean => (named.get(pictureFormats[format]) ?? 0) > 0;
+  const takes = (format: ImageFormat): boolean => (named.get(imageFormats[format]) ?? 0) > 0;
   return (['avif', 'webp'] as const).find(takes) ?? 'jpeg';
 }

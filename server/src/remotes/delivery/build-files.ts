@@ -17,7 +17,7 @@ const allowed = new RegExp(
 const ownFile = /^release\.json$|\.br$/;
 
 /** @throws ApiError `bad_request`: the build is refused */
-export function refuseBuild(reason: string): never {
+export function rejectBuild(reason: string): never {
   throw new ApiError('bad_request', `The build is refused: ${reason}`);
 }
 
@@ -30,10 +30,10 @@ export const quote = (text: string): string => JSON.stringify(text.slice(0, 200)
  * @returns nothing for one that the server makes itself
  * @throws ApiError for a path that no build has
  */
-export function placeOf(sent: string): string | undefined {
+export function buildPathOf(sent: string): string | undefined {
   const path = sent.replace(/^(\.\/)+/, '');
   if (allowed.test(path) && path.length <= 200) return ownFile.test(path) ? undefined : path;
   if (ownFile.test(path) && allowed.test(path.replace(/\.br$/, ''))) return undefined;
   if (path === 'release.json') return undefined;
-  return refuseBuild(`it has no place for the file ${quote(sent)}`);
+  return rejectBuild(`it has no place for the file ${quote(sent)}`);
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { RemoteReleases } from '@mediothek/contract';
-import { endCanary, rollBack } from './heal.ts';
+import { endCanary, rollBack } from './rollback.ts';
 import { openDeliveries } from './testing-delivery.ts';
 
 /** A remote of which A, B and C were published one after the other; C is live. */

@@ -3,38 +3,38 @@ import type { CanaryChange, DeliveryEvent, LiveChange, RegisteredRemote, RemoteR
 import type { Transaction } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
-import type { DeliveryPlace } from './delivery-place.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import { addEvent, type NewEvent, readEvents } from './events.ts';
-import { requireUsable } from './kept-build.ts';
+import { requireUsable } from './installed-build.ts';
 import { goodVersions, lastGoodVersion } from './live-history.ts';
 import { changeRegistry } from './registry-file.ts';
 
 /** Before the registry is changed: `db` is the transaction. */
-export interface Change {
-  place: DeliveryPlace;
+export interface RegistryUpdate {
+  place: DeliveryContext;
   remote: string;
   by: string;
   /** As it is; none for a remote that was never delivered. */
   current: RegisteredRemote | undefined;
 }
 /** How a remote is registered after a change, and what the log says about it; no `next`: as before. */
-export interface Outcome {
+export interface RegistryDecision {
   next?: RegisteredRemote;
   events: Omit<NewEvent, 'remote' | 'by'>[];
 }
-const unchanged: Outcome = { events: [] };
+const unchanged: RegistryDecision = { events: [] };
 
 /**
  * Changes one remote's place while nobody else changes any.
  * @returns the new lines of the log, and what `decide` says besides
  */
-export function changePlace<T extends Outcome>(
-  place: DeliveryPlace,
+export function updateRegistryEntry<T extends RegistryDecision>(
+  place: DeliveryContext,
   { remote, by }: { remote: string; by: string },
-  decide: (change: Change) => Promise<T>,
+  decide: (change: RegistryUpdate) => Promise<T>,
 ): Promise<{ outcome: T; events: DeliveryEvent[] }> {
   return changeRegistry(place, async (registry, transaction) => {
-    const current = placeIn(registry, remote);
+    const current = registryEntry(registry, remote);
     const inside = { ...place, db: asDatabase(transaction) };
     const outcome = await decide({ place: inside, remote, by, current });
     const events: DeliveryEvent[] = [];
@@ -45,10 +45,10 @@ export function changePlace<T extends Outcome>(
   });
 }
 
-const asDatabase = (transaction: Transaction<Database>): DeliveryPlace['db'] => transaction;
+const asDatabase = (transaction: Transaction<Database>): DeliveryContext['db'] => transaction;
 
 /** A name such as `constructor` is no remote. */
-export const placeIn = ({ remotes }: RemoteRegistry, name: string): RegisteredRemote | undefined =>
+export const registryEntry = ({ remotes }: RemoteRegistry, name: string): RegisteredRemote | undefined =>
   Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 
 /** Gives every visitor this version. A canary goes on unless it is what became live. */
@@ -62,22 +62,25 @@ export function withoutCanary({ canary: _, ...rest }: RegisteredRemote): Registe
 }
 
 /** @throws ApiError `not_found` */
-export function requirePlace({ current, remote }: Change): RegisteredRemote {
+export function requireRegistryEntry({ current, remote }: RegistryUpdate): RegisteredRemote {
   if (!current) throw new ApiError('not_found', `Remote "${remote}" not found`);
   return current;
 }
 
 /** Makes a version live, pins it, or both; without either, the last good version becomes live. @throws ApiError */
-export async function changeLive(change: Change, { version, pinned, reason }: LiveChange): Promise<Outcome> {
+export async function changeLive(
+  change: RegistryUpdate,
+  { version, pinned, reason }: LiveChange,
+): Promise<RegistryDecision> {
   const { place, remote } = change;
-  const current = requirePlace(change);
+  const current = requireRegistryEntry(change);
   const isRollback = version === undefined && pinned === undefined;
   const wanted = isRollback ? await lastGoodVersion(place, remote, current.version) : (version ?? current.version);
   if (wanted === undefined) {
     throw new ApiError('conflict', `There is no good version of ${remote} to go back to; name one that is kept`);
   }
   const said = reason === undefined ? {} : { reason };
-  const events: Outcome['events'] = [];
+  const events: RegistryDecision['events'] = [];
   let next = current;
   if (wanted !== current.version) {
     await requireUsable(place, remote, wanted);
@@ -96,9 +99,12 @@ export async function changeLive(change: Change, { version, pinned, reason }: Li
 }
 
 /** Begins, widens or ends a canary; with 100 percent it becomes live. @throws ApiError */
-export async function changeCanary(change: Change, { version, percent }: CanaryChange): Promise<Outcome> {
+export async function changeCanary(
+  change: RegistryUpdate,
+  { version, percent }: CanaryChange,
+): Promise<RegistryDecision> {
   const { place, remote } = change;
-  const current = requirePlace(change);
+  const current = requireRegistryEntry(change);
   const running = current.canary;
   if (percent === 0) {
     if (!running || (version !== undefined && version !== running.version)) return unchanged;

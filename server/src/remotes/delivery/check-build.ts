@@ -2,22 +2,22 @@
 import { RemoteBuild } from '@mediothek/contract';
 import { Value } from 'typebox/value';
 import { ApiError } from '../../base/http/api-error.ts';
-import { type BuildFiles, quote, refuseBuild } from './build-files.ts';
+import { type BuildFiles, quote, rejectBuild } from './build-files.ts';
 import { contentVersion, integrityOf } from './content-version.ts';
-import type { Deliverer } from './tokens.ts';
+import type { DeliveryAccess } from './tokens.ts';
 
 /** @throws ApiError `bad_request` */
 export function readManifest(bytes: Buffer | undefined): RemoteBuild {
-  if (!bytes) refuseBuild('it has no build.json');
+  if (!bytes) rejectBuild('it has no build.json');
   let manifest: unknown;
   try {
     manifest = JSON.parse(bytes.toString());
   } catch {
-    refuseBuild('its build.json is no JSON');
+    rejectBuild('its build.json is no JSON');
   }
   if (Value.Check(RemoteBuild, manifest)) return manifest;
   const [first] = Value.Errors(RemoteBuild, manifest);
-  return refuseBuild(`its build.json: ${first?.instancePath || 'it'} ${first?.message ?? 'is not valid'}`);
+  return rejectBuild(`its build.json: ${first?.instancePath || 'it'} ${first?.message ?? 'is not valid'}`);
 }
 
 /**
@@ -25,12 +25,12 @@ export function readManifest(bytes: Buffer | undefined): RemoteBuild {
  * @returns its manifest
  * @throws ApiError that names the first rule it breaks
  */
-export function checkBuild(files: BuildFiles, deliverer: Deliverer): RemoteBuild {
+export function checkBuild(files: BuildFiles, deliverer: DeliveryAccess): RemoteBuild {
   const build = readManifest(files.get('build.json'));
   checkManifest(build, deliverer);
   checkFiles(files, build);
   const version = contentVersion(files);
-  if (build.version !== version) refuseBuild(`its version is ${build.version}, but its files are version ${version}`);
+  if (build.version !== version) rejectBuild(`its version is ${build.version}, but its files are version ${version}`);
   return build;
 }
 
@@ -43,19 +43,19 @@ export function checkFiles(files: BuildFiles, build: RemoteBuild): void {
 }
 
 /** What can be said without the files. @throws ApiError */
-export function checkManifest(build: RemoteBuild, { remote, trusted }: Deliverer): void {
-  if (build.name !== remote) refuseBuild(`it is a build of "${build.name}", not of "${remote}"`);
-  if (!build.requires) refuseBuild('its build.json does not say what it was built against ("requires")');
+export function checkManifest(build: RemoteBuild, { remote, trusted }: DeliveryAccess): void {
+  if (build.name !== remote) rejectBuild(`it is a build of "${build.name}", not of "${remote}"`);
+  if (!build.requires) rejectBuild('its build.json does not say what it was built against ("requires")');
   if (build.server && build.nodeIntegrity?.['remote.mjs'] === undefined) {
-    refuseBuild('its build.json has no integrity ("nodeIntegrity") of node/remote.mjs');
+    rejectBuild('its build.json has no integrity ("nodeIntegrity") of node/remote.mjs');
   }
-  if (!build.server && build.nodeIntegrity) refuseBuild('it has files in node/, but says that there is no Node build');
+  if (!build.server && build.nodeIntegrity) rejectBuild('it has files in node/, but says that there is no Node build');
   const named = [build, ...Object.values(build.pages ?? {})].flatMap(({ modules, styles }) => [...modules, ...styles]);
   for (const file of [build.entry, ...named, ...Object.values(build.texts ?? {})]) {
-    if (!Object.hasOwn(build.integrity, file)) refuseBuild(`its build.json names ${file} without an integrity`);
+    if (!Object.hasOwn(build.integrity, file)) rejectBuild(`its build.json names ${file} without an integrity`);
   }
   if (build.embed !== undefined && !Object.hasOwn(build.embedIntegrity ?? {}, build.embed)) {
-    refuseBuild(`its build.json names ${build.embed} without an integrity`);
+    rejectBuild(`its build.json names ${build.embed} without an integrity`);
   }
   const isEmbedded = build.embed !== undefined || Object.keys(build.scripts ?? {}).length > 0;
   if (isEmbedded && !trusted) {
@@ -75,13 +75,13 @@ function checkIntegrity(
 ): void {
   for (const [file, expected] of Object.entries(integrity)) {
     const bytes = files.get(`${folder}/${file}`);
-    if (!bytes) refuseBuild(`the file ${quote(`${folder}/${file}`)} of its build.json is missing`);
-    if (integrityOf(bytes) !== expected) refuseBuild(`${folder}/${file} is not the file of its build.json`);
+    if (!bytes) rejectBuild(`the file ${quote(`${folder}/${file}`)} of its build.json is missing`);
+    if (integrityOf(bytes) !== expected) rejectBuild(`${folder}/${file} is not the file of its build.json`);
   }
   for (const path of files.keys()) {
     const isDescribed = Object.hasOwn(integrity, path.slice(folder.length + 1));
     if (folderOf(path) === `${folder}/` && needsIntegrity(path) && !isDescribed) {
-      refuseBuild(`${path} is not described in its build.json`);
+      rejectBuild(`${path} is not described in its build.json`);
     }
   }
 }
@@ -89,14 +89,14 @@ function checkIntegrity(
 /** What pages carry inline must not end the element that it stands in. @throws ApiError */
 function checkTexts(files: BuildFiles, { scripts = {} }: RemoteBuild): void {
   for (const [path, bytes] of files) {
-    if (path.endsWith('.css') && /<\/style/i.test(bytes.toString('latin1'))) refuseBuild(`${path} contains "</style"`);
+    if (path.endsWith('.css') && /<\/style/i.test(bytes.toString('latin1'))) rejectBuild(`${path} contains "</style"`);
     const script = /^scripts\/(.+)\/(.+)\.js$/.exec(path);
     if (script && (script[1] !== script[2] || scripts[script[1] ?? ''] !== bytes.toString())) {
-      refuseBuild(`${path} is not described in its build.json`);
+      rejectBuild(`${path} is not described in its build.json`);
     }
   }
   for (const [name, text] of Object.entries(scripts)) {
-    if (!files.has(`scripts/${name}/${name}.js`)) refuseBuild(`its script ${quote(name)} is not among its files`);
-    if (/<\/script/i.test(text)) refuseBuild(`its script ${quote(name)} contains "</script"`);
+    if (!files.has(`scripts/${name}/${name}.js`)) rejectBuild(`its script ${quote(name)} is not among its files`);
+    if (/<\/script/i.test(text)) rejectBuild(`its script ${quote(name)} contains "</script"`);
   }
 }

@@ -1,16 +1,16 @@
 /** A checked build goes to visitors: to all, to some, or, where the remote is pinned, to none yet. */
 import type { Publication, ReleaseOrigin, RemoteBuild } from '@mediothek/contract';
 import type { BuildFiles } from './build-files.ts';
-import { type Change, changePlace, type Outcome, withLive } from './change-channels.ts';
-import type { DeliveryPlace } from './delivery-place.ts';
+import { type RegistryUpdate, updateRegistryEntry, type RegistryDecision, withLive } from './change-channels.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import { requireContract } from './host-versions.ts';
-import { requireUsable } from './kept-build.ts';
+import { requireUsable } from './installed-build.ts';
 import { storeBuild, type StoredBuild } from './store-build.ts';
-import type { Deliverer } from './tokens.ts';
+import type { DeliveryAccess } from './tokens.ts';
 
 export interface Delivery {
   action: 'published' | 'registered';
-  deliverer: Deliverer;
+  deliverer: DeliveryAccess;
   build: RemoteBuild;
   files: BuildFiles;
   /** Where the team hosts it; none: the portal does. */
@@ -20,7 +20,7 @@ export interface Delivery {
 }
 
 /** @throws ApiError `conflict` when the build does not fit the portal, or its version is another build's */
-export async function deliver(place: DeliveryPlace, delivery: Delivery): Promise<Publication> {
+export async function deliver(place: DeliveryContext, delivery: Delivery): Promise<Publication> {
   const { action, deliverer, build, files, base, percent } = delivery;
   const { team, trusted, remote } = deliverer;
   requireContract(build, place.hostVersions);
@@ -32,7 +32,7 @@ export async function deliver(place: DeliveryPlace, delivery: Delivery): Promise
     ...(base !== undefined && { base }),
   };
   const stored = await storeBuild(place.dist, { build, files, origin });
-  const { outcome } = await changePlace(place, { remote, by: team }, async (change) => {
+  const { outcome } = await updateRegistryEntry(place, { remote, by: team }, async (change) => {
     // It may have been swept in the meantime, had it been kept for long.
     await requireUsable(change.place, remote, stored.version);
     return decide(change, stored, { action, percent });
@@ -40,11 +40,11 @@ export async function deliver(place: DeliveryPlace, delivery: Delivery): Promise
   return { name: remote, version: stored.version, ...outcome.publication };
 }
 
-type Decision = Outcome & { publication: Omit<Publication, 'name' | 'version'> };
+type Decision = RegistryDecision & { publication: Omit<Publication, 'name' | 'version'> };
 
 /** What a version that is kept now becomes. */
 function decide(
-  { current }: Change,
+  { current }: RegistryUpdate,
   { version, isNew }: StoredBuild,
   { action, percent }: Pick<Delivery, 'action' | 'percent'>,
 ): Decision {
@@ -69,7 +69,7 @@ function decide(
 }
 
 function asCanary(
-  current: NonNullable<Change['current']>,
+  current: NonNullable<RegistryUpdate['current']>,
   { version, action, percent }: { version: string; action: Delivery['action']; percent: number },
 ): Decision {
   const isRunning = current.canary?.version === version && current.canary.percent === percent;

@@ -1,7 +1,7 @@
 /** What the operations of deliveries have in common. */
 import { RemoteName } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors } from '../../base/http/operation.ts';
+import { errorResponses } from '../../base/http/operation.ts';
 
 export const tags = ['deliveries'];
 export const remoteParams = Type.Object({ name: RemoteName });
@@ -10,5 +10,11 @@ export const percentQuery = Type.Object({
     Type.Integer({ minimum: 1, maximum: 99, description: 'Only so many of the visitors get it (a canary)' }),
   ),
 });
-export const deliveryErrors = errors('bad_request', 'unauthorized', 'forbidden', 'conflict', 'payload_too_large');
-export const changeErrors = errors('bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict');
+export const deliveryErrors = errorResponses(
+  'bad_request',
+  'unauthorized',
+  'forbidden',
+  'conflict',
+  'payload_too_large',
+);
+export const changeErrors = errorResponses('bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict');

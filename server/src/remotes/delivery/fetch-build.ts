@@ -2,19 +2,19 @@
 import type { RemoteBuild } from '@mediothek/contract';
 import { ApiError } from '../../base/http/api-error.ts';
 import { FetchError } from '../../base/outbound/fetch-error.ts';
-import { fetchGuarded } from '../../base/outbound/fetch-guarded.ts';
-import { publicWeb, type Guard } from '../../base/outbound/guard.ts';
-import { type BuildFiles, mostBytes, mostFiles, placeOf, quote, refuseBuild } from './build-files.ts';
+import { fetchPublic } from '../../base/outbound/fetch-public.ts';
+import { publicWebOnly, type AddressPolicy } from '../../base/outbound/ssrf-guard.ts';
+import { type BuildFiles, mostBytes, mostFiles, buildPathOf, quote, rejectBuild } from './build-files.ts';
 import { checkFiles, checkManifest, readManifest } from './check-build.ts';
-import type { DeliverySettings } from './delivery-place.ts';
-import type { Deliverer } from './tokens.ts';
+import type { DeliverySettings } from './delivery-context.ts';
+import type { DeliveryAccess } from './tokens.ts';
 
 const limits = { silence: 5_000, waiting: 20_000, total: 20_000, bytes: 10 * 2 ** 20, redirects: 0 };
 /** For all files together, ms. */
 const patience = 60_000;
 const atOnce = 6;
 /** The operator has named the origin, which may lie in a network of its own; redirects, which might lead elsewhere, end here. */
-const namedOrigin: Guard = { ...publicWeb, ports: undefined, permits: () => true };
+const namedOrigin: AddressPolicy = { ...publicWebOnly, ports: undefined, permits: () => true };
 
 export interface FetchedBuild {
   build: RemoteBuild;
@@ -30,7 +30,7 @@ export interface FetchedBuild {
  */
 export async function fetchBuild(
   address: string,
-  deliverer: Deliverer,
+  deliverer: DeliveryAccess,
   settings: Pick<DeliverySettings, 'portalOrigin' | 'remoteOrigins'>,
 ): Promise<FetchedBuild> {
   const url = readAddress(address, settings.remoteOrigins);
@@ -46,8 +46,8 @@ export async function fetchBuild(
     checkFiles(files, build);
     return { build, files, base: new URL('.', url).href.replace(/\/$/, '') };
   } catch (error) {
-    if (error instanceof FetchError) refuseBuild(error.message);
-    if (signal.aborted && error === signal.reason) refuseBuild(`it did not arrive within ${patience / 1000} s`);
+    if (error instanceof FetchError) rejectBuild(error.message);
+    if (signal.aborted && error === signal.reason) rejectBuild(`it did not arrive within ${patience / 1000} s`);
     throw error;
   }
 }
@@ -64,7 +64,7 @@ function readAddress(address: string, remoteOrigins: readonly string[]): URL {
 }
 
 /** Nothing of a Node build is even kept for a team whose code may not run here. */
-function withoutUntrustedNode({ nodeIntegrity, ...build }: RemoteBuild, { trusted }: Deliverer): RemoteBuild {
+function withoutUntrustedNode({ nodeIntegrity, ...build }: RemoteBuild, { trusted }: DeliveryAccess): RemoteBuild {
   return trusted ? { ...build, ...(nodeIntegrity && { nodeIntegrity }) } : { ...build, server: false };
 }
 
@@ -72,7 +72,7 @@ function pathsOf({ integrity, embedIntegrity = {}, nodeIntegrity = {} }: RemoteB
   const paths = Object.entries({ web: integrity, embed: embedIntegrity, node: nodeIntegrity }).flatMap(
     ([folder, files]) => Object.keys(files).map((file) => `${folder}/${file}`),
   );
-  for (const path of paths) if (placeOf(path) !== path) refuseBuild(`it has no place for the file ${quote(path)}`);
+  for (const path of paths) if (buildPathOf(path) !== path) rejectBuild(`it has no place for the file ${quote(path)}`);
   if (paths.length > mostFiles) throw new ApiError('payload_too_large', `The build has more than ${mostFiles} files`);
   return paths;
 }
@@ -102,17 +102,17 @@ const types = { js: /^(text|application)\/(x-)?javascript\b/i, css: /^text\/css\
 /** One file, which a page of the portal must be able to use: node files and the manifest are for this server alone. */
 async function fetchFile(url: URL, portalOrigin: string, signal: AbortSignal): Promise<Buffer> {
   const headers = { origin: portalOrigin };
-  const { answer, bytes } = await fetchGuarded(url, { headers, limits, guard: namedOrigin, signal });
+  const { answer, bytes } = await fetchPublic(url, { headers, limits, guard: namedOrigin, signal });
   if (!/\/(web|embed)\/[^/]+$/.test(url.pathname)) return bytes;
   const allowed = answer.headers.get('access-control-allow-origin');
   if (allowed !== '*' && allowed !== portalOrigin) {
-    refuseBuild(
+    rejectBuild(
       `${url.href} is answered ${allowed === null ? 'without' : `with "${allowed.slice(0, 100)}" as`} ` +
         `Access-Control-Allow-Origin; browsers need "*" or ${portalOrigin}`,
     );
   }
   const type = answer.headers.get('content-type') ?? 'nothing';
   const wanted = url.pathname.endsWith('.css') ? types.css : types.js;
-  if (!wanted.test(type)) refuseBuild(`${url.href} is answered as ${quote(type)}, which browsers do not run or apply`);
+  if (!wanted.test(type)) rejectBuild(`${url.href} is answered as ${quote(type)}, which browsers do not run or apply`);
   return bytes;
 }

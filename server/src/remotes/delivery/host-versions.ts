@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { RemoteBuild } from '@mediothek/contract';
 import { satisfies, validRange } from 'semver';
 import { ApiError } from '../../base/http/api-error.ts';
-import type { DeliverySettings } from './delivery-place.ts';
+import type { DeliverySettings } from './delivery-context.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../../../..');
 const installed = createRequire(import.meta.url);

@@ -2,7 +2,7 @@ import { RemoteReleases } from '@mediothek/contract';
 import type { Operation } from '../../base/http/operation.ts';
 import { changeErrors, remoteParams, tags } from './delivery-operation.ts';
 import { readReleases } from './releases.ts';
-import { placeOfDelivery, requireChanger } from './require-deliverer.ts';
+import { requireDelivery, requireChannelAccess } from './delivery-access.ts';
 
 export const listReleases: Operation = (app, context) => {
   app.get(
@@ -18,8 +18,8 @@ export const listReleases: Operation = (app, context) => {
     },
     async (request) => {
       const { name } = request.params;
-      await requireChanger(context, request, name);
-      return readReleases(placeOfDelivery(context), name);
+      await requireChannelAccess(context, request, name);
+      return readReleases(requireDelivery(context), name);
     },
   );
 };

@@ -1,8 +1,8 @@
 /** What was live before, as the audit log tells it. */
 import type { DeliveryEvent } from '@mediothek/contract';
-import type { DeliveryPlace } from './delivery-place.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import { readEvents } from './events.ts';
-import { obstacleOf } from './kept-build.ts';
+import { blockingReason } from './installed-build.ts';
 
 /** Taken away because it was no good. */
 const isFailure = ({ action }: DeliveryEvent): boolean => action === 'healed' || action === 'rolled-back';
@@ -20,9 +20,13 @@ export function goodVersions(events: readonly DeliveryEvent[], live: string): st
 }
 
 /** The last version that was good before the live one and can become live again. */
-export async function lastGoodVersion(place: DeliveryPlace, remote: string, live: string): Promise<string | undefined> {
+export async function lastGoodVersion(
+  place: DeliveryContext,
+  remote: string,
+  live: string,
+): Promise<string | undefined> {
   for (const version of goodVersions(await readEvents(place.db, { remote }), live)) {
-    if ((await obstacleOf(place, remote, version)) === undefined) return version;
+    if ((await blockingReason(place, remote, version)) === undefined) return version;
   }
   return undefined;
 }

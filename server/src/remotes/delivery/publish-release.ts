@@ -1,13 +1,13 @@
 import { Publication } from '@mediothek/contract';
 import { Type } from 'typebox';
-import { errors, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type Operation } from '../../base/http/operation.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import { mostBytes } from './build-files.ts';
 import { checkBuild } from './check-build.ts';
 import { deliver } from './deliver.ts';
 import { deliveryErrors, percentQuery, remoteParams, tags } from './delivery-operation.ts';
 import { readArchive } from './read-archive.ts';
-import { placeOfDelivery, requireDeliverer } from './require-deliverer.ts';
+import { requireDelivery, requireDeliveryToken } from './delivery-access.ts';
 import { readRegistry } from './registry-file.ts';
 
 const archiveBody = Type.Unsafe<Buffer>({
@@ -35,21 +35,21 @@ export const publishRelease: Operation = async (app, context) => {
           params: remoteParams,
           querystring: percentQuery,
           body: archiveBody,
-          response: { 200: Publication, ...deliveryErrors, ...errors('unsupported_media_type') },
+          response: { 200: Publication, ...deliveryErrors, ...errorResponses('unsupported_media_type') },
         },
         // Nobody else's body is read.
         onRequest: async (request) => {
-          await requireDeliverer(context, request, request.params.name);
+          await requireDeliveryToken(context, request, request.params.name);
         },
       },
       async (request) => {
-        const place = placeOfDelivery(context);
+        const place = requireDelivery(context);
         const { name } = request.params;
         if (!Buffer.isBuffer(request.body)) throw new ApiError('bad_request', 'Send the archive as the body');
         await readRegistry(place.dist);
         const files = await readArchive(request.body);
         // Again: it may have been revoked while the build came in.
-        const deliverer = await requireDeliverer(context, request, name);
+        const deliverer = await requireDeliveryToken(context, request, name);
         const build = checkBuild(files, deliverer);
         const { percent } = request.query;
         return deliver(place, { action: 'published', deliverer, build, files, percent });

@@ -1,9 +1,9 @@
 import { CanaryChange, RemoteReleases } from '@mediothek/contract';
 import type { Operation } from '../../base/http/operation.ts';
-import { changeCanary, changePlace } from './change-channels.ts';
+import { changeCanary, updateRegistryEntry } from './change-channels.ts';
 import { changeErrors, remoteParams, tags } from './delivery-operation.ts';
 import { readReleases } from './releases.ts';
-import { placeOfDelivery, requireChanger } from './require-deliverer.ts';
+import { requireDelivery, requireChannelAccess } from './delivery-access.ts';
 
 export const putCanary: Operation = (app, context) => {
   app.put(
@@ -21,9 +21,9 @@ export const putCanary: Operation = (app, context) => {
     },
     async (request) => {
       const remote = request.params.name;
-      const by = await requireChanger(context, request, remote);
-      const place = placeOfDelivery(context);
-      await changePlace(place, { remote, by }, (change) => changeCanary(change, request.body));
+      const by = await requireChannelAccess(context, request, remote);
+      const place = requireDelivery(context);
+      await updateRegistryEntry(place, { remote, by }, (change) => changeCanary(change, request.body));
       return readReleases(place, remote);
     },
   );

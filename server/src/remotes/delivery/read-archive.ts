@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { ApiError } from '../../base/http/api-error.ts';
-import { type BuildFiles, mostBytes, mostFiles, placeOf, quote, refuseBuild } from './build-files.ts';
+import { type BuildFiles, mostBytes, mostFiles, buildPathOf, quote, rejectBuild } from './build-files.ts';
 
 const unzip = promisify(gunzip);
 
@@ -18,7 +18,7 @@ export async function readArchive(archive: Buffer): Promise<BuildFiles> {
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (error instanceof RangeError) throw tooLarge(`${mostBytes / 2 ** 20} MB`);
-    return refuseBuild(`the archive is no whole tar.gz (${error instanceof Error ? error.message : String(error)})`);
+    return rejectBuild(`the archive is no whole tar.gz (${error instanceof Error ? error.message : String(error)})`);
   }
 }
 
@@ -35,10 +35,10 @@ async function readEntries(tar: Buffer): Promise<BuildFiles> {
     const { name, type } = entry.header;
     const bytes = await buffer(entry);
     if (type === 'directory') continue;
-    if (type !== 'file') refuseBuild(`${quote(name)} is no regular file`);
-    const path = placeOf(name);
+    if (type !== 'file') rejectBuild(`${quote(name)} is no regular file`);
+    const path = buildPathOf(name);
     if (path === undefined) continue;
-    if (files.has(path)) refuseBuild(`the file ${quote(path)} comes twice`);
+    if (files.has(path)) rejectBuild(`the file ${quote(path)} comes twice`);
     files.set(path, bytes);
   }
   return files;

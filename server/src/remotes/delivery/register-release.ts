@@ -4,7 +4,7 @@ import { deliver } from './deliver.ts';
 import { deliveryErrors, remoteParams, tags } from './delivery-operation.ts';
 import { fetchBuild } from './fetch-build.ts';
 import { readRegistry } from './registry-file.ts';
-import { placeOfDelivery, requireDeliverer } from './require-deliverer.ts';
+import { requireDelivery, requireDeliveryToken } from './delivery-access.ts';
 
 /** A team hosts a build itself; the portal pins it as it is now. */
 export const registerRelease: Operation = (app, context) => {
@@ -23,18 +23,18 @@ export const registerRelease: Operation = (app, context) => {
         response: { 200: Publication, ...deliveryErrors },
       },
       onRequest: async (request) => {
-        await requireDeliverer(context, request, request.params.name);
+        await requireDeliveryToken(context, request, request.params.name);
       },
     },
     async (request) => {
-      const place = placeOfDelivery(context);
+      const place = requireDelivery(context);
       const { name } = request.params;
       const { url, percent } = request.body;
       await readRegistry(place.dist);
-      const asked = await requireDeliverer(context, request, name);
+      const asked = await requireDeliveryToken(context, request, name);
       const { build, files, base } = await fetchBuild(url, asked, place);
       // Again: it may have been revoked meanwhile.
-      const deliverer = await requireDeliverer(context, request, name);
+      const deliverer = await requireDeliveryToken(context, request, name);
       return deliver(place, { action: 'registered', deliverer, build, files, base, percent });
     },
   );

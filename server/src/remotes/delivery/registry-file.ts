@@ -9,7 +9,7 @@ import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 
 /** What a change of the registry needs. */
-export interface RegistryPlace {
+export interface RegistryContext {
   db: Kysely<Database>;
   /** Folder of the builds, absolute. */
   dist: string;
@@ -52,7 +52,7 @@ export interface RegistryChange<T> {
  * @throws ApiError `unavailable` while the registry is missing or broken; what `change` throws
  */
 export function changeRegistry<T>(
-  { db, dist }: RegistryPlace,
+  { db, dist }: RegistryContext,
   change: (registry: RemoteRegistry, transaction: Transaction<Database>) => Promise<RegistryChange<T>>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {

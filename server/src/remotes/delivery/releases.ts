@@ -3,34 +3,34 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegisteredRemote, Release, RemoteReleases } from '@mediothek/contract';
 import { ApiError } from '../../base/http/api-error.ts';
-import { placeIn } from './change-channels.ts';
-import type { DeliveryPlace } from './delivery-place.ts';
+import { registryEntry } from './change-channels.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import { readEvents } from './events.ts';
-import { folderOf, keptVersions, readKept } from './kept-build.ts';
+import { folderOf, installedVersions, readInstalledBuild } from './installed-build.ts';
 import { readRegistry } from './registry-file.ts';
 
 const shownEvents = 100;
 
 /** Everything that `GET /remotes/{name}/releases` tells. @throws ApiError `not_found`, `unavailable` */
 export async function readReleases(
-  { db, dist }: Pick<DeliveryPlace, 'db' | 'dist'>,
+  { db, dist }: Pick<DeliveryContext, 'db' | 'dist'>,
   name: string,
 ): Promise<RemoteReleases> {
-  const place = placeIn(await readRegistry(dist), name);
+  const place = registryEntry(await readRegistry(dist), name);
   if (!place) throw new ApiError('not_found', `Remote "${name}" not found`);
   return {
     name,
     live: place.version,
     ...(place.canary && { canary: place.canary }),
     pinned: place.pinned ?? false,
-    releases: await keptReleases(dist, name, place),
+    releases: await installedReleases(dist, name, place),
     events: await readEvents(db, { remote: name, limit: shownEvents }),
   };
 }
 
 /** Newest first. */
-export async function keptReleases(dist: string, name: string, place: RegisteredRemote): Promise<Release[]> {
-  const versions = await keptVersions(dist, name);
+export async function installedReleases(dist: string, name: string, place: RegisteredRemote): Promise<Release[]> {
+  const versions = await installedVersions(dist, name);
   const found = await Promise.all(versions.map((version) => describe(dist, name, version, place)));
   return found
     .filter((entry) => entry !== undefined)
@@ -44,7 +44,7 @@ async function describe(
   version: string,
   place: RegisteredRemote,
 ): Promise<{ since: number; release: Release } | undefined> {
-  const kept = await readKept(dist, name, version);
+  const kept = await readInstalledBuild(dist, name, version);
   if (!kept) return undefined;
   const { build, origin } = kept;
   const { mtimeMs } = await stat(join(folderOf(dist, name, version), 'build.json'));

@@ -7,7 +7,7 @@ import { brotliCompress } from 'node:zlib';
 import type { ReleaseOrigin, RemoteBuild } from '@mediothek/contract';
 import { ApiError } from '../../base/http/api-error.ts';
 import type { BuildFiles } from './build-files.ts';
-import { folderOf, readKept } from './kept-build.ts';
+import { folderOf, readInstalledBuild } from './installed-build.ts';
 
 const compress = promisify(brotliCompress);
 const isCompressible = (path: string): boolean => /^(web|embed)\/.*\.(js|css|svg|json)$/.test(path);
@@ -83,7 +83,7 @@ async function placeFor(
   version: string,
   { build, origin }: CheckedBuild,
 ): Promise<'free' | 'same' | 'taken'> {
-  const kept = await readKept(dist, build.name, version);
+  const kept = await readInstalledBuild(dist, build.name, version);
   if (!kept) return 'free';
   // A build of the portal's own repository has no origin, and is trusted.
   const isTrusted = kept.origin?.trusted ?? true;

@@ -4,11 +4,11 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteName, RemoteRegistry } from '@mediothek/contract';
 import { Value } from 'typebox/value';
-import { namesIn } from '../../base/names-in.ts';
-import { placeIn } from './change-channels.ts';
-import type { DeliveryPlace } from './delivery-place.ts';
+import { readdirIfExists } from '../../base/readdir-if-exists.ts';
+import { registryEntry } from './change-channels.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import { readEvents } from './events.ts';
-import { folderOf, keptVersions, readKept } from './kept-build.ts';
+import { folderOf, installedVersions, readInstalledBuild } from './installed-build.ts';
 import { goodVersions, lastGoodVersion } from './live-history.ts';
 import { changeRegistry } from './registry-file.ts';
 import { incomingFolder } from './store-build.ts';
@@ -30,11 +30,11 @@ export interface SweepOptions {
  * @throws ApiError `unavailable` while the registry cannot be read: nobody knows then what is live
  */
 export async function sweepBuilds(
-  place: DeliveryPlace,
+  place: DeliveryContext,
   { keepDays, now = Date.now() }: SweepOptions,
 ): Promise<string[]> {
   await sweepIncoming(place.dist, now);
-  const names = await namesIn(join(place.dist, 'remotes'));
+  const names = await readdirIfExists(join(place.dist, 'remotes'));
   if (names.length === 0) return [];
   const trash = join(incomingFolder(place.dist), randomUUID());
   const removed = await changeRegistry(place, async (registry, db) => {
@@ -54,14 +54,14 @@ export async function sweepBuilds(
 }
 
 async function staleVersions(
-  place: DeliveryPlace,
+  place: DeliveryContext,
   { registry, name, before }: { registry: RemoteRegistry; name: string; before: number },
 ): Promise<string[]> {
   const events = await readEvents(place.db, { remote: name });
-  const versions = await keptVersions(place.dist, name);
+  const versions = await installedVersions(place.dist, name);
   const needed = new Set(inUse(registry, name));
   for (const version of inUse(await lastGoodRegistry(place.dist), name)) needed.add(version);
-  const live = placeIn(registry, name)?.version;
+  const live = registryEntry(registry, name)?.version;
   if (live !== undefined) {
     // The last good one, even where it does not fit just now.
     const last = goodVersions(events, live).find((version) => versions.includes(version));
@@ -69,7 +69,7 @@ async function staleVersions(
   }
   const stale: string[] = [];
   for (const version of versions.filter((candidate) => !needed.has(candidate))) {
-    const origin = (await readKept(place.dist, name, version))?.origin;
+    const origin = (await readInstalledBuild(place.dist, name, version))?.origin;
     if (!origin) continue;
     const named = events.find((event) => event.version === version || event.previous === version);
     const since = Math.max(Date.parse(origin.publishedAt), named ? Date.parse(named.at) : 0);
@@ -79,7 +79,7 @@ async function staleVersions(
 }
 
 function inUse(registry: RemoteRegistry | undefined, name: string): string[] {
-  const place = registry && placeIn(registry, name);
+  const place = registry && registryEntry(registry, name);
   return place ? [place.version, ...(place.canary ? [place.canary.version] : [])] : [];
 }
 
@@ -95,7 +95,7 @@ async function lastGoodRegistry(dist: string): Promise<RemoteRegistry | undefine
 
 /** What a killed process left of a build that it was writing or removing. */
 async function sweepIncoming(dist: string, now: number): Promise<void> {
-  for (const name of await namesIn(incomingFolder(dist))) {
+  for (const name of await readdirIfExists(incomingFolder(dist))) {
     const folder = join(incomingFolder(dist), name);
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: now }));
     if (now - mtimeMs > abandonedAfter) await rm(folder, { recursive: true, force: true });

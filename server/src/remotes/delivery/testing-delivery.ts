@@ -14,7 +14,7 @@ import { shippedContent } from '../../content/shipped-content.ts';
 import { fakeDist } from '../../site/testing-dist.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { contentVersion, integrityOf } from './content-version.ts';
-import type { DeliveryPlace } from './delivery-place.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import { addToken } from './tokens.ts';
 
 export const hostVersions = { react: '19.3.1', 'react-dom': '19.3.1', '@mediothek/platform': '1.2.0' };
@@ -91,7 +91,7 @@ export async function openDeliveries() {
   const app = await buildApp({ ...database, content, delivery, log: false });
   after(() => app.close());
   const { db } = database;
-  const place: DeliveryPlace = { db, ...delivery };
+  const place: DeliveryContext = { db, ...delivery };
   const tokenOf = (remote: string, trusted = false) =>
     addToken(db, { team: `team-${remote}`, remote, trusted }, 'test');
   const token = await tokenOf('media');

@@ -10,14 +10,14 @@ import { addEvent } from './events.ts';
 const prefix = 'mdt_';
 
 /** Who delivers. */
-export interface Deliverer {
+export interface DeliveryAccess {
   team: string;
   remote: string;
   /** Its Node build may run, and it may bring what other sites embed. */
   trusted: boolean;
 }
 
-export interface KnownToken extends Deliverer {
+export interface KnownToken extends DeliveryAccess {
   id: number;
   created: Date;
   revoked: Date | null;
@@ -27,7 +27,7 @@ export interface KnownToken extends Deliverer {
  * @param by who gives it, for the audit log
  * @returns the token, which nobody can read again
  */
-export async function addToken(db: Kysely<Database>, deliverer: Deliverer, by: string): Promise<string> {
+export async function addToken(db: Kysely<Database>, deliverer: DeliveryAccess, by: string): Promise<string> {
   const { team, remote, trusted } = deliverer;
   if (!Value.Check(RemoteName, remote)) {
     throw new Error(`"${remote}" is no name of a remote: 2 to 32 characters, a to z, 0 to 9 and hyphen`);
@@ -56,7 +56,7 @@ export function listTokens(db: Kysely<Database>): Promise<KnownToken[]> {
  * Ends a token at once.
  * @throws Error when there is none with this number that still works
  */
-export async function revokeToken(db: Kysely<Database>, id: number, by: string): Promise<Deliverer> {
+export async function revokeToken(db: Kysely<Database>, id: number, by: string): Promise<DeliveryAccess> {
   return db.transaction().execute(async (change) => {
     const row = await change
       .updateTable('delivery_token')
@@ -72,7 +72,7 @@ export async function revokeToken(db: Kysely<Database>, id: number, by: string):
 }
 
 /** Whose token it is; nobody's when it is unknown or was revoked. */
-export async function findDeliverer(db: Kysely<Database>, token: string): Promise<Deliverer | undefined> {
+export async function findDeliveryAccess(db: Kysely<Database>, token: string): Promise<DeliveryAccess | undefined> {
   if (!token.startsWith(prefix)) return undefined;
   return db
     .selectFrom('delivery_token')

@@ -3,14 +3,14 @@ import type { HealthReport } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { cleanMessage } from './clean-message.ts';
-import { createFailingAddresses } from './failing-addresses.ts';
+import { createFailingNetworks } from './failing-networks.ts';
 import { createHealthBuffer } from './health-buffer.ts';
 import { bucketOf, noLatency } from './latency.ts';
 import { writeHealth } from './write-health.ts';
 
 export interface HealthRecorder {
   /**
-   * @param address as `visitorAddress` names it; hashed, and in memory only
+   * @param address as `clientNetwork` names it; hashed, and in memory only
    * @param sample for how many successes a reported one stands
    */
   report(report: HealthReport, address: string, sample?: number): void;
@@ -47,7 +47,7 @@ const lastTry = 2_000;
 export function createHealthRecorder(options: RecorderOptions): HealthRecorder {
   const { db, now = Date.now, listener, every = 2_000, onError } = options;
   const buffer = createHealthBuffer();
-  const addresses = createFailingAddresses();
+  const addresses = createFailingNetworks();
   let isFailing = false;
   let running: Promise<void> | undefined;
 

@@ -7,7 +7,7 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Counts every answer, those to the renderer's own calls of the API included. */
-export function countAnswers(app: FastifyInstance, register: Registry): void {
+export function countResponses(app: FastifyInstance, register: Registry): void {
   const requests = new Counter({
     name: 'mediothek_http_requests_total',
     help: 'Answers by route and class of status',

@@ -1,7 +1,7 @@
 import { PortalStatus, type RemoteRegistry } from '@mediothek/contract';
-import { errors, type AppContext, type Operation } from '../../base/http/operation.ts';
+import { errorResponses, type AppContext, type Operation } from '../../base/http/operation.ts';
 import { readRegistry } from '../delivery/registry-file.ts';
-import { isOperator } from '../delivery/require-deliverer.ts';
+import { isOperator } from '../delivery/delivery-access.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { statusOf } from './remote-status.ts';
 
@@ -14,7 +14,7 @@ export const portalStatus: Operation = (app, context) => {
         operationId: 'portalStatus',
         tags: ['deliveries'],
         summary: 'How each remote fares, for people in the house',
-        response: { 200: PortalStatus, ...errors('not_found') },
+        response: { 200: PortalStatus, ...errorResponses('not_found') },
       },
     },
     async (request) => {

@@ -3,8 +3,8 @@ import type { RegisteredRemote, Release, RemoteStatus, VersionHealth } from '@me
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { readEvents } from '../delivery/events.ts';
-import { keptReleases } from '../delivery/releases.ts';
-import { isOverBudget } from './failure-budget.ts';
+import { installedReleases } from '../delivery/releases.ts';
+import { exceedsErrorBudget } from './error-budget.ts';
 import { noCounts, type HealthCounts } from './health-counts.ts';
 import { percentile } from './latency.ts';
 import { readHealth, readMessages } from './read-health.ts';
@@ -45,7 +45,7 @@ export async function statusOf(
       given.map((version) => counts.get(version) ?? noCounts()),
     ),
     versions: [...given, ...others].map(describe),
-    releases: await keptReleases(dist, name, registered),
+    releases: await installedReleases(dist, name, registered),
     events: await readEvents(db, { remote: name, limit: shownEvents }),
   };
 }
@@ -56,7 +56,7 @@ function channelOf({ version: live, canary }: RegisteredRemote, version: string)
 }
 
 function healthOf(latest: readonly HealthCounts[], counts: readonly HealthCounts[]): RemoteStatus['health'] {
-  if (latest.some(isOverBudget)) return 'failing';
+  if (latest.some(exceedsErrorBudget)) return 'failing';
   const isKnown = counts.some(({ mounts, failures, serverRenders }) => mounts + failures + serverRenders > 0);
   return isKnown ? 'good' : 'unknown';
 }

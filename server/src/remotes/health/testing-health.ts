@@ -6,7 +6,7 @@ import type { Database } from '../../base/db/database.ts';
 import { temporaryFolder } from '../../testing-folder.ts';
 import { createHealthRecorder } from './health-recorder.ts';
 import { createVersionCheck } from './known-versions.ts';
-import type { PortalHealth } from './portal-health.ts';
+import type { RemoteHealth } from './remote-health.ts';
 import { createReportLimit } from './report-limit.ts';
 
 /** @param builds as `media/v1` */
@@ -20,7 +20,7 @@ export function distWith(builds: string[]): string {
 }
 
 /** @param now the time, ms */
-export const testHealth = (db: Kysely<Database>, dist: string, now: () => number = Date.now): PortalHealth => ({
+export const testHealth = (db: Kysely<Database>, dist: string, now: () => number = Date.now): RemoteHealth => ({
   builds: {
     buildId: () => 'b1',
     registry: () => ({ remotes: {} }),

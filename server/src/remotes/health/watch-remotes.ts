@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Database } from '../../base/db/database.ts';
-import type { DeliverySettings } from '../delivery/delivery-place.ts';
+import type { DeliverySettings } from '../delivery/delivery-context.ts';
 import type { BuildStore } from '../../site/build-store.ts';
 import type { Site } from '../../site/site.ts';
 import { uploadsInProcessing } from '../../uploads/processing-queue.ts';
-import { guardReleases, type ReleaseGuard } from './guard-releases.ts';
-import { countAnswers } from './http-metrics.ts';
-import { openHealth, type PortalHealth } from './portal-health.ts';
+import { startAutoRollback, type AutoRollback } from './auto-rollback.ts';
+import { countResponses } from './http-metrics.ts';
+import { openRemoteHealth, type RemoteHealth } from './remote-health.ts';
 import { describePortal } from './portal-metrics.ts';
 import { countRemotes } from './remote-metrics.ts';
 import { serveMetrics, type MetricsAccess } from './serve-metrics.ts';
@@ -24,7 +24,7 @@ export interface WatchOptions {
 
 export interface RemotesWatch {
   /** None where no builds are served. */
-  health: PortalHealth | undefined;
+  health: RemoteHealth | undefined;
   /** `/metrics`, and counts of all answers. */
   serve(app: FastifyInstance, access: MetricsAccess, site: () => Site | undefined): void;
   /** Begins to take failing releases away. @param report told what was done */
@@ -40,7 +40,7 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
   const health =
     builds &&
     delivery &&
-    openHealth({
+    openRemoteHealth({
       db,
       dist: delivery.dist,
       builds: {
@@ -51,11 +51,11 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
       listener: countRemotes(register),
       onError: fails('Reports about remotes cannot be written; they are kept for now'),
     });
-  let releases: ReleaseGuard | undefined;
+  let releases: AutoRollback | undefined;
   return {
     health,
     serve(app, access, site) {
-      countAnswers(app, register);
+      countResponses(app, register);
       describePortal(register, {
         renders: () => rendersOf(site()),
         registry: () => builds?.current.registry,
@@ -68,7 +68,7 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
       if (!health || !delivery) return;
       const { recorder } = health;
       const isNew = changes();
-      releases = guardReleases({
+      releases = startAutoRollback({
         place: { db, ...delivery },
         recorder,
         report,

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import type { StreamStart } from '@mediothek/contract';
 import type { PackedPage } from '../render-messages.ts';
-import { readFrame } from '../live-release.ts';
+import { readAssets } from '../live-release.ts';
 import { fakeDist } from '../testing-dist.ts';
 import { embedDocument, embedPolicy, type EmbedParts } from './embed-document.ts';
 
 const scripts = { starter: 'start()', 'embed-document': 'wait()' };
-const frame = await readFrame(fakeDist({ player: { scripts } }).folder);
+const frame = await readAssets(fakeDist({ player: { scripts } }).folder);
 const page: PackedPage = {
   kind: 'page',
   html: Buffer.from('<main><mediothek-player></mediothek-player></main>'),

@@ -1,14 +1,14 @@
 /** The HTML of `/player/{id}`: the player remote alone, no shell, no icons and no metadata beyond the canonical link. */
 import { escapeHtml, playerTag, type Locale, type StreamStart } from '@mediothek/contract';
 import type { PackedPage } from '../render-messages.ts';
-import type { Frame } from '../frame.ts';
+import type { ReleaseAssets } from '../release-assets.ts';
 import { inlineJson } from '../inline-json.ts';
-import { allowRemoteOrigins, contentSecurityPolicy } from '../policy.ts';
+import { allowRemoteOrigins, contentSecurityPolicy } from '../csp.ts';
 import type { EmbedSettings } from '../../content/content.ts';
 import { embedNotice } from './embed-notice.ts';
 
 export interface EmbedParts {
-  frame: Frame;
+  frame: ReleaseAssets;
   /** Undefined, or empty, where the player could not be rendered. */
   page: PackedPage | undefined;
   locale: Locale;
@@ -63,16 +63,16 @@ function scripts({ frame, start, autoplay, api }: EmbedParts): string[] {
   ];
 }
 
-const playerStyles = (frame: Frame) => (frame.remotes['player']?.styles ?? []).map(({ text }) => text);
+const playerStyles = (frame: ReleaseAssets) => (frame.remotes['player']?.styles ?? []).map(({ text }) => text);
 
 /** Built from `mfe-player/src/starter` and `mfe-player/src/embed/document-script.ts`. */
-const scriptTexts = ({ remotes }: Frame) => ({
+const scriptTexts = ({ remotes }: ReleaseAssets) => ({
   starter: remotes['player']?.scripts['starter'] ?? '',
   document: remotes['player']?.scripts['embed-document'] ?? '',
 });
 
 /** The integrity of this page's modules, and of no others. */
-function embedImportMap({ remotes }: Frame): string {
+function embedImportMap({ remotes }: ReleaseAssets): string {
   const { embed = '', integrity = {} } = remotes['player'] ?? {};
   const folder = embed.slice(0, embed.lastIndexOf('/') + 1);
   const own = Object.entries(integrity).filter(([path]) => folder !== '' && path.startsWith(folder));
@@ -80,7 +80,7 @@ function embedImportMap({ remotes }: Frame): string {
 }
 
 /** The sites that `sites` names may frame the player, and the portal itself; nobody else, and nothing else of the portal. */
-export function embedPolicy(frame: Frame, sites: EmbedSettings['sites']): string {
+export function embedPolicy(frame: ReleaseAssets, sites: EmbedSettings['sites']): string {
   const { starter, document } = scriptTexts(frame);
   const policy = contentSecurityPolicy(
     { scripts: [embedImportMap(frame), starter, document], styles: [baseStyle, ...playerStyles(frame)] },

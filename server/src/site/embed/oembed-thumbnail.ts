@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { AppContext } from '../../base/http/operation.ts';
-import { isMissing } from '../../base/is-missing.ts';
-import { findPicture } from '../../library/thumbnails/find-picture.ts';
-import { PictureError, pictureSize } from '../../library/thumbnails/convert-picture.ts';
+import { isNotFoundError } from '../../base/is-not-found-error.ts';
+import { findImage } from '../../library/thumbnails/find-image.ts';
+import { ImageError, imageSize } from '../../library/thumbnails/convert-image.ts';
 import { thumbnailWidths } from '../../library/thumbnails/thumbnail-variant.ts';
-import type { OembedLimits } from './oembed-answer.ts';
+import type { OembedLimits } from './oembed-response.ts';
 
 export interface OembedThumbnail {
   /** Absolute path. */
@@ -23,9 +23,9 @@ export async function oembedThumbnail(
   id: string,
   { maxwidth = widest, maxheight = Infinity }: OembedLimits,
 ): Promise<OembedThumbnail | undefined> {
-  const { poster } = await findPicture(db, id);
+  const { poster } = await findImage(db, id);
   if (poster === undefined) return undefined;
-  const size = await pictureSize(join(dataDir, 'files', poster)).catch(unlessMissing);
+  const size = await imageSize(join(dataDir, 'files', poster)).catch(unlessMissing);
   if (!size) return undefined;
   const variants = thumbnailWidths.map((asked) => {
     const width = Math.min(asked, size.width); // never enlarged
@@ -36,5 +36,5 @@ export async function oembedThumbnail(
 
 /** A record may come before its files, and a picture may be broken: the answer goes without it. */
 function unlessMissing(error: unknown): undefined {
-  if (!isMissing(error) && !(error instanceof PictureError)) throw error;
+  if (!isNotFoundError(error) && !(error instanceof ImageError)) throw error;
 }

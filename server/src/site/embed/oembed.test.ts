@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { buildApp } from '../../app.ts';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
-import type { OembedAnswer } from './oembed-answer.ts';
+import type { OembedResponse } from './oembed-response.ts';
 import { serveOembed } from './oembed.ts';
 
 const origin = 'https://portal.example';
@@ -41,7 +41,7 @@ after(() => app.close());
 const ask = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
   app.inject({ url: `/oembed?${new URLSearchParams(parameters).toString()}`, headers });
 const answer = async (url: string, parameters: Record<string, string> = {}) =>
-  (await ask({ url, ...parameters })).json<OembedAnswer>();
+  (await ask({ url, ...parameters })).json<OembedResponse>();
 
 describe('serveOembed', () => {
   it('answers the player as JSON', async () => {
@@ -49,7 +49,7 @@ describe('serveOembed', () => {
     assert.equal(statusCode, 200);
     assert.equal(headers['content-type'], 'application/json; charset=utf-8');
     assert.equal(headers['access-control-allow-origin'], '*');
-    const { html = '', ...rest } = JSON.parse(body) as OembedAnswer;
+    const { html = '', ...rest } = JSON.parse(body) as OembedResponse;
     assert.deepEqual(rest, {
       version: '1.0',
       type: 'video',
@@ -121,7 +121,7 @@ describe('serveOembed', () => {
 
   it('speaks the language that is asked for', async () => {
     const { body, headers } = await ask({ url: `${origin}/media/7` }, { 'accept-language': 'de-AT' });
-    const { title, provider_name: provider } = JSON.parse(body) as OembedAnswer;
+    const { title, provider_name: provider } = JSON.parse(body) as OembedResponse;
     assert.deepEqual([title, provider, headers['vary']], ['Wellen', 'Filme', 'Accept-Language']);
   });
 

@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { mediaDetails } from '../../library/records/media-details.ts';
 import { portalName } from '../../base/portal-name.ts';
 import { requestLocale } from '../../base/http/request-locale.ts';
-import { cacheAge, oembedAnswer, oembedXml } from './oembed-answer.ts';
+import { cacheAge, oembedResponse, oembedXml } from './oembed-response.ts';
 import { oembedTarget } from './oembed-target.ts';
 import { oembedThumbnail } from './oembed-thumbnail.ts';
 
@@ -47,7 +47,7 @@ export function serveOembed(app: App, { db, dataDir }: AppContext, { origin, sit
       const locale = target.locale ?? requestLocale(undefined, asked['accept-language']);
       const portal = portalName(siteConfig(ip), locale, origin);
       const thumbnail = await oembedThumbnail({ db, dataDir }, target.id, { maxwidth, maxheight });
-      const answer = oembedAnswer({
+      const answer = oembedResponse({
         media,
         target,
         locale,

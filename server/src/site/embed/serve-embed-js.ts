@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { isCurrent } from '../../base/http/answer.ts';
+import { isCurrent } from '../../base/http/response-hooks.ts';
 
 /** Pages of any site may load it, also those that ask for permission (CORS) or isolate themselves (COEP). */
 const headers = {

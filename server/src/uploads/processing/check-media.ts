@@ -2,12 +2,12 @@
 import { extname } from 'node:path';
 import { type MediaContainer, mediaExtensions, uploadLimits } from '@mediothek/contract';
 import { demuxers, detectContainer } from './detect-container.ts';
-import { describePicture, describeSound, type MediaFacts } from './media-facts.ts';
+import { describeVideo, describeAudio, type MediaInfo } from './media-info.ts';
 import { ProcessingError } from './processing-error.ts';
 import { type Probed, probeMedia } from './probe-media.ts';
-import { FfmpegError, mostPixels } from './run-ffmpeg.ts';
+import { FfmpegError, maxPixels } from './run-ffmpeg.ts';
 import { type PacketScan, scanPackets } from './scan-packets.ts';
-import { hasWholeBoxes } from './whole-boxes.ts';
+import { hasCompleteBoxes } from './complete-boxes.ts';
 
 interface UploadedFile {
   path: string;
@@ -32,7 +32,7 @@ async function checkContainer({ path, name, size }: UploadedFile): Promise<Media
   if (!found) throw new ProcessingError('container', 'Its first bytes are those of no container that is taken');
   if (found !== expected)
     throw new ProcessingError('extension-mismatch', `${extname(name)} is ${expected}; the file is ${found}`);
-  if (found === 'mp4' && !(await hasWholeBoxes(path)))
+  if (found === 'mp4' && !(await hasCompleteBoxes(path)))
     throw new ProcessingError('truncated', 'Its last box is cut off');
   return found;
 }
@@ -54,8 +54,8 @@ const isPicture = ({ codec_type, disposition }: Probed['streams'][number]): bool
   codec_type === 'video' && disposition?.attached_pic !== 1;
 
 function checkPicture({ width = 0, height = 0, codec_name }: Probed['streams'][number], exceedsPixels: boolean): void {
-  if (exceedsPixels || width * height > mostPixels)
-    throw new ProcessingError('too-many-pixels', `Its picture has more than ${mostPixels} pixels`);
+  if (exceedsPixels || width * height > maxPixels)
+    throw new ProcessingError('too-many-pixels', `Its picture has more than ${maxPixels} pixels`);
   if (width === 0 || height === 0 || codec_name === undefined)
     throw new ProcessingError('unreadable', 'Its picture has no size, or a codec that is not known');
 }
@@ -75,7 +75,7 @@ function checkDuration(declared: number, scan: PacketScan): number {
  * @param signal ends it
  * @throws ProcessingError naming the rule that the file breaks
  */
-export async function checkMedia(file: UploadedFile, signal?: AbortSignal): Promise<MediaFacts> {
+export async function checkMedia(file: UploadedFile, signal?: AbortSignal): Promise<MediaInfo> {
   const container = await checkContainer(file);
   const input = { file: file.path, demuxer: demuxers[container] };
   const probed = await probeMedia(input, { signal }).catch(blameFile);
@@ -92,7 +92,7 @@ export async function checkMedia(file: UploadedFile, signal?: AbortSignal): Prom
   return {
     container,
     duration: checkDuration(declared, scan),
-    picture: picture && describePicture(picture, scan),
-    sound: sound && describeSound(sound),
+    picture: picture && describeVideo(picture, scan),
+    sound: sound && describeAudio(sound),
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chooseScenes, type Keyframe, mostScenes } from './choose-scenes.ts';
+import { chooseScenes, type Keyframe, maxScenes } from './choose-scenes.ts';
 
 const frames = (count: number, seconds: number, change: (index: number) => number): Keyframe[] =>
   Array.from({ length: count }, (_, index) => ({ time: index * seconds, change: change(index) }));
@@ -18,7 +18,7 @@ describe('chooseScenes', () => {
 
   it('takes no more than fit on a page, and none close to another', () => {
     const chosen = chooseScenes(frames(5000, 1, () => 0.9));
-    assert.ok(chosen.length <= mostScenes && chosen.length > mostScenes / 2, String(chosen.length));
+    assert.ok(chosen.length <= maxScenes && chosen.length > maxScenes / 2, String(chosen.length));
     assert.ok(chosen.every((index, at) => at === 0 || index - (chosen[at - 1] ?? 0) >= 100));
     assert.deepEqual(chooseScenes(frames(20, 0.1, () => 0.9)), [0]);
   });

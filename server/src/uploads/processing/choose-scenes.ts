@@ -6,7 +6,7 @@ export interface Keyframe {
 }
 
 /** A page of pictures; more are no overview. */
-export const mostScenes = 24;
+export const maxScenes = 24;
 const fewestScenes = 6;
 /** Seconds between scenes at least. */
 const shortestScene = 2;
@@ -25,11 +25,11 @@ export function chooseScenes(frames: readonly Keyframe[]): number[] {
   const [first] = frames;
   if (!first) return [];
   const length = (frames.at(-1)?.time ?? 0) - first.time;
-  const gap = Math.max(shortestScene, length / (2 * mostScenes));
+  const gap = Math.max(shortestScene, length / (2 * maxScenes));
   const chosen = [first.time];
   const byChange = frames.filter(({ change }) => change >= noticeableChange).toSorted((a, b) => b.change - a.change);
   for (const { time } of byChange) {
-    if (chosen.length < mostScenes && distance(time, chosen) >= gap) chosen.push(time);
+    if (chosen.length < maxScenes && distance(time, chosen) >= gap) chosen.push(time);
   }
   while (chosen.length < fewestScenes) {
     const [farthest] = frames.toSorted((a, b) => distance(b.time, chosen) - distance(a.time, chosen));

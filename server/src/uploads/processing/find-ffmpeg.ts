@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { ProgramError, runGuarded } from './guarded-program.ts';
+import { ProcessError, runLimitedProcess } from './limited-process.ts';
 import { ffmpegProgram, ffprobeProgram } from './run-ffmpeg.ts';
 
 /**
@@ -9,15 +9,15 @@ import { ffmpegProgram, ffprobeProgram } from './run-ffmpeg.ts';
 export async function missingForTranscoding(): Promise<string | undefined> {
   const run = { cwd: tmpdir(), seconds: 20 };
   try {
-    const encoders = await runGuarded(ffmpegProgram(), ['-hide_banner', '-encoders'], run);
+    const encoders = await runLimitedProcess(ffmpegProgram(), ['-hide_banner', '-encoders'], run);
     const missing = ['libx264', 'aac'].filter(
       (name) => !new RegExp(String.raw`^ [VA]\S+ ${name} `, 'm').test(encoders),
     );
     if (missing.length > 0) return `${ffmpegProgram()} has no encoder ${missing.join(' and ')}`;
-    await runGuarded(ffprobeProgram(), ['-hide_banner', '-version'], run);
+    await runLimitedProcess(ffprobeProgram(), ['-hide_banner', '-version'], run);
     return undefined;
   } catch (error) {
-    if (error instanceof ProgramError) return error.message;
+    if (error instanceof ProcessError) return error.message;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** An overview of a film: pictures of its scenes, from keyframes, which are found without decoding all the others. */
 import type { MediaRecord } from '@mediothek/contract';
-import { chooseScenes, type Keyframe, mostScenes } from './choose-scenes.ts';
+import { chooseScenes, type Keyframe, maxScenes } from './choose-scenes.ts';
 import { type FfmpegInput, type FfmpegLimits, runFfmpeg } from './run-ffmpeg.ts';
 
 /** As a record has it, without the name of the sprite. */
@@ -35,7 +35,7 @@ export async function makeScenes(
   limits: FfmpegLimits = {},
 ): Promise<SceneTiles | undefined> {
   const frames = await listKeyframes(input, limits);
-  const chosen = chooseScenes(frames).slice(0, mostScenes);
+  const chosen = chooseScenes(frames).slice(0, maxScenes);
   if (chosen.length === 0) return undefined;
   const across = Math.min(columns, chosen.length);
   const wanted = chosen.map((index) => `eq(n\\,${index})`).join('+');

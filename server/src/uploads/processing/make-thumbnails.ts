@@ -1,7 +1,7 @@
 /** Pictures that stand for a medium: its poster, and what its card shows under the pointer. */
 import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
-import { loadSharp } from '../../library/pictures/load-sharp.ts';
+import { loadSharp } from '../../library/image-proxy/load-sharp.ts';
 import { ProcessingError } from './processing-error.ts';
 import { type FfmpegInput, type FfmpegLimits, runFfmpeg } from './run-ffmpeg.ts';
 

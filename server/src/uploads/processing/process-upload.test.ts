@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { readStreamTracks } from '../../library/media/stream-playlists.ts';
+import { readStreamTracks } from '../../library/media/hls-playlists.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { temporaryFolder } from '../../testing-folder.ts';
 import { physics, putAll } from '../../testing-records.ts';

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { ProgramError, type ProgramLimits, type ProgramRun, runGuarded } from './guarded-program.ts';
+import { ProcessError, type ProcessLimits, type ProcessOptions, runLimitedProcess } from './limited-process.ts';
 
 export interface FfmpegInput {
   /** Path */
@@ -13,13 +13,13 @@ export interface FfmpegInput {
   parts?: string;
 }
 
-export type FfmpegLimits = ProgramLimits;
+export type FfmpegLimits = ProcessLimits;
 
 /** ffmpeg is missing, failed or took too long; the message has its own last words. */
 export class FfmpegError extends Error {
   override name = 'FfmpegError';
-  readonly reason: ProgramError['reason'];
-  constructor(cause: ProgramError) {
+  readonly reason: ProcessError['reason'];
+  constructor(cause: ProcessError) {
     const hint = cause.reason === 'missing' ? 'ffmpeg does not start (set FFMPEG_PATH): ' : '';
     super(`${hint}${cause.message}`, { cause });
     this.reason = cause.reason;
@@ -31,7 +31,7 @@ export const ffmpegProgram = (): string => process.env['FFMPEG_PATH'] || 'ffmpeg
 export const ffprobeProgram = (): string => ffmpegProgram().replace(/ffmpeg(?=(?:\.exe)?$)/, 'ffprobe');
 
 /** Pixels of one picture: 8K. Decoders refuse more, whatever the container has promised. */
-export const mostPixels = 7680 * 4320;
+export const maxPixels = 7680 * 4320;
 
 /** This file and no other, as what it is. */
 export const inputArguments = ({ file, demuxer, parts }: FfmpegInput, before: readonly string[] = []): string[] => [
@@ -42,7 +42,7 @@ export const inputArguments = ({ file, demuxer, parts }: FfmpegInput, before: re
   '-f',
   demuxer,
   '-max_pixels',
-  String(mostPixels),
+  String(maxPixels),
   ...before,
   '-i',
   `file:${basename(file)}`,
@@ -80,16 +80,16 @@ export async function runFfmpeg(
 export async function runFfprobe(
   input: FfmpegInput,
   show: readonly string[],
-  limits: FfmpegLimits & Pick<ProgramRun, 'onOutput' | 'onComplaint'> = {},
+  limits: FfmpegLimits & Pick<ProcessOptions, 'onOutput' | 'onComplaint'> = {},
 ): Promise<string> {
   const args = ['-hide_banner', '-v', 'error', ...show, ...inputArguments(input)];
   return guarded(ffprobeProgram(), args, { ...limits, cwd: dirname(input.file) });
 }
 
-async function guarded(...run: Parameters<typeof runGuarded>): Promise<string> {
+async function guarded(...run: Parameters<typeof runLimitedProcess>): Promise<string> {
   try {
-    return await runGuarded(...run);
+    return await runLimitedProcess(...run);
   } catch (error) {
-    throw error instanceof ProgramError ? new FfmpegError(error) : error;
+    throw error instanceof ProcessError ? new FfmpegError(error) : error;
   }
 }

@@ -9,7 +9,7 @@ import { checkMedia } from './check-media.ts';
 import { hashFile } from './hash-file.ts';
 import { makeScenes } from './make-scenes.ts';
 import { averageColour, makeFlipbook, makePoster, usePoster } from './make-thumbnails.ts';
-import type { MediaFacts } from './media-facts.ts';
+import type { MediaInfo } from './media-info.ts';
 import { publishCaptions } from './publish-captions.ts';
 import type { ProgressReport } from './report-progress.ts';
 import { keepResults, type StepResults } from './step-results.ts';
@@ -34,18 +34,18 @@ export interface Speech {
 
 type Files = NonNullable<MediaRecord['files']>;
 interface Made {
-  facts: MediaFacts;
+  facts: MediaInfo;
   transcoded: Transcoded;
 }
 
-async function check({ upload, report, signal, onDigest }: Run): Promise<MediaFacts> {
+async function check({ upload, report, signal, onDigest }: Run): Promise<MediaInfo> {
   await report.begin('check');
   const facts = await checkMedia(upload.file, signal);
   await onDigest(await hashFile(upload.file.path, { signal, onProgress: report.advance }));
   return facts;
 }
 
-async function encode({ upload, report, signal }: Run, facts: MediaFacts): Promise<Transcoded> {
+async function encode({ upload, report, signal }: Run, facts: MediaInfo): Promise<Transcoded> {
   await report.begin('transcode');
   const { file, language, output } = upload;
   // What a killed run has left is of no use.

@@ -1,12 +1,12 @@
 /** What steps have come to, kept beside the results, so that the next worker goes on where a killed one stopped. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import type { MediaFacts } from './media-facts.ts';
+import type { MediaInfo } from './media-info.ts';
 import type { Transcoded } from './transcode.ts';
 import type { ProcessingResult } from '../processing-result.ts';
 import { isFolder } from '../upload-folder.ts';
 
 export interface StepResults {
-  check?: MediaFacts;
+  check?: MediaInfo;
   transcode?: Transcoded;
   /** Everything is there, to be published by this attempt */
   finished?: { attempt: number; result: ProcessingResult };

@@ -1,19 +1,19 @@
-import { isTooFast, mostPicturesPerSecond, type Rung } from './choose-ladder.ts';
-import type { MediaFacts, Picture } from './media-facts.ts';
+import { isTooFast, maxFramesPerSecond, type Rendition } from './choose-renditions.ts';
+import type { MediaInfo, VideoInfo } from './media-info.ts';
 
 const segmentSeconds = 2;
 const soundBits = 128_000;
 
 /** Scales the picture once for each rung that is encoded. */
-function filters(picture: Picture, encoded: readonly Rung[], fast: boolean): string[] {
+function filters(picture: VideoInfo, encoded: readonly Rendition[], fast: boolean): string[] {
   if (encoded.length === 0) return [];
   const outputs = encoded.map((_, at) => `[s${at}]`).join('');
-  const rate = fast ? `fps=${mostPicturesPerSecond},` : '';
+  const rate = fast ? `fps=${maxFramesPerSecond},` : '';
   const scales = encoded.map(({ width, height }, at) => `[s${at}]scale=${width}:${height},setsar=1[v${at}]`);
   return ['-filter_complex', [`[0:${picture.stream}]${rate}split=${encoded.length}${outputs}`, ...scales].join(';')];
 }
 
-function encoder(rung: Rung, at: number, copies: boolean): string[] {
+function encoder(rung: Rendition, at: number, copies: boolean): string[] {
   if (rung.bitrate === undefined) return [`-c:v:${at}`, 'copy'];
   const peak = String(Math.round(rung.bitrate * 1.1));
   // Beside a copied rung, segments begin where the uploaded stream's keyframes are: then players can change rungs anywhere.
@@ -40,7 +40,7 @@ function encoder(rung: Rung, at: number, copies: boolean): string[] {
  * `negative_cts_offsets`: the first picture is shown at 0; media source extensions ignore edit lists, and without it
  * B-frames shift the picture against the sound. `-f hls` with fragments writes an empty first segment, hence dash.
  */
-export function streamArguments({ picture, sound, ...facts }: MediaFacts, rungs: readonly Rung[]): string[] {
+export function streamArguments({ picture, sound, ...facts }: MediaInfo, rungs: readonly Rendition[]): string[] {
   const encoded = rungs.filter(({ bitrate }) => bitrate !== undefined);
   const copies = encoded.length < rungs.length;
   const pictures = picture

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '../../base/db/open.ts';
-import { startProcessingQueue } from '../../jobs/processing-queue.ts';
+import { startProcessingQueue } from '../../jobs/pg-boss-queue.ts';
 import { uploadsInProcessing } from '../processing-queue.ts';
 
 const [dataDir = '', statement, held = ''] = process.argv.slice(2);

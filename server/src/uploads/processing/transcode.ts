@@ -4,13 +4,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { MediaRecord } from '@mediothek/contract';
 import { blameFile } from './check-media.ts';
-import { chooseLadder, type Rung } from './choose-ladder.ts';
+import { chooseRenditions, type Rendition } from './choose-renditions.ts';
 import { demuxers } from './detect-container.ts';
-import type { MediaFacts } from './media-facts.ts';
+import type { MediaInfo } from './media-info.ts';
 import { watchProgress } from './watch-progress.ts';
 import { inputArguments, runFfmpeg } from './run-ffmpeg.ts';
 import { streamArguments } from './stream-arguments.ts';
-import { writePlaylists } from './write-playlists.ts';
+import { writeHlsPlaylists } from './write-hls-playlists.ts';
 
 type Progressive = NonNullable<NonNullable<MediaRecord['files']>['progressive']>;
 export interface Transcoded {
@@ -21,7 +21,7 @@ export interface Transcoded {
 export interface TranscodeOptions {
   /** Absolute path of the upload */
   file: string;
-  facts: MediaFacts;
+  facts: MediaInfo;
   /** ISO 639 code of what is spoken */
   language: string;
   /** Folder that takes the results; absolute */
@@ -40,7 +40,7 @@ const threads = Math.max(1, availableParallelism() - 1);
 /** The progressive file for slow links. */
 const smallSide = 360;
 
-const sideOf = ({ width, height }: Rung): number => Math.min(width, height);
+const sideOf = ({ width, height }: Rendition): number => Math.min(width, height);
 
 /** Puts streams of the package into one file, as they are. */
 async function joinStreams(
@@ -73,7 +73,7 @@ export async function transcode({
   signal,
   onProgress,
 }: TranscodeOptions): Promise<Transcoded> {
-  const rungs = facts.picture ? chooseLadder(facts.picture) : [];
+  const rungs = facts.picture ? chooseRenditions(facts.picture) : [];
   const stream = join(output, 'stream');
   await mkdir(stream, { recursive: true });
   const watch = watchProgress({ duration: facts.duration, silence: longestSilence, onProgress });
@@ -92,12 +92,12 @@ export async function transcode({
   } finally {
     watch.end();
   }
-  await writePlaylists(stream, rungs, facts.sound && language);
+  await writeHlsPlaylists(stream, rungs, facts.sound && language);
   return { hls: 'stream/master.m3u8', progressive: await writeProgressive(rungs, { facts, output, signal }) };
 }
 
 async function writeProgressive(
-  rungs: readonly Rung[],
+  rungs: readonly Rendition[],
   { facts, output, signal }: Pick<TranscodeOptions, 'facts' | 'output' | 'signal'>,
 ): Promise<Progressive> {
   const stream = join(output, 'stream');

@@ -4,7 +4,7 @@ import { describeLive } from '../describe-releases.ts';
 import { percentFrom } from '../percent.ts';
 import { ask } from '../portal.ts';
 import { portalOf, remoteOf, withRemote, type PortalOptions } from '../portal-options.ts';
-import { say, type TeamContext } from '../team-context.ts';
+import { writeLine, type TeamContext } from '../team-context.ts';
 
 /** `mediothek remote canary <percent> [version]` */
 export function addCanaryCommand(remote: Command, context: TeamContext): void {
@@ -22,6 +22,6 @@ export function addCanaryCommand(remote: Command, context: TeamContext): void {
         body: { percent, ...(version ? { version } : {}) },
         answer: RemoteReleases,
       });
-      say(context.stdout, describeLive(releases));
+      writeLine(context.stdout, describeLive(releases));
     });
 }

@@ -2,7 +2,7 @@ import { type Command } from 'commander';
 import { join, resolve } from 'node:path';
 import { checkBuild } from '../check-build.ts';
 import { describeRemote, type DescribedRemote } from '../describe/describe-remote.ts';
-import { say, type TeamContext } from '../team-context.ts';
+import { writeLine, type TeamContext } from '../team-context.ts';
 
 interface Options {
   name?: string;
@@ -27,7 +27,10 @@ export function addDescribeCommand(remote: Command, context: TeamContext): void 
       const place = resolve(folder);
       if (check) {
         const build = checkBuild(place);
-        say(context.stdout, `${build.name} ${build.version}: ${join(folder, 'build.json')} is right about its files.`);
+        writeLine(
+          context.stdout,
+          `${build.name} ${build.version}: ${join(folder, 'build.json')} is right about its files.`,
+        );
         return;
       }
       const described = describeRemote(place, {
@@ -35,7 +38,7 @@ export function addDescribeCommand(remote: Command, context: TeamContext): void 
         ...(entry === undefined ? {} : { entry }),
         sources: process.cwd(),
       });
-      for (const line of wordsFor(described, folder)) say(context.stdout, line);
+      for (const line of wordsFor(described, folder)) writeLine(context.stdout, line);
     });
 }
 

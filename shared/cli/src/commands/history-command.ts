@@ -3,7 +3,7 @@ import { RemoteReleases } from '@mediothek/contract';
 import { describeHistory } from '../describe-releases.ts';
 import { ask } from '../portal.ts';
 import { portalOf, remoteOf, withRemote, type PortalOptions } from '../portal-options.ts';
-import { say, type TeamContext } from '../team-context.ts';
+import { writeLine, type TeamContext } from '../team-context.ts';
 
 interface HistoryOptions extends PortalOptions {
   json?: true;
@@ -20,6 +20,6 @@ export function addHistoryCommand(remote: Command, context: TeamContext): void {
     .action(async (options: HistoryOptions) => {
       const path = `/remotes/${remoteOf(options)}/releases`;
       const releases = await ask(portalOf(options, context), { path, answer: RemoteReleases });
-      say(context.stdout, options.json ? JSON.stringify(releases.events, null, 2) : describeHistory(releases));
+      writeLine(context.stdout, options.json ? JSON.stringify(releases.events, null, 2) : describeHistory(releases));
     });
 }

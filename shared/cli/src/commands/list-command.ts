@@ -3,7 +3,7 @@ import { RemoteReleases } from '@mediothek/contract';
 import { describeReleases } from '../describe-releases.ts';
 import { ask } from '../portal.ts';
 import { portalOf, remoteOf, withRemote, type PortalOptions } from '../portal-options.ts';
-import { say, type TeamContext } from '../team-context.ts';
+import { writeLine, type TeamContext } from '../team-context.ts';
 
 interface ListOptions extends PortalOptions {
   json?: true;
@@ -18,6 +18,6 @@ export function addListCommand(remote: Command, context: TeamContext): void {
     .action(async (options: ListOptions) => {
       const path = `/remotes/${remoteOf(options)}/releases`;
       const releases = await ask(portalOf(options, context), { path, answer: RemoteReleases });
-      say(context.stdout, options.json ? JSON.stringify(releases, null, 2) : describeReleases(releases));
+      writeLine(context.stdout, options.json ? JSON.stringify(releases, null, 2) : describeReleases(releases));
     });
 }

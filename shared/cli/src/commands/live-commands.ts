@@ -3,7 +3,7 @@ import { RemoteReleases, type LiveChange } from '@mediothek/contract';
 import { describeLive } from '../describe-releases.ts';
 import { ask } from '../portal.ts';
 import { portalOf, remoteOf, withRemote, type PortalOptions } from '../portal-options.ts';
-import { say, type TeamContext } from '../team-context.ts';
+import { writeLine, type TeamContext } from '../team-context.ts';
 
 interface LiveOptions extends PortalOptions {
   reason?: string;
@@ -19,7 +19,7 @@ export function addLiveCommands(remote: Command, context: TeamContext): void {
       body: { ...body, ...(options.reason === undefined ? {} : { reason: options.reason }) },
       answer: RemoteReleases,
     });
-    say(context.stdout, describeLive(releases));
+    writeLine(context.stdout, describeLive(releases));
   };
   const command = (name: string) =>
     withRemote(remote.command(name)).option('--reason <text>', 'why, for the audit log');

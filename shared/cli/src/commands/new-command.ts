@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { resolve } from 'node:path';
 import { isRemoteName } from '../describe/remote-name.ts';
 import { newRemote } from '../new-remote.ts';
-import { say, type TeamContext } from '../team-context.ts';
+import { writeLine, type TeamContext } from '../team-context.ts';
 
 interface NewOptions {
   packages?: string;
@@ -34,8 +34,8 @@ export function addNewCommand(remote: Command, context: TeamContext): void {
       const place = resolve(folder ?? name);
       const packages = options.packages === undefined ? undefined : resolve(options.packages);
       const files = newRemote({ name, folder: place, port: options.port, ...(packages ? { packages } : {}) });
-      say(context.stdout, `Wrote ${files.length} files to ${place}. Next:`);
+      writeLine(context.stdout, `Wrote ${files.length} files to ${place}. Next:`);
       const cd = folder ?? name;
-      for (const line of [`cd ${cd}`, 'npm install', 'npm test', 'npm run dev']) say(context.stdout, `  ${line}`);
+      for (const line of [`cd ${cd}`, 'npm install', 'npm test', 'npm run dev']) writeLine(context.stdout, `  ${line}`);
     });
 }

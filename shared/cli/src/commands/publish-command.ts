@@ -7,7 +7,7 @@ import { packBuild } from '../pack-build.ts';
 import { percentFrom } from '../percent.ts';
 import { ask } from '../portal.ts';
 import { portalOf, withPortal, type PortalOptions } from '../portal-options.ts';
-import { say, type TeamContext } from '../team-context.ts';
+import { writeLine, type TeamContext } from '../team-context.ts';
 import { uploadStream } from '../upload-progress.ts';
 
 interface PublishOptions extends PortalOptions {
@@ -24,7 +24,7 @@ export function addPublishCommand(remote: Command, context: TeamContext): void {
     .action(async (folder: string, options: PublishOptions) => {
       const portal = portalOf(options, context);
       const build = checkBuild(resolve(folder));
-      if (!build.commit) say(context.stderr, 'No commit is named: the build is not from a clean git work tree.');
+      if (!build.commit) writeLine(context.stderr, 'No commit is named: the build is not from a clean git work tree.');
       const archive = await packBuild(resolve(folder));
       const publication = await ask(portal, {
         method: 'POST',
@@ -33,6 +33,6 @@ export function addPublishCommand(remote: Command, context: TeamContext): void {
         upload: { type: 'application/gzip', length: archive.length, stream: uploadStream(archive, context) },
         answer: Publication,
       });
-      say(context.stdout, describePublication(publication, portal.url));
+      writeLine(context.stdout, describePublication(publication, portal.url));
     });
 }

@@ -4,7 +4,7 @@ import { describePublication } from '../describe-publication.ts';
 import { percentFrom } from '../percent.ts';
 import { ask } from '../portal.ts';
 import { portalOf, remoteOf, withRemote, type PortalOptions } from '../portal-options.ts';
-import { say, type TeamContext } from '../team-context.ts';
+import { writeLine, type TeamContext } from '../team-context.ts';
 
 interface RegisterOptions extends PortalOptions {
   canary?: number;
@@ -25,6 +25,6 @@ export function addRegisterCommand(remote: Command, context: TeamContext): void 
         body: { url, ...(options.canary === undefined ? {} : { percent: options.canary }) },
         answer: Publication,
       });
-      say(context.stdout, describePublication(publication, portal.url));
+      writeLine(context.stdout, describePublication(publication, portal.url));
     });
 }

@@ -3,18 +3,18 @@ import { Button, Notice, useHydrated } from '@mediothek/ui';
 import { ErrorSummary } from '@mediothek/ui/forms';
 import { accountTexts } from '../texts.ts';
 import type { Values } from './checks.ts';
-import type { Refusal } from './refusal.ts';
+import type { FormError } from './form-error.ts';
 import type { AccountFormState } from './use-account-form.ts';
 import css from './account-form.module.css';
 
 /** What a refusal means on this page, by its code. */
-export type RefusalTexts = Readonly<Record<string, { text: string; action?: ReactNode }>>;
+export type FormErrorTexts = Readonly<Record<string, { text: string; action?: ReactNode }>>;
 
 interface Props<Form extends Values> {
   form: AccountFormState<Form>;
   submit: string;
   danger?: boolean;
-  refusals?: RefusalTexts;
+  refusals?: FormErrorTexts;
   /** Stands before the submit button. */
   cancel?: ReactNode;
   children?: ReactNode;
@@ -41,7 +41,7 @@ export function AccountForm<Form extends Values>({ form, submit, danger, refusal
   );
 }
 
-function FormRefusal({ refusal, own }: { refusal: Refusal; own: RefusalTexts[string] | undefined }) {
+function FormRefusal({ refusal, own }: { refusal: FormError; own: FormErrorTexts[string] | undefined }) {
   const { t } = accountTexts.useTexts();
   const general = () => {
     if (refusal.code === 'too_many_requests') return t('failed.tooMany', { count: refusal.minutes });

@@ -1,9 +1,9 @@
 import { PasswordField } from '@mediothek/ui/forms';
 import { accountTexts } from '../texts.ts';
-import type { FieldTies } from './use-account-form.ts';
+import type { FieldBinding } from './use-account-form.ts';
 
 /** A password to be chosen, with its rules before they can be broken. */
-export function NewPasswordField({ label, ...ties }: FieldTies & { label: string }) {
+export function NewPasswordField({ label, ...ties }: FieldBinding & { label: string }) {
   const { t } = accountTexts.useTexts();
   return (
     <PasswordField
@@ -18,7 +18,7 @@ export function NewPasswordField({ label, ...ties }: FieldTies & { label: string
 }
 
 /** A password that exists. */
-export function CurrentPasswordField({ label, ...ties }: FieldTies & { label: string }) {
+export function CurrentPasswordField({ label, ...ties }: FieldBinding & { label: string }) {
   return (
     <PasswordField {...ties} label={label} autoComplete="current-password" aria-required texts={usePasswordTexts()} />
   );

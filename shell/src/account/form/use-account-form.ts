@@ -7,7 +7,7 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { isListQuery, usePlatform } from '@mediothek/platform/host';
 import { accountTexts } from '../texts.ts';
 import type { Problem, Problems, Values } from './checks.ts';
-import { readRefusal, toRefusal, type Answered, type Refusal } from './refusal.ts';
+import { readFormError, toFormError, type ApiResult, type FormError } from './form-error.ts';
 
 interface Options<Form extends Values, Answer> {
   /** Prefix of the fields' ids, the same in each visit: password managers remember them. */
@@ -15,13 +15,13 @@ interface Options<Form extends Values, Answer> {
   /** In the order in which they are shown. */
   fields: readonly (keyof Form & string)[];
   check: (values: Form) => Problems<Form>;
-  send: (values: Form) => Promise<Answered<Answer>>;
+  send: (values: Form) => Promise<ApiResult<Answer>>;
   /** `data` is undefined where the answer has no body. */
   onDone: (data: Answer | undefined, values: Form) => void;
 }
 
 /** What ties a field to the form. */
-export interface FieldTies {
+export interface FieldBinding {
   id: string;
   name: string;
   ref: (element: HTMLInputElement | null) => void;
@@ -32,7 +32,7 @@ export interface FieldTies {
 
 export interface AccountFormState<Form extends Values> {
   id: string;
-  field: (name: keyof Form & string) => FieldTies;
+  field: (name: keyof Form & string) => FieldBinding;
   /** Takes out what was entered. */
   clear: () => void;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -40,7 +40,7 @@ export interface AccountFormState<Form extends Values> {
   /** What was wrong with the fields when the form was sent last. */
   summary: { attempt: number; errors: readonly { id: string; text: string }[] } | undefined;
   /** Why the server did not do it, where no field is to blame. */
-  refusal: Refusal | undefined;
+  refusal: FormError | undefined;
 }
 
 type Mistakes = readonly (readonly [field: string, problem: Problem])[];
@@ -51,7 +51,7 @@ export function useAccountForm<Form extends Values, Answer = unknown>(
   const { id, fields, check, send, onDone } = options;
   const { t } = accountTexts.useTexts();
   const { queries } = usePlatform();
-  const [attempt, setAttempt] = useState<{ number: number; mistakes: Mistakes; refusal?: Refusal }>();
+  const [attempt, setAttempt] = useState<{ number: number; mistakes: Mistakes; refusal?: FormError }>();
   const sending = useRef(false);
   // Its values are those of `fields`, which are all that is registered; react-hook-form knows them by name only.
   const problemsOf = (values: Values) => check(values as Form);
@@ -66,7 +66,7 @@ export function useAccountForm<Form extends Values, Answer = unknown>(
     },
   });
 
-  const show = (mistakes: Mistakes, refusal?: Refusal) =>
+  const show = (mistakes: Mistakes, refusal?: FormError) =>
     setAttempt((last) => ({ number: (last?.number ?? 0) + 1, mistakes, ...(refusal && { refusal }) }));
 
   const onValid = async (values: Values) => {
@@ -137,12 +137,12 @@ const toErrors = (problems: Problems<Values>): FieldErrors<Values> =>
 /** A message that appears now would push away what the pointer is about to release on. */
 const isPressing = (form: HTMLFormElement | null) => Boolean(form?.querySelector(':is(a, button, label):active'));
 
-async function ask<Answer>(call: () => Promise<Answered<Answer>>): Promise<{ data?: Answer; refusal?: Refusal }> {
+async function ask<Answer>(call: () => Promise<ApiResult<Answer>>): Promise<{ data?: Answer; refusal?: FormError }> {
   try {
     const { data, error, response } = await call();
-    if (!response.ok) return { refusal: readRefusal(response, error) };
+    if (!response.ok) return { refusal: readFormError(response, error) };
     return data === undefined ? {} : { data };
   } catch (error) {
-    return { refusal: toRefusal(error) };
+    return { refusal: toFormError(error) };
   }
 }

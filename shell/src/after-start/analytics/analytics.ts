@@ -1,6 +1,6 @@
 /** Page views for the library's Matomo, where it has one and the visitor does not object (specification, section 7). */
 import type { AfterStartContext } from '../context.ts';
-import { shownTitle } from '../../routes/page-title.ts';
+import { currentTitle } from '../../routes/page-title.ts';
 import { createTracker, type Tracker } from './matomo.ts';
 
 type Parts = Pick<AfterStartContext, 'platform'> & { router: Pick<AfterStartContext['router'], 'state' | 'subscribe'> };
@@ -31,7 +31,7 @@ function followNavigations({ platform, router }: Parts, tracker: Tracker): () =>
     latest = new AbortController();
     const { signal } = latest;
     const { href } = location;
-    const title = await shownTitle(platform, state);
+    const title = await currentTitle(platform, state);
     if (!signal.aborted) tracker.pageView(href, title, from);
   };
   const ignore = router.subscribe((state) => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Tells every process what changed, when it is committed: `db/changes.ts` listens. Columns that answers do not show, or
+ * Tells every process what changed, when it is committed: `db/library-events.ts` listens. Columns that answers do not show, or
  * that change with every view, are left out.
  */
 const told: Record<string, { on: string; what: string }> = {

@@ -2,7 +2,7 @@
 import { basename, dirname } from 'node:path';
 import { CaptionsError } from '../../../library/media/captions-error.ts';
 import { parseWebVtt } from '../../../library/media/web-vtt.ts';
-import { ProgramError, runGuarded } from '../guarded-program.ts';
+import { ProcessError, runLimitedProcess } from '../limited-process.ts';
 
 export interface SpeechRecogniser {
   /**
@@ -32,11 +32,11 @@ export function recogniseByCommand(program: string): SpeechRecogniser {
     async recognise(file, language, signal) {
       try {
         const limits = { cwd: dirname(file), signal, seconds: patience, memory };
-        const text = await runGuarded(program, [basename(file), language], limits);
+        const text = await runLimitedProcess(program, [basename(file), language], limits);
         if ((await parseWebVtt(text)).length === 0) throw new CaptionsError('It has no cue that says anything');
         return text;
       } catch (error) {
-        if (error instanceof ProgramError || error instanceof CaptionsError)
+        if (error instanceof ProcessError || error instanceof CaptionsError)
           throw new SpeechError(`Speech is not recognised: ${error.message}`, { cause: error });
         throw error;
       }

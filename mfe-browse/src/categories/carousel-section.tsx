@@ -1,0 +1,65 @@
+/** A row of items under its heading, with its four states: what most sections of the home page are. */
+import type { ReactNode } from 'react';
+import { LoadFailure, type UseQueryResult } from '@mediothek/platform';
+import { Carousel, SectionHeading, type CarouselProps } from '@mediothek/ui';
+import { QueryView } from '../query-view.tsx';
+import { browseTexts } from '../texts.ts';
+
+export interface CarouselSectionProps<Data> {
+  title: string;
+  /** Anchor that hash links lead to. */
+  id?: string | undefined;
+  description?: ReactNode;
+  query: UseQueryResult<Data | null>;
+  items: (data: Data) => ReactNode[];
+  /** In the place of items that are on their way. */
+  placeholders: ReactNode[];
+  /** Where all of it is listed, and how much that is. */
+  showAll?: { href: string; total: (data: Data) => number } | undefined;
+  /** Without items there is no section at all, instead of one that says so. */
+  hiddenWhenEmpty?: boolean;
+  variant?: NonNullable<CarouselProps['variant']>;
+}
+
+export function CarouselSection<Data>(props: CarouselSectionProps<Data>) {
+  const { title, id, description, query, items, placeholders, showAll, hiddenWhenEmpty = false, variant } = props;
+  const { t } = browseTexts.useTexts();
+  const heading = (total = 0) => (
+    <SectionHeading
+      id={id}
+      description={description}
+      showAll={showAll && total > 0 ? { href: showAll.href, label: t('showAll', { count: total }) } : undefined}
+    >
+      {title}
+    </SectionHeading>
+  );
+  const row = (children?: ReactNode[], total?: number) => (
+    <Carousel
+      label={title}
+      roleDescription={t('carousel.role')}
+      previousLabel={t('carousel.previous', { title })}
+      nextLabel={t('carousel.next', { title })}
+      emptyText={t('carousel.empty')}
+      heading={heading(total)}
+      {...(variant && { variant })}
+    >
+      {children}
+    </Carousel>
+  );
+  return (
+    <QueryView
+      query={query}
+      pending={row(placeholders)}
+      failure={
+        <section aria-label={title}>
+          {heading()}
+          <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />
+        </section>
+      }
+      empty={hiddenWhenEmpty ? null : row()}
+      isEmpty={(data) => hiddenWhenEmpty && items(data).length === 0}
+    >
+      {(data) => row(items(data), showAll?.total(data))}
+    </QueryView>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { FeedItem as FeedItemData, FeedItems } from '@mediothek/contract';
+import type { UseQueryResult } from '@mediothek/platform';
+import { Skeleton } from '@mediothek/ui';
+import { FeedItem } from './feed-item.tsx';
+import { CarouselSection } from './carousel-section.tsx';
+
+export interface FeedCarouselProps {
+  title: string;
+  /** Anchor that hash links lead to. */
+  id?: string | undefined;
+  description?: ReactNode;
+  query: UseQueryResult<FeedItems | null>;
+}
+
+const itemKey = ({ link, date, title }: FeedItemData, at: number) => `${at} ${link ?? date ?? title}`;
+
+/** A row of posts; a feed that is not configured, or has never been fetched, has no section. */
+export function FeedCarousel(shelf: FeedCarouselProps) {
+  return (
+    <CarouselSection
+      {...shelf}
+      variant="two-message"
+      hiddenWhenEmpty
+      placeholders={[<Skeleton key={0} count={5} />, <Skeleton key={1} count={5} />]}
+      items={({ items }) => items.map((item, at) => <FeedItem key={itemKey(item, at)} item={item} />)}
+    />
+  );
+}

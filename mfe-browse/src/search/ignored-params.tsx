@@ -1,0 +1,13 @@
+import { localeOf, usePlatform, useSearchParams } from '@mediothek/platform';
+import { browseTexts } from '../texts.ts';
+import css from './search-page.module.css';
+import { ignoredParams } from './search-state.ts';
+
+/** Says what of the address had to be left out. */
+export function IgnoredParams() {
+  const { t } = browseTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const parts = ignoredParams(useSearchParams()).map((part) => t(`search.ignored.${part}`));
+  if (parts.length === 0) return null;
+  return <p className={css.ignored}>{t('search.ignored', { parts: new Intl.ListFormat(locale).format(parts) })}</p>;
+}

@@ -1,0 +1,44 @@
+import { formatDuration, TextField } from '@mediothek/ui';
+import { Checkbox } from '@mediothek/ui/forms';
+import { localeOf, usePlatform } from '@mediothek/platform';
+import { actionTexts } from './action-texts.ts';
+import css from './dialogs.module.css';
+import type { StartTime } from './use-start-time.ts';
+
+export interface StartTimeFieldProps {
+  moment: StartTime;
+  duration: number | undefined;
+  /** Of the box and of the field. */
+  labels: { choose: string; time: string };
+}
+
+/** A box, and the time that it stands for. */
+export function StartTimeField({ moment, duration, labels }: StartTimeFieldProps) {
+  const { t } = actionTexts.useTexts();
+  const locale = localeOf(usePlatform());
+  const { chosen, text, problem, choose, type } = moment;
+  const errors = {
+    invalid: () => t('time.invalid'),
+    late: () => t('time.late', { duration: formatDuration(duration ?? 0, locale) }),
+  };
+  return (
+    <div className={css.moment}>
+      <Checkbox
+        label={labels.choose}
+        checked={chosen}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      />
+      {chosen && (
+        <TextField
+          label={labels.time}
+          className={css.time}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          error={problem && errors[problem]()}
+        />
+      )}
+    </div>
+  );
+}

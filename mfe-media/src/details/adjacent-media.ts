@@ -1,0 +1,41 @@
+/** The media before and after this one: in the playlist that the visitor came from, else in its series. */
+import type { MediaDetails, MediaObject } from '@mediothek/contract';
+import { paths, useQuery, useSearchParams, useSite } from '@mediothek/platform';
+import { watchlistContents } from '../queries.ts';
+
+export interface AdjacentMedia {
+  /** Media ids */
+  previous?: string | undefined;
+  next?: string | undefined;
+  /** What can play when this medium has ended: the next one that is not offline stock. */
+  following?: string | undefined;
+  /** The playlist that they stand in. */
+  watchlist?: string | undefined;
+}
+
+/** Nobody's, where the medium is not among the entries; series in a playlist have no page in between. */
+export function adjacentMediaIn(entries: readonly MediaObject[], mediaId: string): AdjacentMedia {
+  const videos = entries.filter(({ type }) => type === 'video');
+  const here = videos.findIndex(({ id }) => id === mediaId);
+  if (here < 0) return {};
+  const rest = videos.slice(here + 1);
+  return {
+    previous: videos[here - 1]?.id,
+    next: rest[0]?.id,
+    following: rest.find(({ stock }) => stock === 'online')?.id,
+  };
+}
+
+/** Of the playlist in the address where there are playlists and this one is the visitor's to see, of the first series otherwise. */
+export function useAdjacentMedia({ id, series }: Pick<MediaDetails, 'id' | 'series'>): AdjacentMedia {
+  const asked = useSearchParams().get('watchlist') ?? undefined;
+  const watchlist = useSite().content.watchlists ? asked : undefined;
+  const { data } = useQuery({ ...watchlistContents(watchlist ?? ''), enabled: watchlist !== undefined });
+  if (watchlist !== undefined && data) return { ...adjacentMediaIn(data.entries, id), watchlist };
+  const [first] = series;
+  return { previous: first?.previous, next: first?.next, following: first?.next };
+}
+
+/** Where the page of a neighbour is. */
+export const adjacentPath = (id: string, { watchlist }: Pick<AdjacentMedia, 'watchlist'>): string =>
+  paths.media(id, watchlist === undefined ? {} : { watchlist });

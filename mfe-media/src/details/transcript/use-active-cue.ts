@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { usePlayback } from '../playback.tsx';
+
+/** Earlier by no more than a frame: a seek ends a little before the time that was asked for. */
+const tolerance = 0.05;
+
+/**
+ * Index of the entry the medium is in, once it has been started; re-renders only when that changes.
+ * @param starts seconds, ascending
+ */
+export function useActiveCue(starts: readonly number[]): number | undefined {
+  const { element } = usePlayback();
+  const [running, setRunning] = useState<number>();
+  useEffect(() => {
+    // the media element's clock is outside React
+    const video = element.current?.querySelector('video');
+    if (!video) return undefined;
+    const follow = () => {
+      const index =
+        video.played.length > 0 ? starts.findLastIndex((start) => start <= video.currentTime + tolerance) : -1;
+      setRunning(index < 0 ? undefined : index);
+    };
+    const events = ['timeupdate', 'seeked', 'emptied'];
+    for (const event of events) video.addEventListener(event, follow);
+    follow();
+    return () => {
+      for (const event of events) video.removeEventListener(event, follow);
+    };
+  }, [element, starts]);
+  return running;
+}

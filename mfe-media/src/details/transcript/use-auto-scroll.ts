@@ -1,0 +1,41 @@
+import { useEffect, type RefObject } from 'react';
+
+const readingKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+
+/** Where in a list an item stands that is looked at: a third of its height below its top. */
+export function scrollToItem(list: HTMLElement, index: number): void {
+  const item = list.children[index];
+  // Scrolls the list, never the page.
+  if (item instanceof HTMLElement) list.scrollTo({ top: item.offsetTop - list.clientHeight / 3 });
+}
+
+export interface AutoScrollOptions {
+  running: number | undefined;
+  following: boolean;
+  /** The reader scrolls: it is theirs now. */
+  onReading: () => void;
+}
+
+/** Keeps the running item of a list in sight, until its reader scrolls somewhere else. */
+export function useAutoScroll(
+  list: RefObject<HTMLElement | null>,
+  { running, following, onReading }: AutoScrollOptions,
+): void {
+  useEffect(() => {
+    // the scroll position is outside React
+    if (following && running !== undefined && list.current) scrollToItem(list.current, running);
+  }, [list, running, following]);
+
+  useEffect(() => {
+    const box = list.current;
+    if (!box || !following) return undefined;
+    // A scroll event does not tell who scrolled; these do, and they are not cancelled: passive.
+    const abort = new AbortController();
+    const { signal } = abort;
+    box.addEventListener('wheel', onReading, { passive: true, signal });
+    box.addEventListener('touchmove', onReading, { passive: true, signal });
+    box.addEventListener('pointerdown', ({ target }) => target === box && onReading(), { signal }); // its scroll bar
+    box.addEventListener('keydown', ({ key }) => readingKeys.has(key) && onReading(), { signal });
+    return () => abort.abort();
+  }, [list, following, onReading]);
+}

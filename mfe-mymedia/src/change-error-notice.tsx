@@ -1,0 +1,17 @@
+import { listLimits } from '@mediothek/contract';
+import { Notice } from '@mediothek/ui';
+import { isNameProblem, type ChangeError } from './use-api-mutation.ts';
+import { SignedOut } from './signed-out.tsx';
+import { myMediaTexts } from './texts.ts';
+
+/** Why a change was not done; nothing when there was no refusal, or when a field of a name tells it. */
+export function ChangeErrorNotice({ refusal }: { refusal: ChangeError | undefined }) {
+  const { t } = myMediaTexts.useTexts();
+  if (!refusal || isNameProblem(refusal)) return null;
+  if (refusal === 'signedOut') return <SignedOut />;
+  return (
+    <Notice tone="error" announce title={t(`refused.${refusal}`, listLimits)}>
+      {refusal === 'failed' && t('refused.failedMore')}
+    </Notice>
+  );
+}

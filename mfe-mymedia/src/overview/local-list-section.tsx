@@ -1,0 +1,31 @@
+import { usePlatform, useSavedItems, useSaving } from '@mediothek/platform';
+import { changeLocalList, withoutItems } from '@mediothek/platform/local-list';
+import { Button, SectionHeading, Stack } from '@mediothek/ui';
+import { LocalMedia } from '../local-media.tsx';
+import { ChangeErrorNotice } from '../change-error-notice.tsx';
+import { myMediaTexts } from '../texts.ts';
+import { useMerge } from '../use-merge.ts';
+
+/** What was kept before the sign-in and is not in the account; nothing when there is none. */
+export function LocalListSection() {
+  const { t } = myMediaTexts.useTexts();
+  const platform = usePlatform();
+  const { data: saved } = useSavedItems();
+  const here = useSaving((saving) => saving.kept);
+  const kept = saved ? here.filter((id) => !saved.ids.includes(id)) : [];
+  const merge = useMerge(() => {});
+  if (kept.length === 0) return null;
+  return (
+    <Stack as="section" aria-label={t('device.title')}>
+      <SectionHeading>{t('device.title')}</SectionHeading>
+      <p>{t('device.here', { count: kept.length })}</p>
+      <LocalMedia ids={kept} onRemove={(id) => changeLocalList(platform, (list) => withoutItems(list, [id]))} />
+      <ChangeErrorNotice refusal={merge.refusal} />
+      <div>
+        <Button variant="primary" icon="bookmark" busy={merge.busy} onClick={() => merge.run(kept)}>
+          {t('merge.add')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Notice } from '@mediothek/ui';
+import { myMediaTexts } from '../texts.ts';
+import css from './watchlist-page.module.css';
+
+export interface KeptDraftNoticeProps {
+  onContinue: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers what was changed of a playlist before its page was left. */
+export function UnsavedDraftNotice({ onContinue, onDiscard }: KeptDraftNoticeProps) {
+  const { t } = myMediaTexts.useTexts();
+  return (
+    <Notice
+      announce
+      title={t('draft.title')}
+      action={
+        <div className={css.actions}>
+          <Button icon="edit" onClick={onContinue}>
+            {t('draft.continue')}
+          </Button>
+          <Button onClick={onDiscard}>{t('draft.discard')}</Button>
+        </div>
+      }
+    >
+      {t('draft.text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+/** In the place of a medium or a series that left the portal. */
+import { useId } from 'react';
+import { Button, classNames, Icon } from '@mediothek/ui';
+import css from './unavailable-card.module.css';
+import { myMediaTexts } from './texts.ts';
+
+export interface UnavailableCardProps {
+  /** `row` in a playlist. */
+  layout?: 'card' | 'row';
+  /** In a playlist. */
+  position?: number;
+  edit?: { removed: boolean; onToggle: () => void } | undefined;
+}
+
+export function UnavailableCard({ layout = 'card', position, edit }: UnavailableCardProps) {
+  const { t } = myMediaTexts.useTexts();
+  const titleId = useId();
+  return (
+    <div className={classNames(css.gone, layout === 'row' && css.row)}>
+      {position !== undefined && <span className={css.position}>{position}</span>}
+      <div className={css.picture}>
+        <Icon name="film" size="large" />
+      </div>
+      <div className={css.text}>
+        <p id={titleId} className={classNames(edit?.removed && css.removed)}>
+          {t('gone.title')}
+        </p>
+        {edit && (
+          <Button
+            size="small"
+            icon={edit.removed ? 'retry' : 'trash'}
+            aria-describedby={titleId}
+            onClick={edit.onToggle}
+          >
+            {t(edit.removed ? 'gone.removed' : 'gone.remove')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

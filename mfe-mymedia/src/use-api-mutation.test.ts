@@ -1,0 +1,55 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { callApi, useApiMutation, type ApiResult } from './use-api-mutation.ts';
+
+const done = { data: 'done', response: new Response() };
+const refused = (status: number, error: unknown = {}) => ({ error, response: new Response(null, { status }) });
+
+describe('useApiMutation', () => {
+  test('runs once, however often it is asked for at once, until it is done with', async () => {
+    const answer = Promise.withResolvers<ApiResult<string>>();
+    const send = jest.fn((_input: string) => answer.promise);
+    const onDone = jest.fn<(answer: string, input: string) => void>();
+    const { result } = renderHook(() => useApiMutation(send, onDone));
+    act(() => {
+      result.current.run('a');
+      result.current.run('b');
+    });
+    expect(result.current.busy).toBe(true);
+    await act(async () => answer.resolve(done));
+    expect(send.mock.calls).toEqual([['a']]);
+    expect(onDone.mock.calls).toEqual([['done', 'a']]);
+    expect(result.current.busy).toBe(false);
+    await act(async () => result.current.run('c'));
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  test('says why it was refused until that is dealt with, also where what follows fails', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const follow = jest.fn<() => void>().mockImplementation(() => {
+      throw new Error('what follows');
+    });
+    const { result } = renderHook(() => useApiMutation(async () => done, follow));
+    act(() => result.current.run(undefined));
+    await waitFor(() => expect(result.current.refusal).toBe('failed'));
+    act(() => result.current.forget());
+    expect(result.current.refusal).toBeUndefined();
+  });
+});
+
+describe('callApi', () => {
+  test.each([
+    [refused(401), 'signedOut'],
+    [refused(404), 'gone'],
+    [refused(409, { problem: 'list.full' }), 'list.full'],
+    [refused(409, { problem: 'something new' }), 'failed'],
+    [refused(500, 'a proxy’s page'), 'failed'],
+  ])('%#: is refused as %s', async (answer, refusal) => {
+    expect(await callApi(async () => answer)).toEqual({ refusal });
+  });
+
+  test('a server that cannot be reached refuses, too', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(await callApi(() => Promise.reject(new Error('offline')))).toEqual({ refusal: 'failed' });
+  });
+});

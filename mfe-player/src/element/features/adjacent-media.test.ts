@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { getByRole, queryByRole } from '@testing-library/dom';
+import { mountPlayer } from '../testing.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const named = { previous: 'Previous medium', next: 'Next medium', theatre: 'Wide view' } as const;
+
+const observed = () => new Promise((resolve) => setTimeout(resolve)); // mutations are told between tasks
+
+describe('attachAdjacentMedia', () => {
+  test('asks the page by button and key, as far as the page can', async () => {
+    const { player, frame } = await mountPlayer({ 'has-next': '', theatre: 'off' });
+    const asked: string[] = [];
+    for (const name of Object.keys(named)) {
+      document.body.addEventListener(`mediothek-${name}`, ({ type }) => asked.push(type));
+    }
+    const press = (key: string) => player.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+    expect(queryByRole(frame(), 'button', { name: named.previous })).toBeNull();
+    expect(press('p')).toBe(true); // the page's own key, since there is nothing before
+    getByRole(frame(), 'button', { name: named.next }).click();
+    expect(press('n')).toBe(false);
+    press('t');
+    expect(asked).toEqual(['mediothek-next', 'mediothek-next', 'mediothek-theatre']);
+  });
+
+  test('follows the page', async () => {
+    const { player, frame } = await mountPlayer({ theatre: 'off' });
+    player.setAttribute('theatre', 'on');
+    player.setAttribute('has-previous', '');
+    await observed();
+    getByRole(frame(), 'button', { name: 'Normal view' });
+    getByRole(frame(), 'button', { name: named.previous });
+    player.removeAttribute('theatre');
+    await observed();
+    expect(queryByRole(frame(), 'button', { name: 'Normal view' })).toBeNull();
+  });
+});

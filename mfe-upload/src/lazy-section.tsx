@@ -1,0 +1,48 @@
+/** A part of the page in a chunk of its own, with the texts that it needs. */
+import { useEffect, useState, type ComponentType } from 'react';
+import { addTexts, LoadFailure, usePlatform, type Texts } from '@mediothek/platform';
+import { Skeleton, VisuallyHidden } from '@mediothek/ui';
+import { uploadTexts } from './texts.ts';
+
+export interface LazySectionProps<Props> {
+  /** Imports it; the same function in each rendering. Asked again after a failure, which React.lazy does not do. */
+  load: () => Promise<ComponentType<Props>>;
+  texts?: Texts;
+  props: Props;
+}
+
+type Loaded<Props> = { Part: ComponentType<Props> } | { error: unknown } | undefined;
+
+export function LazySection<Props extends object>({ load, texts, props }: LazySectionProps<Props>) {
+  const { t } = uploadTexts.useTexts();
+  const { i18n } = usePlatform();
+  const [loaded, setLoaded] = useState<Loaded<Props>>();
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    // Chunks are outside React.
+    let current = true;
+    Promise.all([load(), texts && addTexts(i18n, texts)]).then(
+      ([Part]) => current && setLoaded({ Part }),
+      (error: unknown) => current && setLoaded({ error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [load, texts, i18n, attempt]);
+  if (!loaded) {
+    return (
+      <>
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+        <Skeleton count={6} />
+      </>
+    );
+  }
+  if ('error' in loaded) {
+    const retry = () => {
+      setLoaded(undefined);
+      setAttempt(attempt + 1);
+    };
+    return <LoadFailure busy={false} retry={retry} />;
+  }
+  return <loaded.Part {...props} />;
+}

@@ -1,0 +1,27 @@
+import { uploadLimits, type Upload } from '@mediothek/contract';
+import { apiOf, type Platform } from '@mediothek/platform';
+import { callApi } from '../use-api-mutation.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+export interface ResumableUpload {
+  uploadId: string;
+  address: string;
+  /** Bytes that the server has. */
+  received: number;
+}
+
+const halfSent = ({ id, file, actions }: Upload) =>
+  file && file.received < file.size && actions.includes('send') ? [{ uploadId: id, ...file }] : [];
+
+/**
+ * Asks what the server has of files that were on their way when a page was left or a browser crashed.
+ * @returns finds the upload that a file belongs to; none where the server does not answer
+ */
+export async function findResumableUploads(
+  queries: Platform['queries'],
+): Promise<(file: File) => ResumableUpload | undefined> {
+  const query = { offset: 0, limit: uploadLimits.open };
+  const { data } = await callApi(() => apiOf(queries).GET('/api/v0/uploads', { params: { query } }));
+  const known = (data?.uploads ?? []).flatMap(halfSent);
+  return (file) => known.find(({ size, fingerprint }) => size === file.size && fingerprint === fingerprintOf(file));
+}

@@ -1,0 +1,111 @@
+/** One file by tus 1.0 (https://tus.io/protocols/resumable-upload), with tus-js-client. */
+import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
+import { changeErrorOf, type ChangeError } from '../use-api-mutation.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+export interface SendingEvents {
+  /** Where the file's bytes go, once the server has said so. */
+  onAddress(address: string): void;
+  /** Bytes */
+  onProgress(sent: number, size: number): void;
+  /** There was no answer, or none that helps; it is tried again. */
+  onInterrupted(): void;
+  /** Trying again does not help. */
+  onFailed(refusal: ChangeError): void;
+  onDone(): void;
+}
+export interface Sending {
+  /** Keeps what the server has. */
+  stop(): void;
+}
+export type SendFile = (
+  file: { uploadId: string; file: File; address?: string | undefined },
+  events: SendingEvents,
+) => Sending;
+
+/** Bytes of one request: what proxies let pass, and what one that buffers has to send anew at most. */
+const chunkSize = 32 * 1024 ** 2;
+/** Between attempts; begins anew when bytes have gone. The last one counts for all that follow. ms */
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
+
+export const sendFile: SendFile = ({ uploadId, file, address }, events) => {
+  let stopped = false;
+  let upload: TusUpload | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const again = () => {
+    clearTimeout(timer);
+    removeEventListener('online', again);
+    if (!stopped) upload?.start();
+  };
+  const onError = (error: Error | DetailedError) => {
+    if (stopped) return;
+    if (!isRetryable(error)) return events.onFailed(changeErrorIn(error));
+    events.onInterrupted();
+    timer = setTimeout(again, retryDelays.at(-1));
+    addEventListener('online', again);
+  };
+
+  const begin = async () => {
+    const { Upload } = await import(/* webpackChunkName: 'tus' */ 'tus-js-client');
+    upload = new Upload(file, {
+      endpoint: `/api/v0/uploads/${uploadId}/file`,
+      uploadUrl: address ?? null,
+      metadata: { filename: file.name, fingerprint: fingerprintOf(file) },
+      chunkSize,
+      retryDelays,
+      // The server keeps the address with the draft, for every browser of its author.
+      storeFingerprintForResuming: false,
+      onShouldRetry: (error) => {
+        const mayGoOn = isRetryable(error);
+        if (mayGoOn && !stopped) events.onInterrupted();
+        return mayGoOn;
+      },
+      onUploadUrlAvailable: () => upload?.url && events.onAddress(upload.url),
+      onProgress: (sent, size) => events.onProgress(sent, size ?? file.size),
+      onError,
+      onSuccess: () => events.onDone(),
+    });
+    if (!stopped) upload.start();
+  };
+  begin().catch((error: unknown) => {
+    console.warn('The code that sends files could not be loaded', error);
+    if (!stopped) events.onFailed('unreachable');
+  });
+
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      void upload?.abort();
+    },
+  };
+};
+
+const requestFailed = (error: Error | DetailedError): error is DetailedError =>
+  'originalRequest' in error && Boolean(error.originalRequest);
+
+/** No answer, a server that is not well, or another request that still writes (409, 423); never what a rule refuses. */
+export function isRetryable(error: Error | DetailedError): boolean {
+  if (!requestFailed(error)) return false; // the file cannot be read any more
+  const refusal = changeErrorIn(error);
+  if (refusal.startsWith('file.') || refusal === 'upload.state') return refusal === 'file.disk';
+  const status = error.originalResponse?.getStatus() ?? 0;
+  return status < 400 || status === 409 || status === 423 || status === 429 || status >= 500;
+}
+
+/** What the server said in the body of its answer. */
+export function changeErrorIn(error: Error | DetailedError): ChangeError {
+  if (!requestFailed(error)) return 'failed';
+  const response = error.originalResponse;
+  return response ? changeErrorOf(response.getStatus(), parsed(response.getBody())) : 'unreachable';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // tus answers in plain words, a proxy with a page
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * Files on their way, several at once, one for each upload. They belong to the tab, not to a page: sending goes on while
+ * its author describes the medium or looks at something else in the portal.
+ */
+import type { Platform } from '@mediothek/platform';
+import type { ChangeError } from '../use-api-mutation.ts';
+import { createRateMeter, type Rate, type RateMeter } from './rate.ts';
+import { sendFile, type SendFile, type Sending } from './send-file.ts';
+
+export interface Transfer {
+  uploadId: string;
+  name: string;
+  /** Bytes */
+  size: number;
+  sent: number;
+  /** `interrupted`: the network is away, and asked again from time to time. */
+  status: 'queued' | 'sending' | 'paused' | 'interrupted' | 'failed' | 'done';
+  rate?: Rate | undefined;
+  /** Why it failed. */
+  refusal?: ChangeError;
+}
+
+export interface TransferStart {
+  uploadId: string;
+  file: File;
+  /** Where the server has the beginning of the same file. */
+  address?: string | undefined;
+  /** Bytes that are there. */
+  received?: number | undefined;
+}
+
+interface Entry {
+  shown: Transfer;
+  start: TransferStart;
+  meter: RateMeter;
+  sending?: Sending;
+}
+
+/** More would take the browser's connections away from the page (six for each site with HTTP/1.1). */
+const atOnce = 2;
+/** Shown so often at most; ms. */
+const refresh = 250;
+const isUnderWay = ({ status }: Transfer): boolean => status === 'sending' || status === 'interrupted';
+const isUnfinished = ({ status }: Transfer): boolean => status !== 'done' && status !== 'failed';
+
+export class Transfers {
+  readonly #entries = new Map<string, Entry>();
+  readonly #listeners = new Set<() => void>();
+  readonly #send: SendFile;
+  readonly #onDone: (uploadId: string) => void;
+  #all: readonly Transfer[] = [];
+
+  /** @param onDone called when the server has the last byte */
+  constructor(onDone: (uploadId: string) => void, send: SendFile = sendFile) {
+    this.#onDone = onDone;
+    this.#send = send;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The same list until something changes. */
+  readonly all = (): readonly Transfer[] => this.#all;
+
+  isOnItsWay(uploadId: string): boolean {
+    const shown = this.#entries.get(uploadId)?.shown;
+    return shown !== undefined && isUnfinished(shown);
+  }
+
+  start(start: TransferStart): void {
+    this.#entries.get(start.uploadId)?.sending?.stop();
+    const { uploadId, file, received = 0 } = start;
+    const shown: Transfer = { uploadId, name: file.name, size: file.size, sent: received, status: 'queued' };
+    this.#entries.set(uploadId, { shown, start, meter: createRateMeter() });
+    this.#changed();
+    this.#startNext();
+  }
+
+  pause(uploadId: string): void {
+    const entry = this.#entries.get(uploadId);
+    entry?.sending?.stop();
+    delete entry?.sending;
+    this.#show(uploadId, { status: 'paused', rate: undefined });
+    this.#startNext();
+  }
+
+  /** After a pause, or a failure. */
+  resume(uploadId: string): void {
+    this.#show(uploadId, { status: 'queued' });
+    this.#startNext();
+  }
+
+  /** The upload is gone, or gets another file. */
+  forget(uploadId: string): void {
+    this.#entries.get(uploadId)?.sending?.stop();
+    this.#entries.delete(uploadId);
+    this.#changed();
+    this.#startNext();
+  }
+
+  /** Shows a file as sent that is not (debug flag). */
+  pretend(uploadId: string, { name, size }: Pick<File, 'name' | 'size'>): void {
+    const shown: Transfer = { uploadId, name, size, sent: size, status: 'done' };
+    this.#entries.set(uploadId, { shown, start: { uploadId, file: new File([], name) }, meter: createRateMeter() });
+    this.#changed();
+  }
+
+  #startNext(): void {
+    const entries = [...this.#entries.values()];
+    const free = atOnce - entries.filter(({ shown }) => isUnderWay(shown)).length;
+    for (const entry of entries.filter(({ shown }) => shown.status === 'queued').slice(0, Math.max(0, free))) {
+      this.#begin(entry);
+    }
+  }
+
+  #begin(entry: Entry): void {
+    const { uploadId } = entry.start;
+    let shownAt = -Infinity;
+    /** What an older attempt still reports is not this one's. */
+    const isCurrent = () => this.#entries.get(uploadId)?.sending === sending;
+    const sending = this.#send(entry.start, {
+      onAddress: (address) => {
+        entry.start = { ...entry.start, address };
+      },
+      onProgress: (sent, size) => {
+        if (!isCurrent()) return;
+        const now = performance.now();
+        const rate = entry.meter.measure(now, sent, size);
+        if (now - shownAt < refresh && entry.shown.status === 'sending') return;
+        shownAt = now;
+        this.#show(uploadId, { sent, rate, status: 'sending' });
+      },
+      onInterrupted: () => isCurrent() && this.#show(uploadId, { status: 'interrupted', rate: undefined }),
+      onFailed: (refusal) => {
+        if (!isCurrent()) return;
+        this.#show(uploadId, { status: 'failed', refusal, rate: undefined });
+        this.#startNext();
+      },
+      onDone: () => {
+        if (!isCurrent()) return;
+        this.#show(uploadId, { status: 'done', sent: entry.shown.size, rate: undefined });
+        this.#onDone(uploadId);
+        this.#startNext();
+      },
+    });
+    entry.sending = sending;
+    this.#show(uploadId, { status: 'sending' });
+  }
+
+  #show(uploadId: string, change: Partial<Transfer>): void {
+    const entry = this.#entries.get(uploadId);
+    if (!entry) return;
+    entry.shown = { ...entry.shown, ...change };
+    this.#changed();
+  }
+
+  #changed(): void {
+    const before = this.#all.some(isUnfinished);
+    this.#all = [...this.#entries.values()].map(({ shown }) => shown);
+    const after = this.#all.some(isUnfinished);
+    if (after && !before) addEventListener('beforeunload', warn);
+    if (before && !after) removeEventListener('beforeunload', warn);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The browser asks in its own words. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+const known = new WeakMap<Platform, Transfers>();
+
+/** Those of the tab; browser only. */
+export function transfersOf(platform: Platform, onDone: (uploadId: string) => void): Transfers {
+  const transfers = known.get(platform) ?? new Transfers(onDone);
+  known.set(platform, transfers);
+  return transfers;
+}

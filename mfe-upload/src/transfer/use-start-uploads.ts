@@ -1,0 +1,52 @@
+import type { Locale } from '@mediothek/contract';
+import { apiOf, usePlatform, useQuery } from '@mediothek/platform';
+import { callApi, type ChangeError } from '../use-api-mutation.ts';
+import { setUploadData, uploadConditions } from '../queries.ts';
+import { checkFile } from './check-file.ts';
+import { findResumableUploads } from './find-resumable-uploads.ts';
+import { useTransfers } from './use-transfers.ts';
+
+export interface StartedUploads {
+  /** Ids, in the order of the files. */
+  started: readonly string[];
+  refused: readonly { name: string; refusal: ChangeError }[];
+}
+
+/**
+ * Makes a draft for each file and sends it, or goes on with the upload that has its beginning; what cannot be taken is named
+ * and does not keep the others from it.
+ */
+export function useStartUploads({ locale, skipChecks }: { locale: Locale; skipChecks: boolean }) {
+  const { queries } = usePlatform();
+  const transfers = useTransfers();
+  const { data: conditions } = useQuery(uploadConditions());
+
+  return async (files: readonly File[]): Promise<StartedUploads> => {
+    const started: string[] = [];
+    const refused: { name: string; refusal: ChangeError }[] = [];
+    let quotaLeft = conditions?.quotaLeft ?? Infinity;
+    const halfSentOf = await findResumableUploads(queries);
+    for (const file of files) {
+      const half = halfSentOf(file);
+      if (half) {
+        if (!transfers.isOnItsWay(half.uploadId)) transfers.start({ ...half, file });
+        started.push(half.uploadId);
+        continue;
+      }
+      const problem = skipChecks ? undefined : checkFile(file, conditions && { ...conditions, quotaLeft });
+      // One after the other, so that they stand in the list in the order in which they were chosen.
+      const answer = problem
+        ? { refusal: problem }
+        : await callApi(() => apiOf(queries).POST('/api/v0/uploads', { body: { locale } }));
+      if (answer.refusal || !('data' in answer) || !answer.data) {
+        refused.push({ name: file.name, refusal: answer.refusal ?? 'failed' });
+        continue;
+      }
+      quotaLeft -= file.size;
+      setUploadData(queries, answer.data);
+      transfers.start({ uploadId: answer.data.id, file });
+      started.push(answer.data.id);
+    }
+    return { started, refused };
+  };
+}

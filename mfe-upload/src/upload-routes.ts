@@ -1,0 +1,25 @@
+/** Where one is on /upload: `?draft={id}&step={step}` is the wizard, `?review={id}` an editor's look at an upload. */
+import { paths } from '@mediothek/platform';
+import { isWizardStep, type WizardStep } from './wizard/steps.ts';
+
+export type UploadRoute =
+  | { at: 'overview'; page: number }
+  | { at: 'wizard'; id: string; step: WizardStep | undefined }
+  | { at: 'review'; id: string };
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What is no id, step or page number counts as not given. */
+export function parseUploadRoute(query: URLSearchParams): UploadRoute {
+  const [draft = '', step = '', review = ''] = ['draft', 'step', 'review'].map((name) => query.get(name) ?? '');
+  if (uuid.test(draft)) return { at: 'wizard', id: draft, step: isWizardStep(step) ? step : undefined };
+  if (uuid.test(review)) return { at: 'review', id: review };
+  const page = Number(query.get('page'));
+  return { at: 'overview', page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+}
+
+/** @param field id of what is to be filled in there */
+export const wizardPath = (id: string, step: WizardStep, field?: string): string =>
+  `${paths.upload()}?draft=${id}&step=${step}${field === undefined ? '' : `#${field}`}`;
+export const reviewPath = (id: string): string => `${paths.upload()}?review=${id}`;
+export const overviewPath = (page = 1): string => (page > 1 ? `${paths.upload()}?page=${page}` : paths.upload());

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { buildApp } from '../../app.ts';
+import { shippedContent } from '../../content/shipped-content.ts';
+import { openTestDatabase } from '../../testing.ts';
+
+const database = await openTestDatabase();
+const content = await shippedContent();
+const options = { ...database, content, log: false } as const;
+
+describe('limitByNetwork', () => {
+  test('takes from X-Forwarded-For what the proxy wrote, not what the visitor put before it', async () => {
+    const app = await buildApp({ ...options, trustProxy: 'loopback' });
+    after(() => app.close());
+    const ask = (forwarded: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v0/auth/reset-password',
+        payload: { username: 'nobody', email: '', language: 'en' },
+        headers: { 'x-forwarded-for': forwarded },
+      });
+    const statuses = new Set<number>();
+    for (let index = 0; index < 30; index++) {
+      statuses.add((await ask(`203.0.113.${index}, "evil${index}", 198.51.100.7`)).statusCode);
+    }
+    assert.deepEqual([...statuses], [202]);
+    assert.equal((await ask('203.0.113.99, 198.51.100.7')).statusCode, 429);
+    assert.equal((await ask('198.51.100.8')).statusCode, 202);
+  });
+});

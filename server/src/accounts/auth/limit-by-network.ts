@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { ApiError } from '../../base/http/api-error.ts';
+import { countAttempt, type Limit } from './rate-limit.ts';
+import { clientNetwork } from './client-network.ts';
+
+/** The error to throw, with Retry-After (RFC 9110, 10.2.3) in the answer. */
+export function tooManyRequests(reply: FastifyReply, wait: number): ApiError {
+  reply.header('retry-after', wait);
+  return new ApiError('too_many_requests', `Too many attempts; try again in ${wait} seconds`);
+}
+
+/**
+ * Counts a request of this address against `limit`.
+ * @throws ApiError `too_many_requests`
+ */
+export async function limitByNetwork(
+  db: Kysely<Database>,
+  limit: Limit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const wait = await countAttempt(db, limit, clientNetwork(request.ip));
+  if (wait !== undefined) throw tooManyRequests(reply, wait);
+}

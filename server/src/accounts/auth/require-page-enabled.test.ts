@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { buildApp } from '../../app.ts';
+import type { ContentStore } from '../../content/content-store.ts';
+import { shippedContent } from '../../content/shipped-content.ts';
+import { openTestDatabase } from '../../testing.ts';
+
+const database = await openTestDatabase();
+const shipped = await shippedContent();
+/** The shipped content with registration, reset and lists switched off. */
+const content: ContentStore = {
+  ...shipped,
+  current: {
+    ...shipped.current,
+    siteFor: (address) => {
+      const site = shipped.current.siteFor(address);
+      const off = { 'authentication.registration': false, 'authentication.resetpassword': false, watchlists: false };
+      return { ...site, availability: { ...site.availability, ...off } };
+    },
+  },
+};
+
+describe('requirePageEnabled', () => {
+  test('leaves no operation behind a page that is switched off', async () => {
+    const app = await buildApp({ ...database, content, log: false });
+    after(() => app.close());
+    const user = { username: 'lise', email: 'lise@example.org', password: 'Kern und Hülle 1939' };
+    const calls: [method: 'GET' | 'POST' | 'PATCH' | 'PUT', url: string, payload?: object][] = [
+      ['POST', '/users', { ...user, language: 'de', terms: true, privacy: true }],
+      ['POST', '/auth/reset-password', { username: 'lise', email: '', language: 'de' }],
+      ['GET', '/watchlists'],
+      ['GET', '/watchlists/q3x9-Zk_71aBcD0eFgHiJk'],
+      ['POST', '/watchlists', { name: 'Waves' }],
+      ['PATCH', '/watchlists/saveditems', { add: ['1001'] }],
+      ['PUT', '/series/save', { seriesId: '7' }],
+    ];
+    for (const [method, url, payload] of calls) {
+      const answer = await app.inject({ method, url: `/api/v0${url}`, ...(payload && { payload }) });
+      assert.equal(answer.statusCode, 404, url);
+    }
+    assert.deepEqual(await database.db.selectFrom('mail').selectAll().execute(), []);
+  });
+});

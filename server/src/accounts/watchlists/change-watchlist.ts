@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { Watchlist, WatchlistChange } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { withWatchlistLock } from './with-watchlist-lock.ts';
+import { addEntries, moveEntries, removeEntries } from './list-entries.ts';
+import { readName, requireFree } from './list-names.ts';
+import { requireOwnList } from './own-lists.ts';
+import { saveItems } from './saved-items.ts';
+import { ownWatchlist } from './watchlists.ts';
+
+/** Cannot be guessed: 128 random bits, base64url; longer than any list's own id. */
+const createPublicId = (): string => randomBytes(16).toString('base64url');
+
+/**
+ * Changes one of the user's own lists, all of it or nothing.
+ * @returns the list as it is then, with what other tabs changed
+ * @throws ApiError `not_found` for a list that is not the user's or a medium that is not there, `bad_request` for a name
+ * that is empty or too long, `conflict` for a name in use or a full list
+ */
+export function changeWatchlist(
+  db: Kysely<Database>,
+  userId: number,
+  id: string,
+  { name, shared, remove = [], add = [], move = [] }: WatchlistChange,
+): Promise<Watchlist> {
+  return withWatchlistLock(db, userId, async (trx) => {
+    const listId = await requireOwnList(trx, userId, id);
+    if (name !== undefined) await rename(trx, userId, listId, name);
+    if (shared !== undefined) await share(trx, userId, listId, shared);
+    await removeEntries(trx, listId, remove);
+    await addEntries(trx, listId, add);
+    await saveItems(trx, userId, add);
+    await moveEntries(trx, listId, move);
+    return ownWatchlist(trx, userId, listId);
+  });
+}
+
+async function rename(db: Kysely<Database>, userId: number, listId: number, entered: string): Promise<void> {
+  const name = readName(entered);
+  await requireFree(db, userId, name, listId);
+  await db.updateTable('watchlist').set(name).where('id', '=', listId).where('account_id', '=', userId).execute();
+}
+
+/** A list that is shared already keeps its public id: links to it go on working. */
+async function share(db: Kysely<Database>, userId: number, listId: number, shared: boolean): Promise<void> {
+  const list = db.updateTable('watchlist').where('id', '=', listId).where('account_id', '=', userId);
+  if (shared) await list.set({ public_id: createPublicId() }).where('public_id', 'is', null).execute();
+  else await list.set({ public_id: null }).execute();
+}

@@ -1,0 +1,52 @@
+import type { WatchlistSelection } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { notFound } from '../../base/http/api-error.ts';
+import { addWatchlist } from './add-watchlist.ts';
+import { withWatchlistLock } from './with-watchlist-lock.ts';
+import { addEntries, removeEntries } from './list-entries.ts';
+import { readName } from './list-names.ts';
+import { ownLists, toListId } from './own-lists.ts';
+import { removeItems, saveItems } from './saved-items.ts';
+
+/**
+ * Puts a medium into the selected lists and a new one, takes it out of the deselected (without them: of the user's others),
+ * and saves it exactly when any list holds it then: all of it or nothing.
+ * @throws ApiError `not_found` for an unknown medium or a selected list that is not the user's, `bad_request` for a name
+ * that is too long, `conflict` for a name in use, a full list or too many lists
+ */
+export function selectWatchlists(db: Kysely<Database>, userId: number, selection: WatchlistSelection): Promise<void> {
+  const { entryId, selectedWatchlists, deselectedWatchlists, newWatchlistName = '' } = selection;
+  const name = newWatchlistName.trim() === '' ? undefined : readName(newWatchlistName);
+  return withWatchlistLock(db, userId, async (trx) => {
+    const own = (await ownLists(trx, userId).select('id').execute()).map(({ id }) => id);
+    const selected = requireAll(own, selectedWatchlists);
+    const isLeft = (list: number) => !selected.includes(list) && (deselectedWatchlists?.includes(String(list)) ?? true);
+    const holding = await listsHolding(trx, userId, entryId);
+    for (const list of holding.filter(isLeft)) await removeEntries(trx, list, [entryId]);
+    if (name) selected.push(await addWatchlist(trx, userId, name));
+    for (const list of selected.filter((each) => !holding.includes(each))) await addEntries(trx, list, [entryId]);
+    const isListed = selected.length > 0 || !holding.every(isLeft);
+    // Removed first and added back, as the specification says: what was chosen last stands first.
+    await removeItems(trx, userId, [entryId]);
+    if (isListed) await saveItems(trx, userId, [entryId]);
+  });
+}
+
+async function listsHolding(db: Kysely<Database>, userId: number, entryId: string): Promise<number[]> {
+  const rows = await ownLists(db, userId)
+    .innerJoin('watchlist_entry', 'watchlist_entry.watchlist_id', 'watchlist.id')
+    .select('watchlist.id')
+    .where('item_id', '=', entryId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The selected among the user's own. @throws ApiError `not_found` for any other */
+function requireAll(own: readonly number[], ids: readonly string[]): number[] {
+  return [...new Set(ids)].map((id) => {
+    const list = toListId(id);
+    if (list === undefined || !own.includes(list)) throw notFound(`Watchlist ${id}`);
+    return list;
+  });
+}

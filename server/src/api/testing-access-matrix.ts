@@ -1,0 +1,208 @@
+/**
+ * What each operation is asked in the tests of who may do what, and what each kind of visitor is answered. An operation of
+ * the OpenAPI document that is missing here fails them.
+ */
+import type { Owned } from './testing-owner.ts';
+
+/** `other` and `editor` are signed in as somebody else; everything that a call names belongs to `owner`. */
+export const actors = ['visitor', 'owner', 'other', 'editor'] as const;
+export type Actor = (typeof actors)[number];
+
+export interface AccessCase {
+  /** Values of the path's parameters. */
+  path?: Record<string, string>;
+  query?: string;
+  body?: object;
+  /** Editors, who review it, are told what is the owner's. */
+  tellsEditors?: true;
+  statuses: Record<Actor, number>;
+}
+
+const everybody = (status: number): AccessCase['statuses'] => ({
+  visitor: status,
+  owner: status,
+  other: status,
+  editor: status,
+});
+/** About what belongs to whoever asks. */
+const own = (status: number): AccessCase['statuses'] => ({ ...everybody(status), visitor: 401 });
+/** About something that belongs to the owner: to others it does not exist. */
+const theirs = (status: number): AccessCase['statuses'] => ({ ...everybody(404), visitor: 401, owner: status });
+
+const lang = 'lang=en';
+const unknownToken = 'x'.repeat(43);
+
+/** What everybody may read, and is answered alike. */
+const publicCalls: Record<string, Omit<AccessCase, 'statuses'>> = {
+  config: {},
+  contentPage: { path: { page: 'imprint' }, query: lang },
+  faq: { query: lang },
+  categoryPage: { path: { pagename: 'home' }, query: lang },
+  tiles: { path: { pagename: 'home', dir: 'subjects', locale: 'en' } },
+  openapi: {},
+  publishers: {},
+  publisher: { path: { slug: 'example-institute' } },
+  mostViewed: { path: { publisherUri: 'urn:mediothek:publisher:example-institute' } },
+  remotes: {},
+  toots: {},
+  blogFeed: { path: { locale: 'en' } },
+  search: { query: 'query=film' },
+  searchFacet: { path: { facet: 'publisher' } },
+  searchSuggestions: { query: 'query=fil' },
+  series: { path: { id: '7' } },
+  subjects: {},
+  videos: { query: 'ids=1001,series:7' },
+  newestVideos: {},
+  recommendations: { query: 'ids=1001' },
+  video: { path: { id: '1001' } },
+  flipbook: { path: { id: '1001' } },
+  files: { path: { id: '1001' } },
+  captions: { path: { id: '1001' }, query: lang },
+  chapters: { path: { id: '1001' }, query: lang },
+  download: { path: { id: '1001' } },
+  hls: { path: { id: '1001' } },
+  progressive: { path: { id: '1001' } },
+  transcriptFile: { path: { id: '1001' }, query: 'lang=en&format=vtt' },
+  videoCitation: { path: { id: '1001' }, query: 'format=bibtex&lang=en' },
+  videoCitations: { path: { id: '1001' }, query: lang },
+  seriesCitation: { path: { id: '7' }, query: 'format=bibtex&lang=en' },
+  seriesCitations: { path: { id: '7' }, query: lang },
+  tombstone: { path: { id: '1001' } },
+  transcript: { path: { id: '1001' } },
+};
+export const publicOperations: ReadonlyMap<string, Omit<AccessCase, 'statuses'>> = new Map(Object.entries(publicCalls));
+
+/** Editors see them from their review on; to others than the author, and to editors before, they do not exist. */
+const authors = theirs;
+const reviewed = (status: { owner: number; editor: number }): AccessCase['statuses'] => ({
+  ...everybody(404),
+  visitor: 401,
+  ...status,
+});
+
+const callsAboutUploads = ({
+  draft,
+  failed,
+  inReview,
+  published,
+}: Pick<Owned, 'draft' | 'failed' | 'inReview' | 'published'>): Record<string, AccessCase[]> => {
+  const version = { version: 1 };
+  const captions = { ...draft, lang: 'en' };
+  return {
+    uploads: [
+      { statuses: own(200) },
+      { query: 'queue=review', tellsEditors: true, statuses: { visitor: 401, owner: 403, other: 403, editor: 200 } },
+    ],
+    startUpload: [
+      { body: { locale: 'en' }, statuses: own(201) },
+      { body: { locale: 'en', replaces: published.media }, statuses: authors(201) },
+    ],
+    uploadConditions: [{ statuses: own(200) }],
+    upload: [
+      { path: draft, statuses: authors(200) },
+      { path: inReview, tellsEditors: true, statuses: reviewed({ owner: 200, editor: 200 }) },
+    ],
+    changeUpload: [
+      { path: draft, body: { ...version, description: { title: { en: 'Changed' } } }, statuses: authors(200) },
+      { path: draft, body: { version: 7 }, statuses: authors(409) },
+    ],
+    deleteUpload: [{ path: draft, statuses: authors(204) }],
+    submitUpload: [{ path: draft, body: version, statuses: authors(200) }],
+    retryUpload: [{ path: failed, statuses: authors(200) }],
+    reviewUpload: [{ path: failed, body: { ...version, decision: 'publish' }, statuses: authors(403) }],
+    withdrawUpload: [{ path: inReview, body: version, statuses: reviewed({ owner: 409, editor: 409 }) }],
+    // Without the headers of tus.
+    createUploadFile: [{ path: draft, statuses: authors(412) }],
+    sendUploadFile: [{ path: draft, body: {}, statuses: authors(412) }],
+    removeUploadFile: [{ path: draft, statuses: authors(412) }],
+    // Without their files.
+    putUploadCaptions: [{ path: captions, query: 'name=a.vtt', body: {}, statuses: everybody(415) }],
+    deleteUploadCaptions: [{ path: captions, statuses: authors(200) }],
+    putUploadPoster: [{ path: draft, query: 'name=a.png', body: {}, statuses: everybody(415) }],
+    deleteUploadPoster: [{ path: draft, statuses: authors(200) }],
+  };
+};
+
+/** Teams deliver with a token. Nobody here has one, and nobody is in the house. */
+const callsAboutDeliveries = (): Record<string, AccessCase[]> => {
+  const path = { name: 'media' };
+  const changer: AccessCase['statuses'] = { ...everybody(403), visitor: 401 };
+  return {
+    publishRelease: [{ path, statuses: everybody(401) }],
+    registerRelease: [{ path, body: { url: 'https://media.example/build.json' }, statuses: everybody(401) }],
+    remoteReleases: [{ path, statuses: changer }],
+    changeLive: [{ path, body: {}, statuses: changer }],
+    changeCanary: [{ path, body: { percent: 10 }, statuses: changer }],
+  };
+};
+
+/** @param owned what the owner has */
+export const accessMatrix = ({
+  user,
+  list,
+  shared,
+  deleted,
+  password,
+  ...uploads
+}: Owned): Record<string, AccessCase[]> => ({
+  ...callsAboutUploads(uploads),
+  ...callsAboutDeliveries(),
+  reportRemotes: [
+    { body: { reports: [{ remote: 'media', version: 'made-up', outcome: 'failed' }] }, statuses: everybody(204) },
+  ],
+  // In the house only; the tests come from elsewhere.
+  portalStatus: [{ statuses: everybody(404) }],
+  authState: [{ statuses: everybody(200) }],
+  signIn: [{ body: { username: user.username, password: 'wrong password' }, statuses: everybody(401) }],
+  signOut: [{ statuses: everybody(200) }],
+  register: [
+    {
+      body: { ...user, password: 'Wellen im Hafenbecken', language: 'en', terms: true, privacy: true },
+      statuses: everybody(409),
+    },
+  ],
+  confirmRegistration: [{ body: { token: unknownToken }, statuses: everybody(410) }],
+  requestPasswordReset: [{ body: { ...user, language: 'en' }, statuses: everybody(202) }],
+  resetPassword: [{ body: { token: unknownToken, password: 'Wellen im Hafenbecken' }, statuses: everybody(410) }],
+  account: [{ statuses: own(200) }],
+  accountExport: [{ statuses: own(200) }],
+  changePassword: [
+    { body: { currentPassword: password, newPassword: 'Wellen im Hafenbecken' }, statuses: own(204) },
+    { body: { currentPassword: 'wrong password', newPassword: 'Wellen im Hafenbecken' }, statuses: own(403) },
+  ],
+  deleteAccount: [
+    { body: { password }, statuses: own(204) },
+    { body: { password: 'wrong password' }, statuses: own(403) },
+  ],
+  savedItems: [{ statuses: own(200) }],
+  changeSavedItems: [{ body: { add: ['1003'], remove: ['1001', 'series:7'] }, statuses: own(200) }],
+  saveSeries: [{ body: { seriesId: '8' }, statuses: own(200) }],
+  deleteSeries: [{ body: { seriesId: '7' }, statuses: own(200) }],
+  watchlists: [{ statuses: own(200) }],
+  createWatchlist: [{ body: { name: 'Brand new', entries: ['1003'] }, statuses: own(201) }],
+  selectWatchlists: [
+    { body: { entryId: '1001', selectedWatchlists: [] }, statuses: own(200) },
+    { body: { entryId: '1003', selectedWatchlists: [list] }, statuses: theirs(200) },
+    { body: { entryId: '1001', selectedWatchlists: [], deselectedWatchlists: [list] }, statuses: own(200) },
+    { body: { entryId: '1003', selectedWatchlists: [deleted] }, statuses: theirs(404) },
+  ],
+  watchlist: [
+    { path: { id: list }, statuses: { ...theirs(200), visitor: 404 } },
+    { path: { id: shared.id }, statuses: { ...theirs(200), visitor: 404 } },
+    { path: { id: shared.publicId }, statuses: everybody(200) },
+    { path: { id: deleted }, statuses: everybody(404) },
+  ],
+  changeWatchlist: [
+    { path: { id: list }, body: { name: 'Renamed', shared: true, remove: ['1001'] }, statuses: theirs(200) },
+    { path: { id: shared.publicId }, body: { remove: ['1001'] }, statuses: theirs(404) },
+    { path: { id: deleted }, body: { name: 'Renamed' }, statuses: theirs(404) },
+  ],
+  deleteWatchlist: [
+    { path: { id: list }, statuses: theirs(200) },
+    { path: { id: shared.publicId }, statuses: theirs(404) },
+  ],
+  restoreWatchlist: [
+    { path: { id: deleted }, statuses: theirs(200) },
+    { path: { id: list }, statuses: theirs(200) },
+  ],
+});

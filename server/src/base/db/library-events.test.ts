@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { ApiError } from '../http/api-error.ts';
+import { putRecord } from '../../library/records/put-record.ts';
+import { openTestDatabase } from '../../testing.ts';
+import { mediaRecord, physics, seriesRecord } from '../../testing-records.ts';
+import { tagsAffectedBy } from './library-events.ts';
+import { openDatabase } from './open.ts';
+
+const { db, changes, databaseUrl, dataDir } = await openTestDatabase();
+let told: string[] = [];
+changes.subscribe((what) => told.push(what));
+const limit = 10_000;
+
+/** Until `what` was told; a connection of its own may still be on its way. */
+async function hear(what: string): Promise<void> {
+  const until = Date.now() + limit;
+  while (!told.includes(what) && Date.now() < until) await wait(5);
+  assert.ok(told.includes(what), `${what} was not told, but ${told.join()}`);
+}
+
+describe('changes of the library', () => {
+  beforeEach(() => (told = []));
+
+  it('are told once they are committed, by what changed', async () => {
+    // The listener's connection may be younger than the first change.
+    const until = Date.now() + limit;
+    while (told.length === 0 && Date.now() < until) {
+      await sql`select pg_notify('library_changed', 'ready')`.execute(db);
+      await wait(10);
+    }
+    told = [];
+    await putRecord(db, physics);
+    await hear('vocabulary');
+    await putRecord(db, seriesRecord('1'));
+    await hear('series:1');
+    told = [];
+    await putRecord(db, mediaRecord('7', { series: [{ id: '1' }] }));
+    await hear('media:7');
+    await hear('series:1');
+    await hear('vocabulary'); // a publisher that was not there
+  });
+
+  it('are not told of what was rolled back, of views, or of the same again', async () => {
+    const given = mediaRecord('8');
+    await putRecord(db, given);
+    await hear('media:8');
+    told = [];
+    await putRecord(db, given);
+    await db.updateTable('media').set({ views: 5 }).where('id', '=', '8').execute();
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await putRecord(trx, mediaRecord('9'));
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await putRecord(db, mediaRecord('10'));
+    await hear('media:10');
+    assert.deepEqual([...new Set(told)], ['media:10']);
+  });
+
+  it('are told of a withdrawal and of what is deleted', async () => {
+    await putRecord(db, mediaRecord('8', { withdrawn: { date: '2026-01-01', reason: { en: 'x' } } }));
+    await hear('media:8');
+    told = [];
+    await db.deleteFrom('media').where('id', '=', '8').execute();
+    await hear('media:8');
+  });
+
+  it('touch the lists, which count whatever is there', () => {
+    assert.deepEqual(tagsAffectedBy('media:7'), ['media:7', 'lists']);
+    assert.deepEqual(tagsAffectedBy('vocabulary'), ['vocabulary']);
+  });
+
+  it(
+    'may be missed while the connection is away: then everything may have changed',
+    { skip: databaseUrl === undefined && 'not run: only PostgreSQL has a connection for them' },
+    async () => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'listen %'`.execute(db);
+      await hear('everything');
+      await putRecord(db, mediaRecord('11'));
+      await hear('media:11');
+    },
+  );
+});
+
+describe('openDatabase with limits', () => {
+  const isBusy = (error: unknown) => error instanceof ApiError && error.code === 'unavailable';
+
+  it(
+    'lets nobody wait for a connection for ever',
+    { skip: databaseUrl === undefined && 'not run: no PostgreSQL' },
+    async () => {
+      const opened = await openDatabase({ dataDir, databaseUrl, connections: 1, patience: 50 });
+      try {
+        await opened.db.transaction().execute(async () => {
+          await assert.rejects(sql`select 1`.execute(opened.db), isBusy);
+          await opened.ping();
+        });
+        await sql`select 1`.execute(opened.db);
+      } finally {
+        await opened.close();
+      }
+    },
+  );
+
+  it(
+    'ends a statement that takes too long, but no job',
+    { skip: databaseUrl === undefined && 'not run: no PostgreSQL' },
+    async () => {
+      const opened = await openDatabase({ dataDir, databaseUrl, statementTimeout: 50 });
+      try {
+        await assert.rejects(sql`select pg_sleep(5)`.execute(opened.db), { code: '57014' });
+        await sql`select pg_sleep(0.1)`.execute(opened.jobs);
+      } finally {
+        await opened.close();
+      }
+    },
+  );
+});

@@ -1,6 +1,0 @@
-import { Type } from 'typebox';
-
-/** For `response`: an answer that is no JSON, in these media types. */
-export const answerIn = (...types: string[]): object => ({
-  content: Object.fromEntries(types.map((type) => [type, { schema: Type.String() }])),
-});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, describe, test } from 'node:test';
+import { buildApp } from '../../app.ts';
+import { shippedContent } from '../../content/shipped-content.ts';
+import { openDatabase } from '../db/open.ts';
+import { databaseFolder } from '../../testing.ts';
+
+const dataDir = await databaseFolder();
+
+/** A database that is not part of this process: killing it closes its connections, stopping it closes nothing. */
+async function startDatabase(): Promise<{ process: ChildProcess; host: string }> {
+  const database = spawn(process.execPath, [join(import.meta.dirname, 'testing-database-process.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [host] = await once(createInterface({ input: database.stdout }), 'line');
+  return { process: database, host: String(host) };
+}
+let database = await startDatabase();
+const databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(database.host)}`;
+const { db, close } = await openDatabase({ dataDir, databaseUrl });
+const app = await buildApp({ db, dataDir, content: await shippedContent(), log: false });
+after(async () => {
+  await app.close();
+  // Not before the database: it would wait for answers.
+  await close();
+  database.process.kill('SIGKILL');
+});
+
+async function ask(url: string) {
+  const { statusCode, headers, body } = await app.inject(url);
+  return { statusCode, body: JSON.parse(body), code: headers['x-error-code'] };
+}
+const healthy = async () => {
+  assert.deepEqual(await ask('/health/live'), { statusCode: 200, body: { live: true }, code: undefined });
+  assert.deepEqual(await ask('/health/ready'), { statusCode: 200, body: { ready: true }, code: undefined });
+  assert.equal((await ask('/readyz')).statusCode, 200);
+};
+const withoutDatabase = async () => {
+  const begun = performance.now();
+  const [live, ready, readyz] = await Promise.all(['/health/live', '/health/ready', '/readyz'].map(ask));
+  const ms = performance.now() - begun;
+  assert.ok(ms < 2_000, `answered after ${Math.round(ms)} ms`);
+  assert.deepEqual(live, { statusCode: 200, body: { live: true }, code: undefined });
+  assert.deepEqual(ready, { statusCode: 503, body: { ready: false }, code: 'unavailable' });
+  assert.deepEqual([readyz?.statusCode, readyz?.body.code], [503, 'unavailable']);
+};
+
+describe('addHealthChecks', () => {
+  test('is live and ready', healthy);
+
+  test('is live, but not ready, while the database hangs, and ready when it goes on', async () => {
+    database.process.kill('SIGSTOP');
+    // It may still answer what it was asked before.
+    while ((await ask('/health/ready')).statusCode === 200);
+    await withoutDatabase();
+    database.process.kill('SIGCONT');
+    await healthy();
+  });
+
+  test('is live, but not ready, when the database is killed in the middle of an answer, and ready when there is a new one', async () => {
+    database.process.kill('SIGSTOP');
+    while ((await ask('/health/ready')).statusCode === 200);
+    const ended = once(database.process, 'exit');
+    database.process.kill('SIGKILL');
+    await ended;
+    await withoutDatabase();
+    const { statusCode, body } = await ask('/api/v0/videos/newest');
+    assert.deepEqual([statusCode, body.code], [503, 'unavailable']);
+    database = await startDatabase();
+    await healthy();
+  });
+});

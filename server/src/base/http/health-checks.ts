@@ -1,0 +1,57 @@
+import { errorStatus } from '@mediothek/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './operation.ts';
+import { ApiError } from './api-error.ts';
+import { addErrorHeaders } from './error-handler.ts';
+
+/** Longer than any healthy database takes for nothing, and short enough to answer within two seconds (ms). */
+const patience = 1500;
+
+export interface Readiness {
+  /** Rejects when the database does not answer. */
+  ping(): Promise<unknown>;
+  /** The server was told to stop: it still answers, and others are to be asked from now on. */
+  isStopping?: (() => boolean) | undefined;
+}
+
+/**
+ * `/health/live`: the process answers. `/health/ready`: the database answers, too, and the server is not about to stop. `/healthz` and `/readyz` are the same for
+ * those who go by the status and read the error body.
+ */
+export function addHealthChecks(app: App, { ping, isStopping = () => false }: Readiness): void {
+  const options = { schema: { hide: true }, logLevel: 'warn' } as const;
+  const send = (reply: FastifyReply, body: object) => reply.header('cache-control', 'no-store').send(body);
+  const isReady = async (request: FastifyRequest): Promise<boolean> => {
+    try {
+      await inTime(ping());
+      return !isStopping();
+    } catch (error) {
+      request.log.warn({ err: error }, 'database not ready');
+      // defence(not-ready): Whoever distributes visitors sends them elsewhere meanwhile.
+      return false;
+    }
+  };
+  app.get('/health/live', options, (_request, reply) => send(reply, { live: true }));
+  app.get('/health/ready', options, async (request, reply) => {
+    const ready = await isReady(request);
+    if (!ready) {
+      reply.code(errorStatus.unavailable);
+      addErrorHeaders(reply, errorStatus.unavailable, databaseAway);
+    }
+    return send(reply, { ready });
+  });
+  app.get('/healthz', options, (_request, reply) => send(reply, { status: 'ok' }));
+  app.get('/readyz', options, async (request, reply) => {
+    if (!(await isReady(request))) throw new ApiError('unavailable', databaseAway);
+    return send(reply, { status: 'ready' });
+  });
+}
+
+const databaseAway = 'The database does not answer';
+
+async function inTime(answer: Promise<unknown>): Promise<void> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience).unref();
+  });
+  await Promise.race([answer, late]);
+}

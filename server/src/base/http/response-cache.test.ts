@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { addApiResponseHooks } from './response-hooks.ts';
+import { ApiError, notFound } from './api-error.ts';
+import { handleError } from './error-handler.ts';
+import { ResponseCache } from './response-cache.ts';
+
+/** An API whose answers count how often they were made; `hold` keeps them from ending. */
+async function api() {
+  const kept = new ResponseCache({ maxBytes: 1_000_000 });
+  const app = Fastify();
+  app.setErrorHandler(handleError);
+  addApiResponseHooks(app, kept);
+  const state = { made: 0, gate: Promise.resolve() };
+  const config = { maxAge: 60, cacheTags: () => ['lists'] };
+  app.get('/lists', { config }, async () => {
+    state.made += 1;
+    const { made } = state;
+    await state.gate;
+    return { made, text: 'x'.repeat(2_000) };
+  });
+  app.get('/missing', { config }, async () => {
+    state.made += 1;
+    throw notFound('It');
+  });
+  app.get('/away', { config }, async () => {
+    state.made += 1;
+    await state.gate;
+    throw new ApiError('unavailable', 'no database');
+  });
+  app.get('/own', async () => ({ made: (state.made += 1) }));
+  after(() => app.close());
+  const get = (url: string, headers = {}) => app.inject({ url, headers });
+  const made = async (url: string) => (await get(url)).json<{ made: number }>().made;
+  const hold = () => {
+    const held = Promise.withResolvers<void>();
+    state.gate = held.promise;
+    return held.resolve;
+  };
+  return { app, kept, get, made, hold, state };
+}
+
+describe('ResponseCache', () => {
+  it('makes an answer once, until what it is about changes', async () => {
+    const { made, kept } = await api();
+    assert.deepEqual([await made('/lists'), await made('/lists'), await made('/lists?page=2')], [1, 1, 2]);
+    kept.invalidate('media:1');
+    assert.equal(await made('/lists'), 1);
+    kept.invalidate('lists');
+    assert.equal(await made('/lists'), 3);
+    kept.invalidate('everything');
+    assert.equal(await made('/lists'), 4);
+  });
+
+  it('makes equal answers once at the same time', async () => {
+    const { made, hold } = await api();
+    const release = hold();
+    const asked = Array.from({ length: 32 }, () => made('/lists'));
+    setTimeout(release, 20);
+    assert.deepEqual(new Set(await Promise.all(asked)), new Set([1]));
+  });
+
+  it('gives nobody who asks after a change what was begun before it', async () => {
+    const { made, hold, kept } = await api();
+    const release = hold();
+    const before = made('/lists');
+    await new Promise((go) => setTimeout(go, 10));
+    kept.invalidate('lists');
+    const later = [made('/lists'), made('/lists')];
+    release();
+    assert.equal(await before, 1);
+    assert.deepEqual(await Promise.all(later), [2, 2]);
+    assert.equal(await made('/lists'), 2);
+  });
+
+  it('has the same tag and compressed form each time, and answers 304', async () => {
+    const { get } = await api();
+    const [first, second] = [
+      await get('/lists', { 'accept-encoding': 'br' }),
+      await get('/lists', { 'accept-encoding': 'br' }),
+    ];
+    assert.equal(first.headers['etag'], second.headers['etag']);
+    assert.equal(second.headers['content-type'], 'application/json; charset=utf-8');
+    assert.equal(second.headers['cache-control'], 'public, max-age=60');
+    assert.deepEqual(JSON.parse(brotliDecompressSync(second.rawPayload).toString()).made, 1);
+    assert.equal((await get('/lists', { 'if-none-match': String(first.headers['etag']) })).statusCode, 304);
+  });
+
+  it('keeps what is missing, each time for its own request, but no failure', async () => {
+    const { get, state } = await api();
+    const answers = [await get('/missing'), await get('/missing')];
+    assert.deepEqual(
+      answers.map(({ statusCode }) => statusCode),
+      [404, 404],
+    );
+    assert.equal(state.made, 1);
+    const ids = answers.map((answer) => answer.json<{ requestId: string }>().requestId);
+    assert.notEqual(ids[0], ids[1]);
+    assert.deepEqual([(await get('/away')).statusCode, (await get('/away')).statusCode, state.made], [503, 503, 3]);
+  });
+
+  it('shares a failure with who waited for it', async () => {
+    const { get, hold, state } = await api();
+    const release = hold();
+    const asked = [get('/away'), get('/away')];
+    setTimeout(release, 20);
+    const answers = await Promise.all(asked);
+    assert.deepEqual(
+      answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]),
+      [
+        [503, '5'],
+        [503, '5'],
+      ],
+    );
+    assert.equal(state.made, 1);
+  });
+
+  it('leaves alone what is not the same for everybody', async () => {
+    const { made } = await api();
+    assert.deepEqual([await made('/own'), await made('/own')], [1, 2]);
+  });
+});

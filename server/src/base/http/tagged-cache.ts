@@ -1,0 +1,59 @@
+/** Answers by address, bounded in bytes, that are forgotten by what they are about. */
+import { LRUCache } from 'lru-cache';
+
+export interface TaggedEntry {
+  /** What it is about, as `Changes` tells it: `media:7`, `lists`, `content`, … */
+  tags: readonly string[];
+  bytes: number;
+}
+
+export class TaggedCache<Value extends TaggedEntry> {
+  readonly #entries: LRUCache<string, Value>;
+  readonly #keysByTag = new Map<string, Set<string>>();
+
+  constructor({ maxBytes }: { maxBytes: number }) {
+    this.#entries = new LRUCache<string, Value>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes }) => Math.ceil(bytes) + overhead,
+      dispose: ({ tags }, key) => this.#untag(key, tags),
+    });
+  }
+
+  get(key: string): Value | undefined {
+    return this.#entries.get(key);
+  }
+
+  /** @param ttl ms */
+  set(key: string, value: Value, ttl: number): void {
+    this.#entries.set(key, value, { ttl });
+    if (!this.#entries.has(key)) return; // larger than the store
+    for (const tag of value.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set();
+      this.#keysByTag.set(tag, keys.add(key));
+    }
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  /** The addresses of what is about this, or of everything. */
+  keysWithTag(tag: string): string[] {
+    return tag === 'everything' ? [...this.#entries.keys()] : [...(this.#keysByTag.get(tag) ?? [])];
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  #untag(key: string, tags: readonly string[]): void {
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}
+
+/** Bytes of an entry's key, tags and places in maps, roughly. */
+const overhead = 1_000;

@@ -1,0 +1,42 @@
+import { type LimitedResponse, fetchWithLimits, type FetchLimits } from './fetch-with-limits.ts';
+import { FetchError } from './fetch-error.ts';
+import { createPolicyAgent, type AddressPolicy } from './ssrf-guard.ts';
+
+export interface TotalLimits extends FetchLimits {
+  /** From the first request to the last byte, redirects included; ms. */
+  total: number;
+}
+
+export interface PublicFetchOptions {
+  headers: Readonly<Record<string, string>>;
+  limits: TotalLimits;
+  guard: AddressPolicy;
+  signal: AbortSignal;
+}
+
+/**
+ * Fetches something small as a whole from where the guard permits, within a total time.
+ * @throws FetchError that says what the server did; the signal's reason
+ */
+export async function fetchPublic(
+  url: URL,
+  { headers, limits, guard, signal }: PublicFetchOptions,
+): Promise<{ answer: LimitedResponse; bytes: Buffer }> {
+  const timeout = AbortSignal.timeout(limits.total);
+  const agent = await createPolicyAgent(guard);
+  try {
+    const answer = await fetchWithLimits(url, {
+      headers,
+      limits,
+      signal: AbortSignal.any([signal, timeout]),
+      guarded: { guard, agent },
+    });
+    return { answer, bytes: Buffer.concat(await Array.fromAsync(answer.body)) };
+  } catch (error) {
+    if (timeout.aborted && error === timeout.reason)
+      throw new FetchError(`${url.href}: not complete after ${limits.total / 1000} s`);
+    throw error;
+  } finally {
+    await agent.destroy();
+  }
+}

@@ -1,0 +1,99 @@
+import type { Dispatcher, Response } from 'undici';
+import { FetchError, readRetryAfter, reasonOf } from './fetch-error.ts';
+import { type AddressPolicy, blockedReason } from './ssrf-guard.ts';
+import { readBody, tooLarge } from './read-body.ts';
+
+export interface FetchLimits {
+  /** Longest silence of the server, in ms. */
+  silence: number;
+  /** Longest time spent waiting for one answer, in ms; time in which we work on it does not count. */
+  waiting: number;
+  /** Largest answer in bytes, after decompression. */
+  bytes: number;
+  redirects: number;
+}
+
+export interface FetchOptions {
+  headers: Readonly<Record<string, string>>;
+  limits: FetchLimits;
+  signal: AbortSignal;
+  /** Where this request and its redirects may go, with the agent that holds to it. @default anywhere */
+  guarded?: { guard: AddressPolicy; agent: Dispatcher };
+}
+
+export interface LimitedResponse {
+  /** After redirects. */
+  url: URL;
+  status: number;
+  headers: Response['headers'];
+  /** As the server states it; unknown for compressed answers. */
+  size: number | undefined;
+  body: AsyncIterable<Uint8Array>;
+}
+
+const busy = new Set([429, 502, 503, 504]);
+const nothing = { async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {} };
+
+/**
+ * Asks once over http or https, with all limits, and follows redirects. A request with `if-none-match` or
+ * `if-modified-since` may be answered with status 304 and an empty body.
+ * @throws FetchError that says what the server did; the signal's reason
+ */
+export async function fetchWithLimits(start: URL, options: FetchOptions): Promise<LimitedResponse> {
+  const { limits, signal, headers } = options;
+  let url = start;
+  for (let redirects = 0; ; redirects += 1) {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new FetchError(`${url.href}: only http and https are followed`);
+    const refused = options.guarded && blockedReason(url, options.guarded.guard);
+    if (refused) throw new FetchError(`${url.href}: ${refused}`);
+    const response = await ask(url, options);
+    if (response.ok && response.body) {
+      const length = Number(response.headers.get('content-length'));
+      const size = response.headers.has('content-encoding') || length === 0 ? undefined : length;
+      if (size !== undefined && size > limits.bytes) {
+        await response.body.cancel();
+        throw tooLarge(url, limits);
+      }
+      const { status, headers: answered } = response;
+      return { url, status, headers: answered, size, body: readBody(response.body, url, limits, signal) };
+    }
+    await response.body?.cancel();
+    if (response.status === 304 && ('if-none-match' in headers || 'if-modified-since' in headers))
+      return { url, status: 304, headers: response.headers, size: 0, body: nothing };
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status >= 400 || !location) throw unhappy(url, response);
+    if (redirects >= limits.redirects) throw new FetchError(`${start.href}: more than ${limits.redirects} redirects`);
+    if (!URL.canParse(location, url.href)) throw new FetchError(`${url.href}: redirects to an invalid address`);
+    url = new URL(location, url);
+  }
+}
+
+/** One request; resolves with the head of its answer. */
+async function ask(url: URL, { headers, limits, signal, guarded }: FetchOptions): Promise<Response> {
+  const abort = new AbortController();
+  const { fetch } = await import('undici'); // loaded with the first request
+  const silence = setTimeout(() => abort.abort(), limits.silence);
+  try {
+    return await fetch(url.href, {
+      redirect: 'manual',
+      headers,
+      signal: AbortSignal.any([signal, abort.signal]),
+      ...(guarded && { dispatcher: guarded.agent }),
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = abort.signal.aborted ? `no answer within ${limits.silence / 1000} s` : reasonOf(error);
+    throw new FetchError(`${url.origin}: ${reason}`, { temporary: true });
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+function unhappy(url: URL, { status, statusText, headers }: Response): FetchError {
+  const retryAfter = readRetryAfter(headers.get('retry-after'));
+  return new FetchError(`${url.origin}: the server answers ${status}${statusText && ` ${statusText}`}`, {
+    temporary: busy.has(status),
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+}

@@ -1,0 +1,73 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FetchError } from '../../base/outbound/fetch-error.ts';
+import { fetchPublic, type TotalLimits } from '../../base/outbound/fetch-public.ts';
+import type { AddressPolicy } from '../../base/outbound/ssrf-guard.ts';
+import { type FeedSource, isUrl } from './feed-source.ts';
+import type { FeedBytes } from './parse-feed.ts';
+
+export const feedLimits: TotalLimits = {
+  silence: 8_000,
+  waiting: 20_000,
+  total: 20_000,
+  bytes: 2 * 2 ** 20,
+  redirects: 5,
+};
+
+/** What the server said of the copy that we have, to be asked whether it still holds (RFC 9110, 13.1). */
+export interface Validators {
+  etag: string | null;
+  last_modified: string | null;
+}
+export interface LoadedFeed extends FeedBytes {
+  validators: Validators;
+}
+
+export interface LoadOptions {
+  validators: Validators;
+  limits: TotalLimits;
+  guard: AddressPolicy;
+  /** The content folder, absolute. */
+  contentRoot: string;
+  signal: AbortSignal;
+}
+
+/**
+ * @returns undefined when the feed is as the validators describe it
+ * @throws FetchError
+ */
+export function fetchOrReadFeed(place: FeedSource, options: LoadOptions): Promise<LoadedFeed | undefined> {
+  return isUrl(place) ? fetchFeed(new URL(place), options) : readFeedFile(place, options);
+}
+
+const headers = {
+  accept: 'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, */*;q=0.1',
+  'user-agent': 'Mediothek/1.0 (feed reader)',
+};
+
+async function fetchFeed(
+  url: URL,
+  { validators: { etag, last_modified: modified }, limits, guard, signal }: LoadOptions,
+): Promise<LoadedFeed | undefined> {
+  const conditions = { ...(etag && { 'if-none-match': etag }), ...(modified && { 'if-modified-since': modified }) };
+  const { answer, bytes } = await fetchPublic(url, { headers: { ...headers, ...conditions }, limits, guard, signal });
+  if (answer.status === 304) return undefined;
+  return {
+    bytes,
+    contentType: answer.headers.get('content-type') ?? undefined,
+    base: answer.url.href,
+    validators: { etag: answer.headers.get('etag'), last_modified: answer.headers.get('last-modified') },
+  };
+}
+
+async function readFeedFile(
+  file: string,
+  { validators, limits, contentRoot }: LoadOptions,
+): Promise<LoadedFeed | undefined> {
+  const path = join(contentRoot, file);
+  const { mtimeMs, size } = await stat(path);
+  const etag = `${mtimeMs} ${size}`;
+  if (etag === validators.etag) return undefined;
+  if (size > limits.bytes) throw new FetchError(`larger than ${limits.bytes / 2 ** 20} MiB`);
+  return { bytes: await readFile(path), validators: { etag, last_modified: null } };
+}

@@ -1,0 +1,113 @@
+/** What each verb answers. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { element, type Xml } from '../../base/xml.ts';
+import { manyMediaDetails } from '../../library/records/media-details.ts';
+import { datestamp } from './datestamp.ts';
+import { listPage } from './list-page.ts';
+import { metadataFormat, metadataFormats } from './metadata-formats.ts';
+import { headerElement, idOf } from './oai-document.ts';
+import { OaiError } from './oai-error.ts';
+import { earliestChange, findHeader, type OaiHeader } from './oai-headers.ts';
+import type { OaiArguments, OaiRequest, Verb } from './oai-request.ts';
+import { listSets } from './oai-sets.ts';
+
+export interface Repository {
+  db: Kysely<Database>;
+  /** Under which visitors know the portal; without a trailing slash */
+  origin: string;
+  name: string;
+  /** Of the operator */
+  email: string;
+  /** Records of one answer */
+  pageSize: number;
+}
+
+type Answer = (repository: Repository, given: OaiArguments) => Promise<Xml>;
+
+/** @throws OaiError */
+export async function handleOaiRequest(repository: Repository, { verb, arguments: given }: OaiRequest): Promise<Xml> {
+  try {
+    return await answers[verb](repository, given);
+  } catch (error) {
+    // What is wrong inside a token is the token's fault: the request has no other argument.
+    const isToken = given.resumptionToken !== undefined && error instanceof OaiError;
+    throw isToken ? new OaiError('badResumptionToken', error.message) : error;
+  }
+}
+
+const answers: Record<Verb, Answer> = {
+  async Identify({ db, origin, name, email }) {
+    return element(
+      'Identify',
+      {},
+      element('repositoryName', {}, name),
+      element('baseURL', {}, `${origin}/oai`),
+      element('protocolVersion', {}, '2.0'),
+      element('adminEmail', {}, email),
+      element('earliestDatestamp', {}, datestamp(await earliestChange(db))),
+      element('deletedRecord', {}, 'persistent'),
+      element('granularity', {}, 'YYYY-MM-DDThh:mm:ssZ'),
+    );
+  },
+
+  async ListMetadataFormats({ db, origin }, { identifier }) {
+    if (identifier !== undefined) await existing(db, origin, identifier);
+    const formats = Object.entries(metadataFormats).map(([prefix, { schema, namespace }]) =>
+      element(
+        'metadataFormat',
+        {},
+        element('metadataPrefix', {}, prefix),
+        element('schema', {}, schema),
+        element('metadataNamespace', {}, namespace),
+      ),
+    );
+    return element('ListMetadataFormats', {}, ...formats);
+  },
+
+  async ListSets({ db }, { resumptionToken }) {
+    if (resumptionToken !== undefined) throw new OaiError('badResumptionToken', 'All sets are in one answer');
+    const sets = (await listSets(db)).map(({ spec, name }) =>
+      element('set', {}, element('setSpec', {}, spec), element('setName', {}, name)),
+    );
+    return element('ListSets', {}, ...sets);
+  },
+
+  async GetRecord(repository, { identifier = '', metadataPrefix = '' }) {
+    metadataFormat(metadataPrefix);
+    const header = await existing(repository.db, repository.origin, identifier);
+    return element('GetRecord', {}, ...(await records(repository, metadataPrefix, [header])));
+  },
+
+  async ListIdentifiers({ db, origin, pageSize }, given) {
+    if (given.metadataPrefix !== undefined) metadataFormat(given.metadataPrefix);
+    const { headers, token } = await listPage(db, given, pageSize);
+    return element('ListIdentifiers', {}, ...headers.map((header) => headerElement(origin, header)), token);
+  },
+
+  async ListRecords(repository, given) {
+    if (given.metadataPrefix !== undefined) metadataFormat(given.metadataPrefix);
+    const { metadataPrefix, headers, token } = await listPage(repository.db, given, repository.pageSize);
+    return element('ListRecords', {}, ...(await records(repository, metadataPrefix, headers)), token);
+  },
+};
+
+/** @throws OaiError idDoesNotExist */
+async function existing(db: Kysely<Database>, origin: string, identifier: string): Promise<OaiHeader> {
+  const id = idOf(origin, identifier);
+  const header = id === undefined ? undefined : await findHeader(db, id);
+  if (header) return header;
+  throw new OaiError('idDoesNotExist', `There is no record "${identifier.slice(0, 80)}"`);
+}
+
+async function records({ db, origin }: Repository, prefix: string, headers: readonly OaiHeader[]): Promise<Xml[]> {
+  const { write } = metadataFormat(prefix);
+  const present = headers.filter(({ deleted }) => !deleted).map(({ id }) => id);
+  const media = new Map((await manyMediaDetails(db, present)).map((medium) => [medium.id, medium]));
+  return headers.map((header) => {
+    const medium = media.get(header.id);
+    // One that was withdrawn since its header was read is deleted, too.
+    const written = headerElement(origin, { ...header, deleted: medium === undefined });
+    return element('record', {}, written, medium && element('metadata', {}, write(medium, { origin })));
+  });
+}

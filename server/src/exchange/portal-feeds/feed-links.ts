@@ -1,0 +1,41 @@
+import type { Locale, MediaDetails } from '@mediothek/contract';
+import type { RouteMatch } from '@mediothek/shell/routes';
+import type { AlternateLink, PageRecord } from '../../site/page-description.ts';
+import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-address.ts';
+
+/** Feeds of what a page shows, for readers that look for them in its head. */
+export function feedLinks(
+  match: RouteMatch,
+  locale: Locale,
+  query: URLSearchParams,
+  record?: PageRecord,
+): AlternateLink[] {
+  const topic = record?.kind === 'medium' ? topicAround(record.medium) : topicOf(match, query);
+  if (!topic) return [];
+  const formats: FeedFormat[] = ['rss', 'atom'];
+  return formats.map((format) => ({
+    href: feedPath(topic, locale, format),
+    type: feedFormats[format],
+    title: { rss: 'RSS', atom: 'Atom' }[format],
+  }));
+}
+
+/** What comes next to a medium: its series, or more of its publisher. */
+function topicAround({ series: [series], publisher }: MediaDetails): FeedTopic {
+  return series ? { kind: 'series', id: series.id } : { kind: 'publisher', slug: publisher.slug };
+}
+
+function topicOf({ route, params }: RouteMatch, query: URLSearchParams): FeedTopic | undefined {
+  switch (route.name) {
+    case 'Home':
+      return { kind: 'newest' };
+    case 'Publisher':
+      return { kind: 'publisher', slug: params['name'] ?? '' };
+    case 'Series':
+      return { kind: 'series', id: params['id'] ?? '' };
+    case 'Search':
+      return { kind: 'search', words: query.get('q') ?? '', filters: query.getAll('f') };
+    default:
+      return undefined;
+  }
+}

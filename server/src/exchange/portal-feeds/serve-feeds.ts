@@ -1,0 +1,64 @@
+/** The portal's own feeds, in each language and two formats. */
+import { FacetFilter, isLocale, type SiteConfig } from '@mediothek/contract';
+import { Compile } from 'typebox/compile';
+import type { App, AppContext } from '../../base/http/operation.ts';
+import { addApiResponseHooks } from '../../base/http/response-hooks.ts';
+import { notFound } from '../../base/http/api-error.ts';
+import { portalName } from '../../base/portal-name.ts';
+import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-address.ts';
+import { buildPortalFeed } from './build-portal-feed.ts';
+import type { PortalFeed } from './portal-feed.ts';
+
+export interface FeedOptions {
+  /** Under which visitors know the portal; without a trailing slash */
+  origin: string;
+  /** As a visitor from this network address gets it */
+  siteConfig(address: string): SiteConfig;
+}
+
+const longestQuery = 500;
+const mostFilters = 50;
+const filters = Compile(FacetFilter);
+/** Loaded with the first feed that is asked for. */
+const writers: Record<FeedFormat, (feed: PortalFeed) => Promise<string>> = {
+  rss: async (feed) => (await import('./write-rss.ts')).writeRss(feed),
+  atom: async (feed) => (await import('./write-atom.ts')).writeAtom(feed),
+};
+const isFormat = (text: string | undefined): text is FeedFormat => text !== undefined && Object.hasOwn(writers, text);
+
+/** `publisher/example-institute`; the search takes its words and filters from the query, as the search page does. */
+function readTopic(path: string, query: URLSearchParams): FeedTopic | undefined {
+  if (path === 'newest') return { kind: 'newest' };
+  if (path === 'search') {
+    const given = [...new Set(query.getAll('f'))].filter((filter) => filters.Check(filter)).slice(0, mostFilters);
+    return { kind: 'search', words: (query.get('q') ?? '').trim().slice(0, longestQuery), filters: given };
+  }
+  const [, kind, name = ''] = /^(publisher|subject|series)\/([a-z0-9-]{1,80})$/.exec(path) ?? [];
+  if (kind === 'publisher') return { kind, slug: name };
+  return kind === 'subject' || kind === 'series' ? { kind, id: name } : undefined;
+}
+
+export async function serveFeeds(
+  app: App,
+  { db, dataDir }: AppContext,
+  { origin, siteConfig }: FeedOptions,
+): Promise<void> {
+  await app.register(async (feeds) => {
+    addApiResponseHooks(feeds);
+    feeds.get<{ Params: { locale: string; '*': string } }>(
+      '/feeds/:locale/*',
+      { config: { maxAge: 600, anyOrigin: true }, schema: { hide: true } },
+      async ({ params, url, ip }, reply) => {
+        const { locale, '*': path } = params;
+        const [, name = '', format] = /^(.+)\.([a-z]+)$/.exec(path) ?? [];
+        const topic = readTopic(name, new URL(url, origin).searchParams);
+        if (!isLocale(locale) || !isFormat(format) || !topic) throw notFound('Feed');
+        const portal = portalName(siteConfig(ip), locale, origin);
+        const body = await buildPortalFeed({ db, dataDir }, topic, { locale, portal, origin });
+        if (!body) throw notFound('Feed');
+        const xml = await writers[format]({ ...body, locale, portal, origin, self: feedPath(topic, locale, format) });
+        return reply.type(`${feedFormats[format]}; charset=utf-8`).send(xml);
+      },
+    );
+  });
+}

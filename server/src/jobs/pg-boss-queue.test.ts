@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openTestDatabase } from '../testing.ts';
+import { temporaryFolder } from '../testing-folder.ts';
+import { putWaiting } from '../uploads/processing/testing-media.ts';
+import { startProcessingQueue } from './pg-boss-queue.ts';
+
+const database = await openTestDatabase();
+const { db, dataDir } = database;
+const folder = temporaryFolder();
+const { signal } = new AbortController();
+const { id: account } = await db
+  .insertInto('account')
+  .values({ username: 'ann', email: 'ann@example.org', password: 'unused' })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+const file = join(folder, 'film.mp4');
+writeFileSync(file, Buffer.from('\0\0\0\u0008wide\0\0\0\u0008free'));
+
+const given = process.env['FFMPEG_PATH'];
+after(() => {
+  if (given === undefined) delete process.env['FFMPEG_PATH'];
+  else process.env['FFMPEG_PATH'] = given;
+});
+
+/** Says that it has the encoders; what ffprobe does is up to the test. */
+function install(ffprobe: string): void {
+  const encoders = 'echo " V....D libx264 x"; echo " A....D aac x"';
+  for (const [name, body] of Object.entries({ ffmpeg: encoders, ffprobe })) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${body}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  process.env['FFMPEG_PATH'] = join(folder, 'ffmpeg');
+}
+
+const errors: string[] = [];
+const start = () =>
+  startProcessingQueue({
+    database,
+    publishing: () => ({ dataDir, review: false, portalName: 'Portal' }),
+    works: true,
+    onError: ({ message }) => errors.push(message),
+    pace: { poll: 0.5, retryDelay: 0, retryLimit: 1 },
+  });
+
+const uploadOf = (id: string) =>
+  db.selectFrom('upload').select(['state', 'failure']).where('id', '=', id).executeTakeFirstOrThrow();
+async function failureOf(id: string) {
+  for (;;) {
+    const { state, failure } = await uploadOf(id);
+    if (state !== 'processing') return failure;
+    await wait(50);
+  }
+}
+
+describe('startProcessingQueue', { timeout: 120_000 }, () => {
+  it('lets uploads wait until there is an ffmpeg, and finds them then', async () => {
+    process.env['FFMPEG_PATH'] = join(folder, 'missing', 'ffmpeg');
+    const queue = await start();
+    assert.equal(queue.canTranscode(), false);
+    assert.match(errors.splice(0).join('\n'), /Uploads wait: .*missing/);
+    const id = await putWaiting(database, account, file);
+    await queue.enqueueProcessing(id);
+    await queue.job.run(db, signal);
+    assert.equal((await uploadOf(id)).state, 'processing');
+
+    install('case "$*" in *version*) exit 0;; esac; echo "moov atom not found" >&2; exit 1');
+    await queue.job.run(db, signal);
+    assert.equal(queue.canTranscode(), true);
+    assert.equal((await failureOf(id))?.rule, 'truncated');
+    await queue.close();
+  });
+
+  it('gives an upload up, in a state that says so, when each try ends in what is not its fault', async () => {
+    install('case "$*" in *version*) exit 0;; esac; kill -9 $$');
+    const queue = await start();
+    await queue.job.run(db, signal);
+    errors.length = 0;
+    const id = await putWaiting(database, account, file);
+    await queue.enqueueProcessing(id);
+    await queue.enqueueProcessing(id);
+    assert.deepEqual(await failureOf(id), {
+      step: 'check',
+      rule: 'internal',
+      detail: 'It was tried 2 times without an end',
+    });
+    assert.equal(errors.length, 2);
+    await queue.close();
+  });
+
+  it('leaves what is under way to the next one when it stops', async () => {
+    install(`case "$*" in *version*) exit 0;; esac; : > ${folder}/started; exec sleep 60`);
+    const first = await start();
+    await first.job.run(db, signal);
+    const id = await putWaiting(database, account, file);
+    await first.enqueueProcessing(id);
+    while (
+      (await db.selectFrom('upload').select('steps').where('id', '=', id).executeTakeFirstOrThrow()).steps.length === 0
+    )
+      await wait(20);
+    await first.close();
+    assert.equal((await uploadOf(id)).state, 'processing');
+
+    install('case "$*" in *version*) exit 0;; esac; echo "broken" >&2; exit 1');
+    const second = await start();
+    await second.job.run(db, signal);
+    assert.equal((await failureOf(id))?.rule, 'unreadable');
+    await second.close();
+  });
+});

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { MediaRecord } from '@mediothek/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import type { FileVersions } from './file-url.ts';
+import { fileVersion } from './file-version.ts';
+import { namedFiles } from './named-files.ts';
+
+const pageSize = 100;
+
+async function versionsOf(record: MediaRecord, root: string): Promise<FileVersions> {
+  const found = await Promise.all(
+    namedFiles(record).map(async (file): Promise<[string, string][]> => {
+      const version = await fileVersion(join(root, file));
+      return version === undefined ? [] : [[file, version]];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
+
+const mediaWithFiles = (db: Kysely<Database>, after: string) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'record', 'file_versions'])
+    .where(sql<boolean>`(record -> 'files') is not null`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(pageSize)
+    .execute();
+
+/**
+ * Looks at the files of all media and notes the versions of those that came, changed or went.
+ * @returns how many media were concerned
+ */
+export async function refreshFileVersions(
+  db: Kysely<Database>,
+  dataDir: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  const root = join(dataDir, 'files');
+  let renewed = 0;
+  let page = await mediaWithFiles(db, '');
+  while (page.length > 0) {
+    for (const { id, record, file_versions: noted } of page) {
+      if (signal?.aborted) return renewed;
+      const versions = JSON.stringify(await versionsOf(record, root));
+      if (versions === JSON.stringify(noted)) continue;
+      await db.updateTable('media').set({ file_versions: versions }).where('id', '=', id).execute();
+      renewed += 1;
+    }
+    page = await mediaWithFiles(db, page.at(-1)?.id ?? '');
+  }
+  return renewed;
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import { shippedContent } from '../../content/shipped-content.ts';
+import { type Behaviour, serveFeed, testGuard } from '../../content/external-feeds/testing-feeds.ts';
+import { handleError } from '../../base/http/error-handler.ts';
+import { publicWebOnly } from '../../base/outbound/ssrf-guard.ts';
+import { temporaryFolder } from '../../testing-folder.ts';
+import { remoteImageId } from './remote-images.ts';
+import { serveImageProxy } from './serve-image-proxy.ts';
+
+const patient = { silence: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 20, redirects: 5 };
+/** For sites that let it wait. */
+const impatient = { ...patient, silence: 300, waiting: 400, total: 600 };
+const png = Buffer.from('\x89PNG\r\n\x1a\nthe rest', 'latin1');
+const sendPng: Behaviour = (_, response) => response.setHeader('content-type', 'text/html').end(png);
+
+/** A portal whose content names these pictures. */
+async function openPortal(
+  t: TestContext,
+  addresses: string[],
+  { guard = testGuard, dataDir = temporaryFolder(), limits = patient } = {},
+) {
+  const warnings: string[] = [];
+  const stream = { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) };
+  const app = Fastify({ logger: { level: 'warn', stream } }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setErrorHandler(handleError);
+  const content = await shippedContent();
+  const named = new Map(addresses.map((address) => [remoteImageId(address), address]));
+  const current = { ...content.current, remotePictures: named };
+  serveImageProxy(app, { dataDir, content: { ...content, current } }, { limits, guard });
+  t.after(() => app.close());
+  const get = (address: string) => app.inject(`/resources/pictures/${remoteImageId(address)}`);
+  return { app, get, named, warnings, dataDir };
+}
+
+describe('serveImageProxy', () => {
+  it('answers with a copy that it fetches once, as what its bytes are', async (t) => {
+    const { url, requests, behave } = await serveFeed();
+    behave(sendPng);
+    const { get, dataDir, warnings } = await openPortal(t, [url]);
+    const answers = await Promise.all([get(url), get(url), get(url)]);
+    answers.push(await get(url));
+    for (const { statusCode, headers, rawPayload } of answers) {
+      assert.deepEqual([statusCode, rawPayload], [200, png]);
+      assert.equal(headers['content-type'], 'image/png');
+      assert.equal(headers['cache-control'], 'public, max-age=604800');
+      assert.equal(headers['content-security-policy'], "default-src 'none'");
+    }
+    const restarted = await openPortal(t, [url], { dataDir });
+    assert.equal((await restarted.get(url)).statusCode, 200);
+    assert.deepEqual([requests.length, warnings], [1, []]);
+  });
+
+  it('follows a redirect to another public address', async (t) => {
+    const { url, requests, behave } = await serveFeed();
+    behave((request, response) =>
+      request.url === '/moved' ? sendPng(request, response) : response.writeHead(302, { location: '/moved' }).end(),
+    );
+    const { get } = await openPortal(t, [url]);
+    assert.equal((await get(url)).statusCode, 200);
+    assert.equal(requests.length, 2);
+  });
+
+  it('fetches nothing that the content does not name', async (t) => {
+    const { url, requests } = await serveFeed();
+    const { app, get } = await openPortal(t, []);
+    assert.equal((await get(url)).statusCode, 404);
+    for (const id of [encodeURIComponent(url), '..%2f..%2fsecret', 'A'.repeat(64)]) {
+      assert.equal((await app.inject(`/resources/pictures/${id}`)).statusCode, 400, id);
+    }
+    assert.equal(requests.length, 0);
+  });
+
+  it('forgets copies that the content no longer names', async (t) => {
+    const [old, next] = await Promise.all([serveFeed(), serveFeed()]);
+    for (const { behave } of [old, next]) behave(sendPng);
+    const { get, named, dataDir } = await openPortal(t, [old.url, next.url]);
+    await get(old.url);
+    named.delete(remoteImageId(old.url));
+    assert.equal((await get(old.url)).statusCode, 404);
+    await get(next.url);
+    assert.deepEqual(readdirSync(join(dataDir, 'pictures')), [remoteImageId(next.url)]);
+  });
+
+  const redirectTo =
+    (location: string): Behaviour =>
+    (_, response) =>
+      response.writeHead(302, { location }).end();
+  const failures: [what: string, behaviour: Behaviour, reason: RegExp, limits?: typeof patient][] = [
+    ['sends a page', (_, response) => response.setHeader('content-type', 'image/png').end('<!DOCTYPE html>'), /no PNG/],
+    ['sends an SVG', (_, response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'), /no PNG/],
+    ['sends nothing', (_, response) => response.end(), /no PNG/],
+    ['sends too much', (_, response) => response.end(Buffer.concat([png, Buffer.alloc(2 ** 20)])), /larger than 1 MiB/],
+    ['hangs', () => undefined, /no answer within 0\.3 s/, impatient],
+    ['hangs within its answer', (_, response) => void response.write(png), /nothing came for 1 s/, impatient],
+    ['answers 500', (_, response) => response.writeHead(500).end(), /answers 500/],
+    ['redirects to this machine', redirectTo('http://127.0.0.1:9/'), /127\.0\.0\.1 is no address of the public/],
+    ['redirects to a name of the inside', redirectTo('http://inside.test/'), /10\.0\.0\.1 is no address of the public/],
+  ];
+  for (const [what, behaviour, reason, limits] of failures) {
+    it(`has no picture, and asks once, when the other site ${what}`, async (t) => {
+      const { url, requests, behave } = await serveFeed();
+      behave(behaviour);
+      const { get, warnings } = await openPortal(t, [url], { limits });
+      const first = await get(url);
+      assert.deepEqual([first.statusCode, first.headers['cache-control']], [404, 'no-store']);
+      assert.equal((await get(url)).statusCode, 404);
+      assert.equal(requests.length, 1);
+      assert.equal(warnings.length, 1);
+      assert.match(warnings[0] ?? '', reason);
+    });
+  }
+
+  it('keeps to the public web', async (t) => {
+    const { port, requests } = await serveFeed();
+    const inside = [`http://127.0.0.1:${port}/`, 'http://127.0.0.1/', 'http://localhost/'];
+    const { get, warnings } = await openPortal(t, inside, { guard: publicWebOnly });
+    for (const address of inside) assert.equal((await get(address)).statusCode, 404);
+    assert.deepEqual([requests.length, warnings.length], [0, 3]);
+  });
+});

@@ -1,0 +1,36 @@
+/** Pictures of other sites that the content shows, as copies: pages load nothing from elsewhere. */
+import { join } from 'node:path';
+import { Type } from 'typebox';
+import type { App, AppContext } from '../../base/http/operation.ts';
+import { notFound } from '../../base/http/api-error.ts';
+import { ImageProxy, type ImageProxyOptions } from './image-proxy.ts';
+import { imageProxyRoute } from './remote-images.ts';
+
+const maxAge = 7 * 24 * 3600;
+
+/** @param fetching for tests: limits, and another guard than that of the public web */
+export function serveImageProxy(
+  app: App,
+  { dataDir, content }: Pick<AppContext, 'dataDir' | 'content'>,
+  fetching: Pick<ImageProxyOptions, 'limits' | 'guard'> = {},
+): void {
+  const copies = new ImageProxy({
+    folder: join(dataDir, 'pictures'),
+    named: () => content.current.remotePictures,
+    onFailure: (error) => app.log.warn(`Picture of a tile: ${error.message}`),
+    ...fetching,
+  });
+  app.addHook('onClose', () => copies.close());
+  app.get(
+    `${imageProxyRoute}:id`,
+    { schema: { hide: true, params: Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{64}$' }) }) } },
+    async ({ params }, reply) => {
+      const picture = await copies.picture(params.id);
+      if (!picture) throw notFound('Picture');
+      return reply
+        .headers({ 'cache-control': `public, max-age=${maxAge}`, 'content-security-policy': "default-src 'none'" })
+        .type(picture.type)
+        .send(picture.bytes);
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import type { MediaDetails } from '@mediothek/contract';
+import { buildApp } from '../../app.ts';
+import { shippedContent } from '../../content/shipped-content.ts';
+import { openTestDatabase } from '../../testing.ts';
+import { mediaRecord, putAll } from '../../testing-records.ts';
+import { createFindStreamStart } from './find-stream-start.ts';
+
+const database = await openTestDatabase();
+const { db, dataDir } = database;
+const unsuitable: string[] = [];
+const startOf = createFindStreamStart(database, (file) => unsuitable.push(file));
+const app = await buildApp({ ...database, content: await shippedContent(), log: false, findStreamStart: startOf });
+after(() => app.close());
+
+const put = (name: string, lines: string[]) => {
+  mkdirSync(join(dataDir, 'files', name, '..'), { recursive: true });
+  writeFileSync(join(dataDir, 'files', name), `#EXTM3U\n${lines.join('\n')}\n`);
+};
+put('1/master.m3u8', ['#EXT-X-STREAM-INF:BANDWIDTH=9,CODECS="avc1.4d4015"', 'low.m3u8']);
+put('1/low.m3u8', [
+  '#EXT-X-VERSION:7',
+  '#EXT-X-TARGETDURATION:2',
+  '#EXT-X-MAP:URI="v.mp4"',
+  '#EXTINF:2,',
+  'v1.m4s',
+  '#EXT-X-ENDLIST',
+]);
+put('2/master.m3u8', ['no playlist']);
+const hls = (folder: string) => ({ files: { hls: `${folder}/master.m3u8` } });
+await putAll(db, [
+  mediaRecord('1', hls('1')),
+  mediaRecord('2', hls('2')),
+  mediaRecord('3', { ...hls('1'), stock: 'offline' }),
+]);
+
+const filesOf = async (id: string) => {
+  const answer = await app.inject(`/api/v0/videos/${id}`);
+  assert.equal(answer.statusCode, 200);
+  return answer.json<MediaDetails>().files;
+};
+
+it('is among the files of one medium, beside its playlist and with the same version', async () => {
+  const { hls: master = '', start } = await filesOf('1');
+  const folder = master.slice(0, -'master.m3u8'.length);
+  assert.deepEqual(start, {
+    master,
+    duration: 2,
+    start: 0,
+    tracks: [{ kind: 'video', codecs: 'avc1.4d4015', init: `${folder}v.mp4` }],
+    rounds: [{ end: 2, segments: [[`${folder}v1.m4s`]] }],
+    complete: true,
+  });
+});
+
+it('is absent where there is nothing to play so', async () => {
+  assert.equal((await filesOf('2')).start, undefined);
+  assert.equal((await filesOf('3')).start, undefined);
+  assert.deepEqual(unsuitable, [join(dataDir, 'files/2/master.m3u8')]);
+});

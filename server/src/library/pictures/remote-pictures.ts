@@ -1,9 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** Addresses of pictures on other sites, by the id that stands for each in the portal's own address. */
-export type RemotePictures = ReadonlyMap<string, string>;
-
-export const pictureRoute = '/resources/pictures/';
-
-/** The same address has the same id everywhere and always: copies outlive a restart. */
-export const pictureIdOf = (address: string): string => createHash('sha256').update(address).digest('hex');

@@ -1,0 +1,68 @@
+/** Who may deliver, and who may change what was delivered. */
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../base/http/operation.ts';
+import { ApiError } from '../../base/http/api-error.ts';
+import type { DeliveryContext } from './delivery-context.ts';
+import { type DeliveryAccess, findDeliveryAccess } from './tokens.ts';
+
+/** @throws ApiError `unavailable` where no builds are served */
+export function requireDelivery({ db, delivery }: AppContext): DeliveryContext {
+  if (!delivery) throw new ApiError('unavailable', 'This server has no builds');
+  return { db, ...delivery };
+}
+
+const bearer = /^Bearer +(\S+)$/i;
+
+/** @throws ApiError `unauthorized` for an unknown token, `forbidden` for another remote's */
+async function delivererOf(
+  { db }: AppContext,
+  { headers }: FastifyRequest,
+  remote: string,
+): Promise<DeliveryAccess | null> {
+  const { authorization } = headers;
+  if (authorization === undefined) return null;
+  const token = bearer.exec(authorization)?.[1];
+  const deliverer = token === undefined ? undefined : await findDeliveryAccess(db, token);
+  if (!deliverer) throw new ApiError('unauthorized', 'This token is unknown or was revoked');
+  if (deliverer.remote !== remote) {
+    throw new ApiError('forbidden', `This token is for "${deliverer.remote}", not for "${remote}"`);
+  }
+  return deliverer;
+}
+
+/** @throws ApiError unless the request carries a token of this remote */
+export async function requireDeliveryToken(
+  context: AppContext,
+  request: FastifyRequest,
+  remote: string,
+): Promise<DeliveryAccess> {
+  const deliverer = await delivererOf(context, request, remote);
+  if (!deliverer) throw new ApiError('unauthorized', 'Send a token of this remote: Authorization: Bearer mdt_…');
+  return deliverer;
+}
+
+/** Signed in as an editor, from the house's own network. */
+export async function isOperator(request: FastifyRequest, { content }: Pick<AppContext, 'content'>): Promise<boolean> {
+  const session = await request.session();
+  return session?.role === 'editor' && content.current.siteFor(request.ip).inhouseuser;
+}
+
+/**
+ * @returns who it is, for the audit log: the team of a token of this remote, or an editor in the house
+ * @throws ApiError `unauthorized`, `forbidden`
+ */
+export async function requireChannelAccess(
+  context: AppContext,
+  request: FastifyRequest,
+  remote: string,
+): Promise<string> {
+  const deliverer = await delivererOf(context, request, remote);
+  if (deliverer) return deliverer.team;
+  const session = await request.session();
+  if (!session) throw new ApiError('unauthorized', 'Sign in, or send a token of this remote');
+  if (!(await isOperator(request, context))) {
+    throw new ApiError('forbidden', 'Editors in the house may do this, and teams with a token of the remote');
+  }
+  const account = context.db.selectFrom('account').select('email').where('id', '=', session.userId);
+  return (await account.executeTakeFirstOrThrow()).email;
+}

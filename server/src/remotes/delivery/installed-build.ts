@@ -1,0 +1,71 @@
+/** The builds that lie in `dist/remotes/{name}/{version}`. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ReleaseOrigin, RemoteBuild, RemoteName, RemoteVersion } from '@mediothek/contract';
+import type { TSchema, Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { ApiError } from '../../base/http/api-error.ts';
+import type { DeliveryContext } from './delivery-context.ts';
+import { contractProblem } from './host-versions.ts';
+
+export interface InstalledBuild {
+  build: RemoteBuild;
+  /** None for a build of the portal's own repository. */
+  origin?: ReleaseOrigin;
+}
+
+/** @throws Error when the name or the version could lead elsewhere */
+export function folderOf(dist: string, name: string, version = ''): string {
+  const isSafe = Value.Check(RemoteName, name) && (version === '' || Value.Check(RemoteVersion, version));
+  if (!isSafe) throw new Error(`There is no folder for ${JSON.stringify([name, version])}`);
+  return join(dist, 'remotes', name, version);
+}
+
+/** Nothing where there is no such build, or what lies there is none. */
+export async function readInstalledBuild(
+  dist: string,
+  name: string,
+  version: string,
+): Promise<InstalledBuild | undefined> {
+  const folder = folderOf(dist, name, version);
+  const build = await readJson(join(folder, 'build.json'), RemoteBuild);
+  if (build?.name !== name || build.version !== version) return undefined;
+  const origin = await readJson(join(folder, 'release.json'), ReleaseOrigin);
+  return { build, ...(origin && { origin }) };
+}
+
+/** Folders of a remote, whatever lies in them. */
+export async function installedVersions(dist: string, name: string): Promise<string[]> {
+  const entries = await readdir(folderOf(dist, name), { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory() && Value.Check(RemoteVersion, entry.name)).map((e) => e.name);
+}
+
+/** Why a build that is kept cannot become live; nothing when it can. */
+export async function blockingReason(
+  { dist, remoteOrigins, hostVersions }: DeliveryContext,
+  name: string,
+  version: string,
+): Promise<string | undefined> {
+  const kept = await readInstalledBuild(dist, name, version);
+  if (!kept) return `The server does not keep version ${version} of ${name}`;
+  const { base } = kept.origin ?? {};
+  if (base !== undefined && !remoteOrigins.includes(URL.parse(base)?.origin ?? '')) {
+    return `Version ${version} of ${name} lies at ${base}, where this portal allows no remotes any more`;
+  }
+  return contractProblem(kept.build, hostVersions);
+}
+
+/** @throws ApiError `conflict` that says why it cannot become live */
+export async function requireUsable(place: DeliveryContext, name: string, version: string): Promise<void> {
+  const obstacle = await blockingReason(place, name, version);
+  if (obstacle !== undefined) throw new ApiError('conflict', obstacle);
+}
+
+async function readJson<T extends TSchema>(file: string, schema: T): Promise<Static<T> | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return Value.Check(schema, value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { RemoteRegistry } from '@mediothek/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { createHealthRecorder, type HealthListener, type HealthRecorder } from './health-recorder.ts';
+import { createVersionCheck } from './known-versions.ts';
+import { createReportLimit } from './report-limit.ts';
+
+export interface BuildsInUse {
+  buildId(): string;
+  registry(): RemoteRegistry;
+  /** Why the registry as it stands is not the one in use. */
+  problem(): string | undefined;
+}
+
+/** What operations and jobs need to know how remotes fare. */
+export interface RemoteHealth {
+  /** The builds in use. */
+  builds: BuildsInUse;
+  recorder: HealthRecorder;
+  /** Whether the portal keeps this version of this remote. */
+  knows(remote: string, version: string): Promise<boolean>;
+  /** @returns seconds that this address has to wait, when it reports too often */
+  limit(address: string): number | undefined;
+}
+
+export interface HealthOptions {
+  db: Kysely<Database>;
+  /** Folder of the builds, absolute. */
+  dist: string;
+  builds: BuildsInUse;
+  listener?: HealthListener;
+  onError(error: unknown): void;
+}
+
+export const openRemoteHealth = ({ dist, builds, ...options }: HealthOptions): RemoteHealth => ({
+  builds,
+  recorder: createHealthRecorder(options),
+  knows: createVersionCheck(dist),
+  limit: createReportLimit(),
+});

@@ -1,0 +1,50 @@
+import type { Locale } from '@mediothek/contract';
+import type { RouteMatch } from '@mediothek/shell/routes';
+import type { PackedPage } from './render-messages.ts';
+import type { AlternateLink, PageRecord } from './page-description.ts';
+import { pageMetadata, type PageMetadata } from './page-metadata.ts';
+import type { PageInfo } from './page-info.ts';
+import { canonicalOf } from './fallback-page.ts';
+import type { PageRequest } from './page-request.ts';
+
+/** @returns nothing for an address that is no page */
+export type BuildPageMetadata = (
+  visit: PageRequest,
+  facts: PageInfo,
+  page: PackedPage | undefined,
+) => PageMetadata | undefined;
+
+export interface MetadataBuilderOptions {
+  /** What else is to be had about a page. */
+  alternates(
+    match: RouteMatch,
+    locale: Locale,
+    query: URLSearchParams,
+    record: PageRecord | undefined,
+  ): readonly AlternateLink[];
+  origin: string;
+}
+
+export const createMetadataBuilder =
+  ({ alternates, origin }: MetadataBuilderOptions): BuildPageMetadata =>
+  ({ known, match, route, locale, url }, facts, page) => {
+    if (!known || !match) return undefined;
+    const [path = url, query] = url.split(/\?(.*)/s, 2);
+    const { record, title, description } = facts;
+    const canonical = canonicalOf({ facts, route, path, origin });
+    const about = {
+      ...(title !== undefined && { title }),
+      ...(description && { description }),
+      ...(canonical && { canonical }),
+    };
+    return pageMetadata({
+      route,
+      path,
+      about: page?.about ?? about,
+      record,
+      alternates: alternates(match, locale, new URLSearchParams(query), record),
+      site: known.site,
+      locale,
+      origin,
+    });
+  };

@@ -1,0 +1,42 @@
+/** The part of a style sheet that a page uses. */
+import { LRUCache } from 'lru-cache';
+import { hash, type InlineStyle } from './csp.ts';
+
+/** As `shared/build/src/style-rules.ts` writes it. */
+interface StyleRule {
+  css: string;
+  /** A page that has all classes of one of these uses the rule. */
+  classes: string[][];
+}
+
+/** Pages of one kind use the same. */
+const remembered = 200;
+
+export class CriticalCss {
+  readonly #rules: readonly StyleRule[];
+  readonly #made = new LRUCache<string, InlineStyle>({ max: remembered });
+
+  constructor(rules: readonly StyleRule[]) {
+    this.#rules = rules;
+  }
+
+  /** @param html as React writes it: classes in double quotes */
+  of(html: string): InlineStyle {
+    const present = classesIn(html);
+    const isUsed = ({ classes }: StyleRule) => classes.some((all) => all.every((name) => present.has(name)));
+    const used = this.#rules.map(isUsed);
+    const key = used.map(Number).join('');
+    const known = this.#made.get(key);
+    if (known) return known;
+    const text = this.#rules.flatMap(({ css }, index) => (used[index] ? css : [])).join('');
+    const made = { text, hash: hash(text) };
+    this.#made.set(key, made);
+    return made;
+  }
+}
+
+function classesIn(html: string): Set<string> {
+  const lists = new Set<string>();
+  for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g)) lists.add(list);
+  return new Set([...lists].flatMap((list) => list.split(' ')));
+}

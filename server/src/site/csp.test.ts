@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { runInNewContext } from 'node:vm';
+import { describe, it } from 'node:test';
+import {
+  allowAnalytics,
+  allowOverride,
+  allowRemoteOrigins,
+  allowStyles,
+  contentSecurityPolicy,
+  pageTagsScript,
+  themeScript,
+} from './csp.ts';
+
+const directives = (policy: string) =>
+  new Map(policy.split('; ').map((text) => [text.split(' ', 1)[0], text.split(' ').slice(1).join(' ')]));
+
+describe('contentSecurityPolicy', () => {
+  it('allows inline code by its hash only', () => {
+    const policy = directives(contentSecurityPolicy({ scripts: ['alert(1)'], styles: ['a{}'] }));
+    // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+    assert.equal(policy.get('script-src'), "'strict-dynamic' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+    assert.match(policy.get('style-src') ?? '', /^'self' 'sha256-[\w+/]{43}='$/);
+  });
+
+  it('has nothing unsafe and requires trusted types', () => {
+    const policy = contentSecurityPolicy({ scripts: [], styles: [] });
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.equal(directives(policy).get('require-trusted-types-for'), "'script'");
+  });
+
+  it('lets only this site frame a page, unless told otherwise', () => {
+    const ancestors = (...others: [] | [string]) =>
+      directives(contentSecurityPolicy({ scripts: [], styles: [] }, ...others)).get('frame-ancestors');
+    assert.equal(ancestors(), "'self'");
+    assert.equal(ancestors('*'), '*');
+  });
+});
+
+describe('themeScript', () => {
+  const themeFor = (cookie: string) => {
+    const document = { cookie, documentElement: { dataset: { theme: undefined } } };
+    runInNewContext(themeScript, { document });
+    return document.documentElement.dataset.theme;
+  };
+
+  it('sets the theme that the cookie names, and no other', () => {
+    assert.equal(themeFor('locale=de; theme=dark'), 'dark');
+    assert.equal(themeFor('theme=light; locale=de'), 'light');
+    assert.equal(themeFor('theme=purple'), undefined);
+    assert.equal(themeFor('mytheme=dark'), undefined);
+    assert.equal(themeFor(''), undefined);
+  });
+});
+
+describe('pageTagsScript', () => {
+  it('takes what describes the first page away with another one, and not with its query', () => {
+    const location = { pathname: '/media/1' };
+    let changed = () => {};
+    let removed = 0;
+    const document = { querySelectorAll: () => [{ remove: () => (removed += 1) }] };
+    const self = { navigation: { addEventListener: (_: string, listener: () => void) => (changed = listener) } };
+    runInNewContext(pageTagsScript, { self, location, document });
+    changed();
+    assert.equal(removed, 0);
+    location.pathname = '/media/2';
+    changed();
+    assert.equal(removed, 1);
+  });
+
+  it('does nothing in browsers without the Navigation API', () => {
+    runInNewContext(pageTagsScript, { self: {}, location: { pathname: '/' }, document: {} });
+  });
+});
+
+describe('allowAnalytics', () => {
+  const policy = contentSecurityPolicy({ scripts: ['alert(1)'], styles: [] });
+  const url = 'https://matomo.example:8443/count/';
+
+  it('adds nothing while analytics are off', () => {
+    assert.equal(allowAnalytics(policy, { enabled: false }), policy);
+    assert.equal(allowAnalytics(policy, { enabled: false, url, siteId: '1' }), policy);
+  });
+
+  it('adds the origin for script, pixel and calls, and the policy that may name the script', () => {
+    const before = directives(policy);
+    const after = directives(allowAnalytics(policy, { enabled: true, url, siteId: '1' }));
+    const changed = [...after].filter(([name, sources]) => before.get(name) !== sources);
+    assert.deepEqual(changed, [
+      ['script-src', `${before.get('script-src')} https://matomo.example:8443`],
+      ['img-src', "'self' data: https://matomo.example:8443"],
+      ['connect-src', "'self' https://matomo.example:8443"],
+      ['trusted-types', 'dompurify analytics'],
+    ]);
+  });
+
+  it('adds no origin where the Matomo is part of this site', () => {
+    const after = allowAnalytics(policy, { enabled: true, url: '/matomo/', siteId: '1' });
+    assert.equal(after, policy.replace('trusted-types dompurify', 'trusted-types dompurify analytics'));
+  });
+});
+
+describe('allowRemoteOrigins', () => {
+  const policy = contentSecurityPolicy({ scripts: ['alert(1)'], styles: ['a{}'] });
+
+  it('adds the origins where files of a remote come from, and weakens nothing', () => {
+    const before = directives(policy);
+    const after = directives(allowRemoteOrigins(policy, ['https://a.example', 'https://b.example']));
+    const changed = [...after].filter(([name, sources]) => before.get(name) !== sources);
+    assert.deepEqual(
+      changed,
+      ['script-src', 'style-src', 'img-src', 'connect-src', 'font-src'].map((name) => [
+        name,
+        `${before.get(name)} https://a.example https://b.example`,
+      ]),
+    );
+  });
+
+  it('adds nothing where all files are the portal’s', () => {
+    assert.equal(allowRemoteOrigins(policy, []), policy);
+  });
+});
+
+describe('allowStyles', () => {
+  const policy = contentSecurityPolicy({ scripts: [], styles: [] });
+
+  it('adds the hashes of what a page carries', () => {
+    const after = directives(allowStyles(policy, [{ text: 'a{}', hash: "'sha256-a'" }]));
+    assert.equal(after.get('style-src'), `${directives(policy).get('style-src')} 'sha256-a'`);
+  });
+
+  it('leaves a policy alone that permits any style: a hash would take that back', () => {
+    const any = allowOverride(policy, ['http://localhost:3002']);
+    assert.equal(allowStyles(any, [{ text: 'a{}', hash: "'sha256-a'" }]), any);
+  });
+});
+
+describe('allowOverride', () => {
+  it('lets a development server style the page and speak to it, and run nothing else', () => {
+    const policy = contentSecurityPolicy({ scripts: ['alert(1)'], styles: ['a{}'] });
+    const after = directives(allowOverride(policy, ['http://localhost:3002']));
+    assert.equal(after.get('style-src'), "'self' 'unsafe-inline' http://localhost:3002");
+    assert.equal(after.get('connect-src'), "'self' http://localhost:3002 ws://localhost:3002");
+    assert.equal(after.get('media-src'), "'self' blob: http://localhost:3002");
+    assert.equal(after.get('script-src'), `${directives(policy).get('script-src')} http://localhost:3002`);
+    assert.equal(after.get('require-trusted-types-for'), "'script'");
+    assert.equal(allowOverride(policy, []), policy);
+  });
+});

@@ -1,0 +1,68 @@
+/** One embed page as it goes out. */
+import { errorStatus, isLocale, parseMediaTime, readEmbedFlag, type Locale } from '@mediothek/contract';
+import type { PackedPage } from '../render-messages.ts';
+import type { ReleaseAssets } from '../release-assets.ts';
+import { createPageResponse, type PageResponse } from '../page-response.ts';
+import { portalName } from '../../base/portal-name.ts';
+import type { PageRequest } from '../page-request.ts';
+import type { EmbedSettings } from '../../content/content.ts';
+import { embedDocument, embedPolicy } from './embed-document.ts';
+import type { FindStreamStart } from '../../library/media/find-stream-start.ts';
+
+/** What embed pages need besides what all pages do. */
+export interface EmbedOptions {
+  settings(): EmbedSettings;
+  startOf: FindStreamStart;
+}
+
+interface EmbedAnswerParts {
+  frame: ReleaseAssets;
+  page: PackedPage | undefined;
+  /** By the data alone. */
+  status: number;
+  origin: string;
+  visit: PageRequest;
+  options: EmbedOptions;
+}
+
+/** Found where it is embedded, and nowhere by itself (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag). */
+const robots = 'noindex, indexifembedded';
+
+export async function embedResponse({
+  frame,
+  page,
+  status,
+  origin,
+  visit,
+  options,
+}: EmbedAnswerParts): Promise<PageResponse> {
+  const { locale, known, match, url } = visit;
+  const id = match?.params['id'] ?? '';
+  const query = new URL(url, origin).searchParams;
+  const { sites, api } = options.settings();
+  const html = embedDocument({
+    frame,
+    page,
+    locale,
+    portal: portalName(known?.site, locale, origin),
+    mediaPath: `/media/${encodeURIComponent(id)}`,
+    start:
+      page?.html.length && page.status === 200 ? await options.startOf(id, parseMediaTime(query.get('t'))) : undefined,
+    autoplay: readEmbedFlag(query.get('autoplay'), false),
+    api: readEmbedFlag(query.get('api'), true) ? api : undefined,
+  });
+  const isThere = status !== errorStatus.not_found && status !== errorStatus.gone;
+  // Nothing stands in for the player: neither its server content nor, in the browser, a shell.
+  return createPageResponse(Buffer.from(html), {
+    status: isThere ? (page?.html.length ? page.status : errorStatus.unavailable) : status,
+    message: page?.message,
+    policy: embedPolicy(frame, sites),
+    robots,
+  });
+}
+
+/** `?lang=de`: the site around the player knows its own language better than the visitor's browser does. */
+export function embedLocale(query: URLSearchParams): Locale | undefined {
+  const lang = query.get('lang');
+  return isLocale(lang) ? lang : undefined;
+}

@@ -1,0 +1,86 @@
+/** The answer of oEmbed 1.0, https://oembed.com: its members and its two forms. */
+import { embedCode, isPlayable, pickText, type Locale, type MediaDetails } from '@mediothek/contract';
+import { element, xmlDocument } from '../../base/xml.ts';
+import type { OembedTarget } from './oembed-target.ts';
+import type { OembedThumbnail } from './oembed-thumbnail.ts';
+
+export interface OembedResponse {
+  version: '1.0';
+  /** `link` where there is nothing to play; sound is `rich`, since the protocol knows pictures only. */
+  type: 'video' | 'rich' | 'link';
+  title: string;
+  author_name?: string;
+  provider_name: string;
+  provider_url: string;
+  /** Seconds */
+  cache_age: number;
+  thumbnail_url?: string;
+  thumbnail_width?: number;
+  thumbnail_height?: number;
+  html?: string;
+  width?: number;
+  height?: number;
+}
+
+export interface OembedRequest {
+  media: MediaDetails;
+  target: OembedTarget;
+  locale: Locale;
+  origin: string;
+  /** Name of the portal. */
+  portal: string;
+  limits: OembedLimits;
+  /** One that keeps the limits. */
+  thumbnail: OembedThumbnail | undefined;
+}
+/** Pixels that nothing in the answer may exceed. */
+export interface OembedLimits {
+  maxwidth: number | undefined;
+  maxheight: number | undefined;
+}
+
+/** Seconds for which consumers may keep an answer. */
+export const cacheAge = 3600;
+const largest = { width: 640, height: 360 };
+
+export function oembedResponse(request: OembedRequest): OembedResponse {
+  const { media, target, locale, origin, portal, limits, thumbnail } = request;
+  const { start, end } = target;
+  const title = pickText(media.title, locale)?.value ?? '';
+  const author = media.creators.map(({ name }) => name).join('; ');
+  const size = fit(limits);
+  const playable = isPlayable(media);
+  return {
+    version: '1.0',
+    type: playable ? typeOf(media) : 'link',
+    title,
+    ...(author && { author_name: author }),
+    provider_name: portal,
+    provider_url: origin,
+    cache_age: cacheAge,
+    ...(thumbnail && {
+      thumbnail_url: origin + thumbnail.path,
+      thumbnail_width: thumbnail.width,
+      thumbnail_height: thumbnail.height,
+    }),
+    ...(playable && {
+      html: embedCode({ origin, id: target.id, mediaTitle: title, start, end, locale: target.locale, size }),
+      ...size,
+    }),
+  };
+}
+
+const typeOf = ({ medium }: MediaDetails) => (medium === 'audio' ? 'rich' : 'video');
+
+/** The largest size within the limits, in the picture's proportions. */
+function fit({ maxwidth = largest.width, maxheight = largest.height }: OembedLimits) {
+  const scale = Math.min(1, maxwidth / largest.width, maxheight / largest.height);
+  const pixels = (length: number) => Math.max(1, Math.floor(length * scale));
+  return { width: pixels(largest.width), height: pixels(largest.height) };
+}
+
+/** The same as XML, in the order of the members. */
+export const oembedXml = (answer: OembedResponse): string =>
+  xmlDocument(
+    element('oembed', {}, ...Object.entries(answer).map(([name, value]) => element(name, {}, String(value)))),
+  );

@@ -1,0 +1,349 @@
+/**
+ * What a page is, from the data alone: its status, its head and its main facts hold whether or not it can be rendered in
+ * time. The page's remote asks the API for the same, so that nothing is looked up twice.
+ */
+import {
+  type Category,
+  escapeHtml,
+  type HomeResponse,
+  type Locale,
+  type LocalizedText,
+  type MediaDetails,
+  type MediaList,
+  type MediaTombstone,
+  pickText,
+  type PublisherDetails,
+  searchPageSize,
+  type SearchResponse,
+  type SeriesResponse,
+  shorten,
+  sorts,
+  type Transcript,
+} from '@mediothek/contract';
+import type { PageRoute } from '@mediothek/shell/routes';
+import type { PageRecord } from './page-description.ts';
+import { fixedTitle, foundText, pageText } from './page-texts.ts';
+
+/** Asks the API as nobody in particular. `value` is there for status 200 only. */
+export type FetchApi = (path: string) => Promise<{ status: number; value: unknown }>;
+
+export interface PageInfo {
+  status: number;
+  /** Without the portal's name. */
+  title?: string;
+  description?: string;
+  /** A path of the portal; where it is absent the route decides. */
+  canonical?: string;
+  noindex?: boolean;
+  embeddable?: boolean;
+  record?: PageRecord | undefined;
+  /** The page's heading and what it is about, for who cannot have more. */
+  fallbackHtml(): Promise<string>;
+}
+
+export interface PageInfoRequest {
+  route: PageRoute;
+  params: Readonly<Record<string, string>>;
+  /** Path with query. */
+  url: URL;
+  locale: Locale;
+  ask: FetchApi;
+}
+
+type Find = (question: PageInfoRequest) => Promise<PageInfo>;
+
+const recordId = /^\d{1,18}$/;
+/** Parts of a series that its page shows first (specification, section 9). */
+const partsShown = 50;
+
+export const heading = (text: string): string => `<h1>${escapeHtml(text)}</h1>`;
+const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+const paragraph = (html: string) => `<p>${html}</p>`;
+const list = (items: readonly string[]) =>
+  items.length === 0 ? '' : `<ul role="list">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+const mediaPath = (id: string) =>
+  id.startsWith('series:') ? `/series/${encodeURIComponent(id.slice(7))}` : `/media/${encodeURIComponent(id)}`;
+const mediaLinks = ({ entries }: Pick<MediaList, 'entries'>) =>
+  list(entries.map(({ id, title }) => link(mediaPath(id), title)));
+
+const missing = (locale: Locale): PageInfo => ({
+  status: 404,
+  fallbackHtml: async () => heading(pageText(locale, 'missing')),
+});
+/** An address that is no page. */
+export const unknownPage = missing;
+/** Whether it is there cannot be said at the moment. */
+export const unavailable = (locale: Locale): PageInfo => ({
+  status: 503,
+  fallbackHtml: async () =>
+    heading(pageText(locale, 'unavailable')) + paragraph(escapeHtml(pageText(locale, 'unavailable.hint'))),
+});
+const isMissing = (status: number) => status === 400 || status === 404;
+
+const details: Find = async ({ params, locale, ask }) => {
+  const id = params['id'] ?? '';
+  if (!recordId.test(id)) return missing(locale);
+  const { status, value } = await ask(`/api/v0/videos/${id}`);
+  if (status === 410) return tombstone(id, locale, ask);
+  if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
+  const medium = value as MediaDetails;
+  const title = textIn(medium.title, locale);
+  return {
+    status,
+    title,
+    canonical: `/media/${id}`,
+    embeddable: true,
+    record: { kind: 'medium', medium, transcript: await spokenText(medium, ask) },
+    fallbackHtml: async () => mediumHtml(medium, title, locale),
+  };
+};
+
+/** A page that shows a medium, but is not the one about it. */
+const part: Find = async (question) => {
+  const { embeddable: _, record: _record, ...facts } = await details(question);
+  return facts;
+};
+
+async function tombstone(id: string, locale: Locale, ask: FetchApi): Promise<PageInfo> {
+  const { status, value } = await ask(`/api/v0/videos/${id}/tombstone`);
+  if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
+  const title = textIn((value as MediaTombstone).title, locale);
+  const main = async () => heading(title) + paragraph(escapeHtml(pageText(locale, 'withdrawn')));
+  return { status: 410, title, noindex: true, fallbackHtml: main };
+}
+
+/** In the medium's own language where there is a choice; a page without it is one all the same. */
+async function spokenText({ id, language }: MediaDetails, ask: FetchApi): Promise<string | undefined> {
+  const { status, value } = await ask(`/api/v0/videos/${id}/transcript`);
+  if (status !== 200) return undefined;
+  const { tracks } = value as Transcript;
+  const track = tracks.find(({ lang }) => lang === language) ?? tracks[0];
+  return track?.cues.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ');
+}
+
+function mediumHtml(medium: MediaDetails, title: string, locale: Locale): string {
+  const { id, creators, publisher, year, series, subjects, licence, poster } = medium;
+  const abstract = pickText(medium.abstract, locale);
+  const rows: [term: 'people' | 'publisher' | 'year' | 'series' | 'subjects' | 'licence', html: string][] = [
+    ['people', escapeHtml(creators.map(({ name }) => name).join('; '))],
+    ['publisher', link(`/publisher/${encodeURIComponent(publisher.slug)}`, publisher.name)],
+    ['year', year === undefined ? '' : String(year)],
+    ['series', series.map((one) => link(`/series/${one.id}`, textIn(one.title, locale))).join(', ')],
+    ['subjects', escapeHtml(subjects.map((one) => textIn(one.title, locale)).join(', '))],
+    ['licence', licence === undefined ? '' : escapeHtml(licence)],
+  ];
+  const facts = rows.flatMap(([term, html]) =>
+    html === '' ? [] : [`<dt>${escapeHtml(pageText(locale, term))}</dt><dd>${html}</dd>`],
+  );
+  const watch = pageText(locale, medium.medium === 'audio' ? 'listen' : 'watch');
+  return [
+    heading(title),
+    poster
+      ? `<p><img src="${escapeHtml(`${poster}${poster.includes('?') ? '&' : '?'}width=640`)}" alt="" width="640" height="360"></p>`
+      : '',
+    medium.stock === 'online' ? paragraph(link(`/player/${id}`, watch)) : '',
+    abstract
+      ? abstract.value
+          .split(/\n{2,}/)
+          .map((text) => `<p lang="${escapeHtml(abstract.lang)}">${escapeHtml(text)}</p>`)
+          .join('')
+      : '',
+    `<dl>${facts.join('')}</dl>`,
+  ].join('');
+}
+
+const series: Find = async ({ params, url, locale, ask }) => {
+  const id = params['id'] ?? '';
+  const { status, value } = await ask(`/api/v0/series/${encodeURIComponent(id)}?max-videos=${partsShown}`);
+  if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
+  const found = value as SeriesResponse;
+  const title = textIn(found.title, locale);
+  const abstract = pickText(found.abstract, locale)?.value;
+  return {
+    status,
+    title,
+    ...(abstract && { description: shorten(abstract, 160) }),
+    record: { kind: 'series', series: found },
+    async fallbackHtml() {
+      const more =
+        found.totalEntries > found.entries.length
+          ? paragraph(link(`${url.pathname}?parts=1000`, pageText(locale, 'more')))
+          : '';
+      return heading(title) + (abstract ? paragraph(escapeHtml(abstract)) : '') + mediaLinks(found) + more;
+    },
+  };
+};
+
+const publisher: Find = async ({ params, locale, ask }) => {
+  const { status, value } = await ask(`/api/v0/publishers/${encodeURIComponent(params['name'] ?? '')}`);
+  if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
+  const { name, text, uri } = value as PublisherDetails;
+  const about = pickText(text, locale)?.value;
+  return {
+    status,
+    title: name,
+    description: about ?? pageText(locale, 'Publisher.description', { name }),
+    async fallbackHtml() {
+      const shelf = await ask(`/api/v0/publishers/most-viewed/${encodeURIComponent(uri)}`);
+      const media = shelf.status === 200 ? mediaLinks(shelf.value as MediaList) : '';
+      return heading(name) + (about ? paragraph(escapeHtml(about)) : '') + media;
+    },
+  };
+};
+
+const search: Find = async ({ url, locale, ask }) => {
+  const wanted = searchOf(url.searchParams);
+  const { q, filters, page } = wanted;
+  const title = q ? pageText(locale, 'Search.titleFor', { query: q }) : pageText(locale, 'Search.title');
+  return {
+    status: 200,
+    title,
+    description: pageText(locale, 'Search.description'),
+    canonical: '/search',
+    noindex: q !== '' || filters.length > 0,
+    async fallbackHtml() {
+      const { status, value } = await ask(`/api/v0/search${queryOf(wanted, 'query', 'filter')}`);
+      if (status !== 200) return heading(title);
+      const found = value as SearchResponse;
+      const next = found.totalEntries > page * searchPageSize && queryOf({ ...wanted, page: page + 1 }, 'q', 'f');
+      return (
+        heading(foundText(locale, found.totalEntries, q)) +
+        mediaLinks(found) +
+        (next ? paragraph(link(`/search${next}`, pageText(locale, 'more'))) : '')
+      );
+    },
+  };
+};
+
+interface Wanted {
+  q: string;
+  filters: readonly string[];
+  sort: string | undefined;
+  order: string | undefined;
+  page: number;
+}
+
+/** As the search page reads its address (`mfe-browse/src/search/search-state.ts`): what is not understood is left out. */
+function searchOf(params: URLSearchParams): Wanted {
+  const page = Number(params.get('page'));
+  const order = params.get('order');
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 500),
+    filters: [...new Set(params.getAll('f'))].filter((filter) => /^[a-z]+;./.test(filter)).slice(0, 50),
+    sort: sorts.find((sort) => sort === params.get('sort')),
+    order: order === 'asc' || order === 'desc' ? order : undefined,
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  };
+}
+
+function queryOf({ q, filters, sort, order, page }: Wanted, queryName: string, filterName: string): string {
+  const params = new URLSearchParams();
+  if (q) params.set(queryName, q);
+  for (const filter of filters) params.append(filterName, filter);
+  if (sort) params.set('sort', sort);
+  if (order) params.set('order', order);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+const categories =
+  (pagename: 'home' | 'editorial'): Find =>
+  async ({ locale, ask }) => {
+    const { status, value } = await ask(`/api/v0/html/${pagename}?lang=${locale}`);
+    if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
+    const { docTitle, categories: sections } = value as HomeResponse;
+    return {
+      status,
+      title: docTitle,
+      async fallbackHtml() {
+        const shelves = await Promise.all(sections.map((section) => shelf(section, ask)));
+        return heading(docTitle) + shelves.join('');
+      },
+    };
+  };
+
+/** A section's title and the media in it; where they cannot be had, the other sections stand. */
+async function shelf(
+  { type, title, id = '', publisherUri, query = '', facets = [], sort, order }: Category,
+  ask: FetchApi,
+) {
+  const found = { q: query.trim(), filters: facets, sort: type === 'most-viewed' ? 'views' : sort, order, page: 1 };
+  const parameters = new URLSearchParams([
+    ['facets', 'none'],
+    ...new URLSearchParams(queryOf(found, 'query', 'filter')),
+  ]);
+  const shelfSearch = `/api/v0/search?${parameters}`;
+  const paths: Partial<Record<Category['type'], string>> = {
+    newest: '/api/v0/videos/newest',
+    search: shelfSearch,
+    'most-viewed':
+      publisherUri === undefined ? shelfSearch : `/api/v0/publishers/most-viewed/${encodeURIComponent(publisherUri)}`,
+    series: `/api/v0/series/${encodeURIComponent(id.replace(/^series:/, ''))}?max-videos=${partsShown}`,
+  };
+  const path = paths[type];
+  const { status, value } = path === undefined ? { status: 0, value: undefined } : await ask(path);
+  if (status !== 200) return '';
+  return `<section><h2>${escapeHtml(title)}</h2>${mediaLinks(value as MediaList)}</section>`;
+}
+
+/** A page that lists what the API lists. */
+const index =
+  (path: string, linksOf: (value: never, locale: Locale) => string): Find =>
+  async ({ route, locale, ask }) => {
+    const title = fixedTitle(locale, route.name) ?? '';
+    return {
+      status: 200,
+      title,
+      description: pageText(locale, `${route.name as 'Publishers' | 'Subjects' | 'FAQ'}.description`),
+      async fallbackHtml() {
+        const { status, value } = await ask(path.replace('{locale}', locale));
+        return heading(title) + (status === 200 ? linksOf(value as never, locale) : '');
+      },
+    };
+  };
+
+const publishers = index(
+  '/api/v0/publishers',
+  ({ publishers: all }: { publishers: { name: string; slug: string }[] }) =>
+    list(all.map(({ name, slug }) => link(`/publisher/${encodeURIComponent(slug)}`, name))),
+);
+const subjects = index(
+  '/api/v0/subjects',
+  ({ subjects: all }: { subjects: { uri: string; title: LocalizedText }[] }, locale) =>
+    list(all.map(({ uri, title }) => link(`/search?f=${encodeURIComponent(`subject;${uri}`)}`, textIn(title, locale)))),
+);
+const faq = index('/api/v0/faq?lang={locale}', () => '');
+
+const content: Find = async ({ params, locale, ask }) => {
+  const page = encodeURIComponent(params['markdownName'] ?? '');
+  const { status, value } = await ask(`/api/v0/content/${page}?lang=${locale}`);
+  if (status !== 200) return isMissing(status) ? missing(locale) : unavailable(locale);
+  const { title, description, html } = value as { title: string; description?: string; html: string }; // ContentPageBody
+  // The API answers it sanitised.
+  return { status, title, ...(description && { description }), fallbackHtml: async () => heading(title) + html };
+};
+
+const finders: Record<string, Find> = {
+  Home: categories('home'),
+  Editorial: categories('editorial'),
+  Details: details,
+  Player: part,
+  EmbedPlayer: part,
+  Series: series,
+  Publisher: publisher,
+  Publishers: publishers,
+  Subjects: subjects,
+  FAQ: faq,
+  Search: search,
+  PageFromHtmlBlob: content,
+};
+
+/** Of a page that shows its visitor's own things, or the shell's: all that is known of it beforehand is its name. */
+const fixed: Find = async ({ route, locale }) => {
+  const title = fixedTitle(locale, route.name);
+  return { status: 200, ...(title && { title }), fallbackHtml: async () => (title ? heading(title) : '') };
+};
+
+export const loadPageInfo: Find = (question) => (finders[question.route.name] ?? fixed)(question);
+
+const textIn = (text: LocalizedText, locale: Locale): string => pickText(text, locale)?.value ?? '';

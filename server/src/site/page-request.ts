@@ -1,0 +1,107 @@
+/** Who asks for which page, and what that visitor gets without anything being rendered. */
+import type { FastifyRequest } from 'fastify';
+import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
+import {
+  decideAccess,
+  isRedirect,
+  matchRoute,
+  redirectTarget,
+  type PageRoute,
+  type RouteMatch,
+} from '@mediothek/shell/routes';
+import { embedLocale } from './embed/embed-response.ts';
+import { readOverrideRequest, type OverrideRequest } from './override.ts';
+import { requestLocale } from '../base/http/request-locale.ts';
+import type { SiteOptions } from './site.ts';
+
+export interface PageRequest {
+  /** Path with query, as a browser would ask for it (`/de/..//x` is `//x`). */
+  url: string;
+  /** The address holds the token of a mailed link, with which whoever has it can act. */
+  secret: boolean;
+  locale: Locale;
+  /** Undefined when it cannot be had. */
+  site: SiteConfig | undefined;
+  /** Undefined when one of both cannot be had: then nothing is rendered for this visitor. */
+  known: { auth: AuthState; site: SiteConfig } | undefined;
+  cookie: string | undefined;
+  /** Of the network the visitor comes from. */
+  address: string;
+  match: RouteMatch | undefined;
+  /** Undefined for a path that is no page. */
+  route: PageRoute | undefined;
+  /** Remotes that the visitor wants to have from elsewhere. */
+  override: OverrideRequest | undefined;
+}
+
+/** Without scheme and host, which a request may carry as a proxy's do (RFC 9112, 3.2.2). */
+const pathOf = (target: string) => target.replace(/^https?:\/\/[^/?#]*(?=(\/?))/i, (_, slash) => (slash ? '' : '/'));
+const here = 'http://portal.invalid';
+
+export async function readPageRequest(
+  request: FastifyRequest,
+  { siteConfig, authState }: Pick<SiteOptions, 'siteConfig' | 'authState'>,
+): Promise<PageRequest> {
+  const { pathname, search, searchParams } = new URL(here + pathOf(request.url)); // "//host/" is a path here
+  const match = matchRoute(pathname);
+  const { cookie } = request.headers;
+  const route = match && !isRedirect(match.route) ? match.route : undefined;
+  // Whoever looks at another site's page is nobody to this one.
+  const isEmbed = route?.layout === 'embed';
+  let site: PageRequest['site'];
+  let known: PageRequest['known'];
+  try {
+    site = siteConfig(request.ip);
+    known = { auth: isEmbed ? { loggedIn: false } : await authState(request), site };
+  } catch (error) {
+    request.log.error(error, 'a page goes out unrendered: its visitor or the site’s configuration cannot be known');
+  }
+  return {
+    url: `${pathname}${search}`,
+    secret: searchParams.has('token'),
+    locale:
+      (isEmbed && embedLocale(searchParams)) || requestLocale(localeCookie(cookie), request.headers['accept-language']),
+    site,
+    known,
+    cookie,
+    address: request.ip,
+    match,
+    route,
+    override: isEmbed ? undefined : readOverrideRequest(searchParams, cookie),
+  };
+}
+
+export const localeCookie = (cookies: string | undefined): string | undefined =>
+  /(?:^|;\s*)locale=([\w-]*)(?:;|$)/.exec(cookies ?? '')?.[1];
+
+/** The remote that the server renders the page with; none for the shell's own pages. */
+export const remoteOf = ({ route }: Pick<PageRequest, 'route'>): string | undefined => route?.remote;
+
+/** The remote that the browser shows there, also where the address names it. */
+export const shownRemoteOf = ({ route, match }: Pick<PageRequest, 'route' | 'match'>): string | undefined =>
+  route?.name === 'App' ? match?.params['remote'] : route?.remote;
+
+export type RouteDecision =
+  | { kind: 'page'; status: 200 | 404 | 503 }
+  | { kind: 'redirect'; location: string; status: 301 | 302; locale: Locale | undefined };
+
+/**
+ * Redirect rows and the guard, decided here and not in a render thread: they hold when nothing can be rendered, and
+ * whatever a remote's code does. The status of a page is what it has unrendered.
+ */
+export function decideRoute({ url, known, match, route }: PageRequest, origin: string): RouteDecision {
+  const target = new URL(origin + url); // "//host/" is a path here
+  if (match && isRedirect(match.route)) {
+    const { language } = match.route;
+    const location = redirectTarget(match.route, match.params, target);
+    // A permanent redirect would be kept, and the change of language with it.
+    return { kind: 'redirect', location, status: language ? 302 : 301, locale: language };
+  }
+  if (!route) return { kind: 'page', status: 404 };
+  if (!known) return { kind: 'page', status: 503 };
+  const { auth, site } = known;
+  const fullPath = `${target.pathname}${target.search}`;
+  const access = decideAccess(route, { auth, content: site.availability, fullPath, inhouse: site.inhouseuser });
+  if (access.kind === 'redirect') return { kind: 'redirect', location: access.to, status: 302, locale: undefined };
+  return { kind: 'page', status: access.kind === 'notFound' ? 404 : 200 };
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { rm, stat, truncate, writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { checksumMismatch } from './checksum.ts';
+import { uncheckedFrom, uncheckedMarkerPath } from './received-bytes.ts';
+import { writeRequestBody } from './write-request-body.ts';
+import { tusRequest } from './tus-request.ts';
+
+type StoredUpload = Awaited<ReturnType<FileStore['getUpload']>>;
+
+/**
+ * Files as tus writes them, with two differences: a chunk that has a checksum counts once it has been compared, also
+ * when the process is killed in between; and a file expires by its last byte, not by its first.
+ */
+export class ChecksumStore extends FileStore {
+  readonly #pathOf: (fileId: string) => string;
+
+  /** @param expiry ms without a byte after which an unfinished file is gone */
+  constructor(directory: string, expiry: number, pathOf: (fileId: string) => string) {
+    super({ directory, expirationPeriodInMilliseconds: expiry });
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
+    this.#pathOf = pathOf;
+  }
+
+  /** Called while nobody else may write the file: what a killed process left unchecked is cut off. */
+  override async getUpload(id: string): Promise<StoredUpload> {
+    const path = this.#pathOf(id);
+    const offset = await uncheckedFrom(path);
+    if (offset !== undefined) await this.#cutOff(path, offset);
+    const upload = await super.getUpload(id);
+    const isComplete = upload.offset === upload.size;
+    upload.creation_date = (isComplete ? new Date() : (await stat(path)).mtime).toISOString();
+    return upload;
+  }
+
+  /** @param proxied nothing: the library is not given the body, which comes from `tusRequest` */
+  override async write(proxied: Readable, id: string, offset: number): Promise<number> {
+    proxied.resume();
+    const request = tusRequest.getStore();
+    if (!request) throw new Error('There is no request');
+    const { body, signal, checksum } = request;
+    const path = this.#pathOf(id);
+    const { size = 0 } = await super.getUpload(id);
+    const hash = checksum && createHash(checksum.algorithm);
+    const taken = { body, signal, hash, limit: size - offset };
+    if (!checksum) return writeRequestBody(path, offset, taken);
+    await writeFile(uncheckedMarkerPath(path), String(offset));
+    try {
+      const end = await writeRequestBody(path, offset, taken);
+      // A request that was cut off ends here, too.
+      if (!hash?.digest().equals(checksum.digest)) throw checksumMismatch;
+      await rm(uncheckedMarkerPath(path));
+      return end;
+    } catch (error) {
+      await this.#cutOff(path, offset);
+      throw error;
+    }
+  }
+
+  async #cutOff(path: string, offset: number): Promise<void> {
+    await truncate(path, offset);
+    await rm(uncheckedMarkerPath(path), { force: true });
+  }
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../base/http/operation.ts';
+import type { Database } from '../base/db/database.ts';
+import { beginProcessing } from './begin-processing.ts';
+import { receivedBytes } from './received-bytes.ts';
+import type { UploadRow } from './tables.ts';
+import { mediaFile } from './upload-folder.ts';
+
+/** @returns whether the upload waited for this */
+async function markReceived(db: Kysely<Database>, id: string, fileKey: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (row?.file_key !== fileKey || row.file_received) return false;
+    const now = new Date();
+    const change = row.state === 'waiting' ? beginProcessing(row) : {};
+    await trx
+      .updateTable('upload')
+      .set({ ...change, file_received: now, updated: now })
+      .where('id', '=', id)
+      .execute();
+    return row.state === 'waiting';
+  });
+}
+
+/**
+ * Notes that a file is complete, if it is: its last byte may have come right before the process was killed. An upload
+ * that waited for it is processed then.
+ * @returns whether it is complete
+ */
+export async function completeFile(
+  { db, dataDir, processing }: Pick<AppContext, 'db' | 'dataDir' | 'processing'>,
+  { id, file_key, file_size, file_received }: Pick<UploadRow, 'id' | 'file_key' | 'file_size' | 'file_received'>,
+): Promise<boolean> {
+  if (file_received) return true;
+  if (file_key === null || (await receivedBytes(mediaFile(dataDir, id, file_key))) !== Number(file_size)) return false;
+  if (await markReceived(db, id, file_key)) await processing?.enqueueProcessing(id);
+  return true;
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryFolder } from '../../testing-folder.ts';
+import { ProcessError, runLimitedProcess } from './limited-process.ts';
+
+const cwd = temporaryFolder();
+function script(name: string, body: string): string {
+  const path = join(cwd, name);
+  writeFileSync(path, `#!/bin/sh\n${body}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+const reasonOf = async (run: Promise<string>): Promise<string> => {
+  const error = await run.catch((failure: unknown) => failure);
+  assert.ok(error instanceof ProcessError);
+  return error.reason;
+};
+
+describe('runLimitedProcess', () => {
+  it('runs a program behind all others, in its folder, without input', async () => {
+    const program = script('look', 'nice; pwd; cat; echo "$1"');
+    assert.equal(await runLimitedProcess(program, ['$(x) "'], { cwd }), `19\n${cwd}\n$(x) "\n`);
+  });
+
+  it('gives it no more memory than it may have', async () => {
+    const greedy = ['-e', 'Buffer.alloc(2 ** 30, 1); process.stdout.write("enough")'];
+    assert.equal(await runLimitedProcess(process.execPath, greedy, { cwd }), 'enough');
+    assert.equal(await reasonOf(runLimitedProcess(process.execPath, greedy, { cwd, memory: 2 ** 29 })), 'failed');
+  });
+
+  it('tells what it did from what was done to it', async () => {
+    assert.equal(await reasonOf(runLimitedProcess(script('fail', 'exit 3'), [], { cwd })), 'failed');
+    assert.equal(await reasonOf(runLimitedProcess(script('crash', 'kill -SEGV $$'), [], { cwd })), 'failed');
+    assert.equal(await reasonOf(runLimitedProcess(script('victim', 'kill -KILL $$'), [], { cwd })), 'killed');
+    assert.equal(await reasonOf(runLimitedProcess(join(cwd, 'none'), [], { cwd })), 'missing');
+    const signal = AbortSignal.abort();
+    assert.equal(await reasonOf(runLimitedProcess(script('any', ''), [], { cwd, signal })), 'stopped');
+  });
+
+  it('stops one that does not want to', async () => {
+    const program = script(
+      'stubborn',
+      `trap '' TERM INT HUP; echo $$ > pid.new; mv pid.new pid; while :; do sleep 1; done`,
+    );
+    const stop = new AbortController();
+    const run = reasonOf(runLimitedProcess(program, [], { cwd, signal: stop.signal }));
+    while (!existsSync(join(cwd, 'pid'))) await wait(10);
+    const pid = Number(readFileSync(join(cwd, 'pid'), 'utf8'));
+    stop.abort();
+    assert.equal(await run, 'stopped');
+    assert.throws(() => process.kill(pid, 0));
+    assert.equal(await reasonOf(runLimitedProcess(program, [], { cwd, seconds: 0.2 })), 'limit');
+  });
+});

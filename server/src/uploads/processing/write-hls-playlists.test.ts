@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { writeFileSync, readFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../testing-folder.ts';
+import { readStreamTracks } from '../../library/media/hls-playlists.ts';
+import { codecsOf, writeHlsPlaylists } from './write-hls-playlists.ts';
+
+const live = (at: number) =>
+  `#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:1\n#EXT-X-MAP:URI="i${at}.mp4"\n` +
+  `#EXTINF:2.000000,\n#EXT-X-PROGRAM-DATE-TIME:2026-11-21T17:23:33.000+0000\n${at}_0001.m4s\n` +
+  `#EXTINF:1.000000,\n#EXT-X-PROGRAM-DATE-TIME:2026-11-21T17:23:35.000+0000\n${at}_0002.m4s\n#EXT-X-ENDLIST\n`;
+
+function packaged(count: number): string {
+  const folder = temporaryFolder();
+  const codecs = Array.from({ length: count }, (_, at) => (at === count - 1 ? 'mp4a.40.2' : 'avc1.4d4015'));
+  const representations = codecs.map((codec, at) => `<Representation id="${at}" mimeType="x/mp4" codecs="${codec}">`);
+  writeFileSync(join(folder, 'manifest.mpd'), representations.join('\n'));
+  for (let at = 0; at < count; at++) {
+    writeFileSync(join(folder, `media_${at}.m3u8`), live(at));
+    writeFileSync(join(folder, `${at}_0001.m4s`), Buffer.alloc(1000 * (at + 1)));
+    writeFileSync(join(folder, `${at}_0002.m4s`), Buffer.alloc(250 * (at + 1)));
+  }
+  return folder;
+}
+
+describe('writeHlsPlaylists', () => {
+  it('writes a finished stream of every rung, with the sound for itself', async () => {
+    const folder = packaged(2);
+    await writeHlsPlaylists(folder, [{ width: 426, height: 240, bitrate: 300_000 }], 'de');
+    const media = readFileSync(join(folder, 'media_0.m3u8'), 'utf8');
+    assert.match(media, /#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-INDEPENDENT-SEGMENTS\n#EXT-X-TARGETDURATION:2/);
+    assert.doesNotMatch(media, /DATE-TIME/);
+    assert.equal(
+      readFileSync(join(folder, 'master.m3u8'), 'utf8'),
+      [
+        '#EXTM3U',
+        '#EXT-X-VERSION:7',
+        '#EXT-X-INDEPENDENT-SEGMENTS',
+        '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="de",LANGUAGE="de",AUTOSELECT=YES,DEFAULT=YES,URI="media_1.m3u8"',
+        '#EXT-X-STREAM-INF:BANDWIDTH=12000,AVERAGE-BANDWIDTH=10001,CODECS="avc1.4d4015,mp4a.40.2",RESOLUTION=426x240,AUDIO="sound"',
+        'media_0.m3u8',
+        '#EXT-X-STREAM-INF:BANDWIDTH=8000,AVERAGE-BANDWIDTH=6667,CODECS="mp4a.40.2",AUDIO="sound"',
+        'media_1.m3u8',
+        '',
+      ].join('\n'),
+    );
+    assert.ok(!existsSync(join(folder, 'manifest.mpd')));
+  });
+
+  it('writes what the player starts with: the picture first, also where the sound alone is smaller', async () => {
+    const folder = packaged(2);
+    await writeHlsPlaylists(folder, [{ width: 426, height: 240, bitrate: 300_000 }], 'und');
+    const tracks = await readStreamTracks(join(folder, 'master.m3u8'));
+    assert.deepEqual(
+      tracks.map(({ kind }) => kind),
+      ['video', 'audio'],
+    );
+  });
+
+  it('writes a stream of sound alone', async () => {
+    const folder = packaged(1);
+    await writeHlsPlaylists(folder, [], 'und');
+    const tracks = await readStreamTracks(join(folder, 'master.m3u8'));
+    assert.deepEqual(
+      tracks.map(({ kind, init }) => [kind, init]),
+      [['audio', 'i0.mp4']],
+    );
+  });
+});
+
+describe('codecsOf', () => {
+  it('finds them by the number of the stream', () => {
+    const manifest = '<Representation id="1" mimeType="audio/mp4" codecs="mp4a.40.2" bandwidth="96000">';
+    assert.deepEqual([...codecsOf(manifest)], [[1, 'mp4a.40.2']]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { UploadAction } from '@mediothek/contract';
+import type { Kysely, Updateable } from 'kysely';
+import type { Session } from '../accounts/auth/sessions.ts';
+import type { Database } from '../base/db/database.ts';
+import { assertAllowed } from './upload-actions.ts';
+import { uploadError } from './upload-error.ts';
+import type { UploadRow, UploadTables } from './tables.ts';
+
+export type UploadPatch = Omit<Updateable<UploadTables['upload']>, 'id' | 'version' | 'updated'>;
+
+export interface UploadEdit {
+  id: string;
+  action: UploadAction;
+  /** The one that the change was made from; counted up then. Without it the change is not one of what people wrote. */
+  version?: number;
+}
+
+/** @throws ApiError `not_found` when there is none or it is none of theirs: its id tells nothing */
+export async function readUpload(db: Kysely<Database>, session: Session, id: string): Promise<UploadRow> {
+  return assertAllowed(session, await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst());
+}
+
+/** @throws ApiError `conflict` that names both versions */
+function requireVersion({ version: current }: UploadRow, given: number): void {
+  if (given === current) return;
+  throw uploadError('upload.version', `The change was made from version ${given}; the upload is at version ${current}`);
+}
+
+/**
+ * Changes an upload if whoever asks may, all or nothing.
+ * @param change what to write, found out while nobody else can change the row; it awaits nothing but `trx`
+ * @returns the row as it is then
+ * @throws ApiError `not_found`, `forbidden`, `conflict`
+ */
+export async function updateUpload(
+  db: Kysely<Database>,
+  session: Session,
+  { id, action, version }: UploadEdit,
+  change: (row: UploadRow, trx: Kysely<Database>) => UploadPatch | Promise<UploadPatch>,
+): Promise<UploadRow> {
+  return db.transaction().execute(async (trx) => {
+    const found = await trx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    const row = assertAllowed(session, found, action);
+    if (version !== undefined) requireVersion(row, version);
+    return trx
+      .updateTable('upload')
+      .set({ ...(await change(row, trx)), updated: new Date() })
+      .set(({ eb }) => ({ version: eb('version', '+', version === undefined ? 0 : 1) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}

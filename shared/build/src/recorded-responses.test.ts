@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fileOf, readResponse, writeResponse } from './recorded-responses.ts';
+import { temporaryFolder } from './testing-remote.ts';
+
+describe('fileOf', () => {
+  it('is legible where the question is', () => {
+    assert.equal(fileOf('/api/v0/videos/newest'), 'api/v0/videos/newest.json');
+    assert.equal(fileOf('/api/v0/search?query=heat&page=2'), 'api/v0/search~query=heat&page=2.json');
+  });
+
+  it('is another one for another question, whatever it is written with', () => {
+    const long = 'x'.repeat(200);
+    const questions = ['?a=%2F', '?a=_', '?a=%20', `?q=${long}`, `?q=${long}y`, ''];
+    const files = questions.map((search) => fileOf(`/api/v0/search${search}`));
+    assert.equal(new Set(files).size, questions.length);
+    for (const file of files) assert.ok(file.length < 160);
+  });
+
+  it('stays in its folder', () => {
+    assert.doesNotMatch(fileOf('/api/%2e%2e/%2e%2e/etc'), /\.\.\//);
+    assert.doesNotMatch(fileOf('/api/..%2f..%2fetc?x=../..'), /\.\.\//);
+  });
+});
+
+describe('readResponse', () => {
+  it('finds what was written', () => {
+    const folder = temporaryFolder();
+    const answer = { request: '/api/v0/search?query=heat', status: 200, body: { total: 3 } };
+    writeResponse(folder, answer);
+    assert.deepEqual(readResponse(folder, answer.request), answer);
+    assert.equal(readResponse(folder, '/api/v0/search?query=cold'), undefined);
+  });
+});

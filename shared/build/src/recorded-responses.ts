@@ -1,0 +1,40 @@
+/** Answers of a portal's API in files, so that a remote can be developed where no portal is. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface RecordedResponse {
+  /** Path with its query. */
+  request: string;
+  status: number;
+  body: unknown;
+}
+
+const longest = 100;
+
+/** One file for one question; legible where the question is short. @param path with its query */
+export function fileOf(path: string): string {
+  const { pathname, search } = new URL(path, 'http://portal');
+  const query = decodeURIComponent(search.slice(1)).replaceAll(/[^\w=&.,-]/g, '_');
+  const hash = createHash('sha256').update(search).digest('hex').slice(0, 12);
+  const legible =
+    query.length <= longest && encodeURIComponent(query) === search.slice(1).replaceAll(/[=&,]/g, encodeURIComponent);
+  const suffix = search ? `~${legible ? query : `${query.slice(0, longest)}-${hash}`}` : '';
+  const names = pathname
+    .split('/')
+    .filter(Boolean)
+    .map((name) => name.replaceAll(/[^\w.-]/g, '_').replace(/^\.+$/, '_'));
+  return `${names.join('/')}${suffix}.json`;
+}
+
+export function readResponse(folder: string, path: string): RecordedResponse | undefined {
+  const file = join(folder, fileOf(path));
+  // Written by writeResponse(), or by hand after its model.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordedResponse) : undefined;
+}
+
+export function writeResponse(folder: string, answer: RecordedResponse): void {
+  const file = join(folder, fileOf(answer.request));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(answer, null, 2)}\n`);
+}

@@ -1,0 +1,22 @@
+import { chooseTheme, localKey } from '../preferences.ts';
+import type { AfterStartContext } from './context.ts';
+
+type Parts = { platform: Pick<AfterStartContext['platform'], 'visitor'> } & {
+  host: Pick<AfterStartContext['host'], 'chooseLocale'>;
+};
+
+/** Language and theme that the visitor chooses in another tab hold in this one, too. */
+export function syncAcrossTabs({ platform, host }: Parts): () => void {
+  const stop = new AbortController();
+  addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      if (key === localKey('theme') && (newValue === 'dark' || newValue === 'light')) {
+        chooseTheme(platform.visitor, newValue);
+      }
+      if (key === localKey('locale') && (newValue === 'en' || newValue === 'de')) void host.chooseLocale(newValue);
+    },
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}

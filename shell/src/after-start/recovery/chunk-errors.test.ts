@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createRecovery, type Recovery } from '../../composition/recovery.ts';
+import { chunkErrors } from './chunk-errors.ts';
+
+const lost = new TypeError('Failed to fetch dynamically imported module: /remotes/media/a/web/3.js');
+const heal = jest.fn<Recovery['heal']>();
+let end: () => void;
+
+/** jsdom knows no such event. */
+const reject = (reason: unknown) => dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+const answer = (response: () => Promise<Response>) => {
+  globalThis.fetch = jest.fn<typeof fetch>(response);
+};
+
+beforeEach(() => {
+  const unused = () => Promise.reject(new Error('this test has no healer'));
+  end = chunkErrors({ host: { healing: { ...createRecovery(unused), heal } } });
+});
+afterEach(() => {
+  end();
+});
+
+describe('chunkErrors', () => {
+  it('heals what nobody caught', async () => {
+    heal.mockResolvedValue('exchanged');
+    reject(lost);
+    await settled();
+    expect(heal.mock.calls).toEqual([[undefined, lost, expect.any(Number)]]);
+  });
+
+  it('leaves every other rejection alone', async () => {
+    reject(new TypeError('x is undefined'));
+    reject(undefined);
+    await settled();
+    expect(heal).not.toHaveBeenCalled();
+  });
+
+  it('is content with a file that is there again: the page keeps what was entered', async () => {
+    heal.mockResolvedValue('again');
+    answer(async () => new Response());
+    reject(lost);
+    await settled();
+    expect(heal).toHaveBeenCalledTimes(1);
+    expect(globalThis.fetch).toHaveBeenCalledWith('/remotes/media/a/web/3.js', { method: 'HEAD', cache: 'no-store' });
+  });
+
+  it('goes on when the file is gone for good', async () => {
+    heal.mockResolvedValueOnce('again').mockResolvedValueOnce('failed');
+    answer(async () => new Response('', { status: 404 }));
+    reject(lost);
+    await settled();
+    expect(heal).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits while the network is away', async () => {
+    heal.mockResolvedValue('again');
+    answer(() => Promise.reject(new TypeError('Failed to fetch')));
+    reject(lost);
+    await settled();
+    expect(heal).toHaveBeenCalledTimes(1);
+  });
+});

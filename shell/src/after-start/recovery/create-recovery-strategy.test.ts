@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { BootRemote } from '@mediothek/contract';
+import type { RemoteModule } from '@mediothek/platform/host';
+import { ContractError } from '../../composition/host-contract.ts';
+import { fakeRemote } from '../../testing-host.tsx';
+import { createRecoveryStrategy } from './create-recovery-strategy.ts';
+import { answerLinks, build, serve } from './testing-release.ts';
+
+const gone = (path = '/remotes/media/a/web/de.js') =>
+  new TypeError(`Failed to fetch dynamically imported module: http://portal.test${path}`);
+
+interface Options {
+  exchange?: (build: BootRemote) => Promise<RemoteModule>;
+  version?: string;
+}
+function open({ exchange, version = 'a' }: Options = {}) {
+  let used: BootRemote = { name: 'media', version, entry: '/remotes/media/a/web/remoteEntry.js' };
+  const { module } = fakeRemote('media');
+  const loader = {
+    current: (name: string) => (name === 'media' ? used : undefined),
+    open: jest.fn(exchange ?? (async () => module)),
+    use: jest.fn((build: BootRemote, _module: RemoteModule) => {
+      used = build;
+    }),
+  };
+  const healing = { exchanged: jest.fn(), followed: () => ['media'] };
+  const reload = jest.fn((_since: number) => true);
+  const adopt = jest.fn(async (_name: string) => {});
+  return { loader, healing, reload, adopt, module, healer: createRecoveryStrategy({ loader, healing, adopt, reload }) };
+}
+
+const announced = jest.fn();
+const hook = (event: Event) => announced((event as CustomEvent).detail);
+beforeEach(() => {
+  addEventListener('mediothek:chunk-error', hook);
+});
+afterEach(() => {
+  removeEventListener('mediothek:chunk-error', hook);
+  document.head.innerHTML = '';
+});
+
+describe('createRecoveryStrategy', () => {
+  it('takes the live build in place of one whose file is gone, and tells who shows it', async () => {
+    answerLinks();
+    serve(build('b'));
+    const { healer, loader, healing, reload, adopt, module } = open();
+    expect(await healer.heal('media', gone(), 0)).toBe('exchanged');
+    expect(adopt.mock.calls).toEqual([['media']]);
+    expect(loader.use).toHaveBeenCalledWith(build('b'), module);
+    expect(healing.exchanged.mock.calls).toEqual([['media']]);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('names the file to whoever listens', async () => {
+    answerLinks();
+    serve(build('b'));
+    await open().healer.heal('media', gone(), 0);
+    const url = 'http://portal.test/remotes/media/a/web/de.js';
+    expect(announced.mock.calls).toEqual([[{ remote: 'media', version: 'a', url }]]);
+  });
+
+  it('knows the remote by the address, or asks for all that are shown', async () => {
+    answerLinks();
+    serve(build('b'));
+    const named = open();
+    expect(await named.healer.heal(undefined, gone(), 0)).toBe('exchanged');
+    const nameless = open();
+    expect(await nameless.healer.heal(undefined, new TypeError('Importing a module script failed.'), 0)).toBe(
+      'exchanged',
+    );
+    expect(nameless.healing.exchanged).toHaveBeenCalledTimes(1);
+  });
+
+  it('tries the same build once more, then reloads the page once, then says so', async () => {
+    serve(build('a'));
+    const { healer, reload } = open();
+    expect(await healer.heal('media', gone(), 7)).toBe('again');
+    expect(reload).not.toHaveBeenCalled();
+    expect(await healer.heal('media', gone(), 8)).toBe('reloading');
+    expect(reload.mock.calls).toEqual([[8]]);
+    reload.mockReturnValue(false); // it was, a moment ago
+    expect(await healer.heal('media', gone(), 9)).toBe('failed');
+  });
+
+  it('ends in the notice when the live build fails, too: no reload', async () => {
+    answerLinks(/remoteEntry\.js$/);
+    serve(build('b'));
+    const { healer, loader, reload } = open();
+    await expect(healer.heal('media', gone(), 0)).rejects.toThrow('could not be loaded');
+    expect(loader.use).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('never runs a build that is not what the registry says', async () => {
+    answerLinks(/app\.1\.js$/);
+    serve(build('b'));
+    const { healer, loader } = open();
+    await expect(healer.heal('media', gone(), 0)).rejects.toThrow('not the file that the registry names');
+    expect(loader.open).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    build('b', { entry: 'https://evil.test/remoteEntry.js' }),
+    build('b', { modules: ['//evil.test/app.js'] }),
+    build('b', { modules: ['/remotes/media/b/../../../api/v0/x.js'] }),
+    build('b', { integrity: {} }),
+  ])('refuses addresses outside the build, and files without integrity', async (remote) => {
+    const asked = answerLinks();
+    serve(remote);
+    await expect(open().healer.heal('media', gone(), 0)).rejects.toThrow('The live builds could not be learnt');
+    expect(asked).toEqual([]);
+  });
+
+  it('leaves errors that are no missing file alone', async () => {
+    const fetched = serve(build('b'));
+    const { healer, reload } = open();
+    expect(await healer.heal('media', new TypeError('x is undefined'), 0)).toBe('failed');
+    expect(fetched).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('reloads the page for a file of the shell’s own', async () => {
+    const fetched = serve(build('b'));
+    const { healer, reload } = open();
+    expect(await healer.heal(undefined, gone('/assets/418.js'), 9)).toBe('reloading');
+    expect(reload.mock.calls).toEqual([[9]]);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('does not reload a page into a network that is away', async () => {
+    globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+    const { healer, reload } = open();
+    await expect(healer.heal('media', gone(), 0)).rejects.toThrow('Failed to fetch');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('asks the server once for failures that come together', async () => {
+    answerLinks();
+    const fetched = serve(build('a'));
+    const { healer } = open();
+    await Promise.all([healer.heal('media', gone(), 0), healer.heal('media', gone(), 0)]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  describe('recover', () => {
+    it('answers the live build of a remote that did not load', async () => {
+      answerLinks();
+      serve(build('b'));
+      const { healer, loader, healing, module } = open();
+      expect(await healer.recover('media', gone())).toBe(module);
+      expect(loader.current('media')).toEqual(build('b'));
+      expect(healing.exchanged).not.toHaveBeenCalled();
+    });
+
+    it('also where the build is there but does not run', async () => {
+      answerLinks();
+      serve(build('b'));
+      const { healer, module } = open();
+      expect(await healer.recover('media', new TypeError('x is undefined'))).toBe(module);
+    });
+
+    it('and of one that was refused, with what it requires', async () => {
+      answerLinks();
+      const live = build('b', { requires: { react: '^19.0.0' } });
+      serve(live);
+      const { healer, loader, module } = open();
+      expect(await healer.recover('media', new ContractError('built for react ^18.0.0'))).toBe(module);
+      expect(loader.open).toHaveBeenCalledWith(live);
+    });
+
+    it('leaves a build that its developer has put in the place of the live one', async () => {
+      const fetched = serve(build('b'));
+      const { healer, loader } = open({ version: 'override' });
+      await expect(healer.recover('media', new TypeError('x is undefined'))).rejects.toThrow('x is undefined');
+      expect(loader.open).not.toHaveBeenCalled();
+      expect(fetched).not.toHaveBeenCalled();
+    });
+
+    it('rejects a refusal at once when no other build is live', async () => {
+      serve(build('a'));
+      const { healer, loader, reload } = open();
+      const refusal = new ContractError('built for react ^18.0.0');
+      await expect(healer.recover('media', refusal)).rejects.toBe(refusal);
+      expect(loader.open).not.toHaveBeenCalled();
+      expect(reload).not.toHaveBeenCalled();
+    });
+
+    it('takes a build from the team’s own origin, which has every file in one folder', async () => {
+      answerLinks();
+      const at = (path: string) => `https://team.example/media/b/${path}`;
+      const files = { entry: at('remoteEntry.js'), modules: [at('remoteEntry.js')], styles: [] };
+      serve(build('b', { ...files, integrity: { [at('remoteEntry.js')]: 'sha384-b' } }));
+      const { healer, module } = open();
+      expect(await healer.recover('media', gone())).toBe(module);
+      serve(build('c', { ...files, styles: ['https://other.example/a.css'] }));
+      await expect(healer.recover('media', gone())).rejects.toThrow('Failed to fetch');
+    });
+
+    it('tries the same build again, and leaves the slot its own second try before a reload', async () => {
+      serve(build('a'));
+      const { healer, loader, reload, module } = open();
+      expect(await healer.recover('media', gone())).toBe(module);
+      expect(loader.open).toHaveBeenCalledTimes(1);
+      expect(reload).not.toHaveBeenCalled();
+      // A slot that waited for this very load tries again: the same whether the page was shown before or after it failed.
+      expect(await healer.heal('media', gone(), 0)).toBe('again');
+      expect(reload).not.toHaveBeenCalled();
+      expect(await healer.heal('media', gone(), 0)).toBe('reloading');
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+
+    it('rejects with what happened first when the server is away', async () => {
+      globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+      const error = gone();
+      await expect(open().healer.recover('media', error)).rejects.toBe(error);
+    });
+  });
+
+  describe('renew', () => {
+    it('takes another build that is live, and leaves the same one', async () => {
+      answerLinks();
+      serve(build('b'));
+      const { healer, loader } = open();
+      await healer.renew('media');
+      await healer.renew('media');
+      expect(loader.open).toHaveBeenCalledTimes(1);
+    });
+
+    it('keeps what there is when that fails', async () => {
+      jest.spyOn(console, 'warn').mockImplementation(() => {});
+      answerLinks(/app/);
+      serve(build('b'));
+      const { healer, loader } = open();
+      await healer.renew('media');
+      expect(loader.current('media')?.version).toBe('a');
+    });
+  });
+});

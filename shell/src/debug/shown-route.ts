@@ -1,6 +1,0 @@
-import type { AfterStartContext } from '../after-start/context.ts';
-
-export type RouterState = AfterStartContext['router']['state'];
-
-/** Name of the row in the route table. */
-export const shownRoute = ({ matches }: RouterState): string | undefined => matches.at(-1)?.route.id;

@@ -1,0 +1,29 @@
+/** `?provoke=410` makes a page fail as if the server had refused it, for members of staff with the flag and in their tab. */
+import { errorCodes, errorStatus } from '@mediothek/contract';
+import { ApiError, isFlagOn, type Platform } from '@mediothek/platform/host';
+import type { ShellHost } from '../host.ts';
+
+const parameter = 'provoke';
+
+/** What a server refuses pages with. */
+export const simulatedStatuses = [400, 401, 403, 410, 429, 500, 503] as const;
+export const simulationUrl = (status: number): string => `/?${parameter}=${status}`;
+
+function provokedBy({ searchParams }: URL): ApiError | undefined {
+  const status = Number(searchParams.get(parameter));
+  const code = errorCodes.find((known) => errorStatus[known] === status);
+  return code && new ApiError(code, status, `Provoked by ?${parameter}=${status}`);
+}
+
+/** From now on the loaders of `host` fail for such addresses. @returns ends it */
+export function simulateFailures(platform: Platform, host: Pick<ShellHost, 'loadPage'>): () => void {
+  const { loadPage } = host;
+  host.loadPage = async (route, target) => {
+    const failure = isFlagOn(platform, 'linksToBrokenPages') ? provokedBy(target.url) : undefined;
+    if (failure) throw failure;
+    return loadPage.call(host, route, target);
+  };
+  return () => {
+    host.loadPage = loadPage;
+  };
+}

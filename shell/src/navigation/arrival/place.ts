@@ -1,8 +1,0 @@
-/** The element that an address names. */
-export function placeOf(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null; // `#100%`
-  }
-}

@@ -1,0 +1,69 @@
+/**
+ * Turns clicks on plain links, and submits of plain GET forms, into navigations of the shell's router. So every remote,
+ * also one without React, and every content page just writes `<a href>`.
+ */
+import type { Navigate } from '@mediothek/platform/host';
+import { hasModifier } from '@mediothek/ui';
+import { isPagePath } from '../routes/is-page-path.ts';
+import { matchRoute } from '../routes/match-route.ts';
+import { isRedirect } from '../routes/route-table.ts';
+
+/** The path to navigate to, or undefined where the browser should do what it always does. */
+function portalPath(url: URL): string | undefined {
+  if (url.origin !== location.origin || !isPagePath(url.pathname)) return undefined;
+  const route = matchRoute(url.pathname)?.route;
+  if (!route || (!isRedirect(route) && route.layout === 'embed')) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+const staysHere = ({ target }: { target: string }) => !target || target === '_self';
+
+/** Not one that opens another tab, saves, or was handled already. */
+export const isPlainClick = (event: MouseEvent) => event.button === 0 && !hasModifier(event) && !event.defaultPrevented;
+
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+  return link?.href && staysHere(link) && !link.hasAttribute('download') ? link : undefined;
+}
+
+/** What the browser does besides scrolling when a link leads to a place in the page: a skip link moves the focus. */
+function focusPlace(from: URL): void {
+  if (from.pathname !== location.pathname || from.search !== location.search || !from.hash) return;
+  document.getElementById(from.hash.slice(1))?.focus({ preventScroll: true });
+}
+
+/** @returns stops following */
+export function handleLinkClicks(navigate: Navigate): () => void {
+  const stop = new AbortController();
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = isPlainClick(event) ? linkOf(event) : undefined;
+      const path = link && !link.closest('[data-native]') ? portalPath(new URL(link.href)) : undefined;
+      if (!link || path === undefined) return;
+      event.preventDefault();
+      focusPlace(new URL(link.href));
+      navigate(path, { replace: link.href === location.href, keepScroll: link.hasAttribute('data-keep-scroll') });
+    },
+    { signal: stop.signal },
+  );
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target;
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+      if (form.closest('[data-native]') || !staysHere(form)) return;
+      const url = new URL(form.action);
+      url.search = '';
+      for (const [name, value] of new FormData(form, event.submitter)) {
+        if (typeof value === 'string' && value !== '') url.searchParams.append(name, value);
+      }
+      const path = portalPath(url);
+      if (path === undefined) return;
+      event.preventDefault();
+      navigate(path, { keepScroll: form.hasAttribute('data-keep-scroll') });
+    },
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}

@@ -1,0 +1,8 @@
+/** The element that an address names. */
+export function hashTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null; // `#100%`
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * The address of this page with an override.
+ * @param override addresses by remote; `off` ends it
+ */
+export function urlWithOverride(override: Readonly<Record<string, string>> | 'off'): string {
+  const url = new URL(location.href);
+  const remotes = override === 'off' ? [] : Object.entries(override).map(([name, address]) => `${name}@${address}`);
+  url.searchParams.set('override', override === 'off' ? override : remotes.join(','));
+  return url.href;
+}
