@@ -15,6 +15,7 @@ import { serveFiles } from './library/files/serve-files.ts';
 import { addHealthChecks, type Readiness } from './base/http/health-checks.ts';
 import { loggerOptions, type LogSettings } from './base/http/log.ts';
 import { addNotFoundHandler } from './base/http/not-found-handler.ts';
+import { addPrecedence } from './base/http/request-precedence.ts';
 import { compileSerializer } from './base/http/serialization.ts';
 import { compileValidator } from './base/http/validation.ts';
 import { describeOperations } from './api/openapi/document.ts';
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.setNotFoundHandler((request, reply) =>
     sendError(request, reply, 'not_found', `There is nothing at ${request.url.split('?', 1)[0]}`),
   );
+  addPrecedence(app);
   addSecurityHeaders(app);
   if (options.readiness?.isStopping) announceEnd(app, options.readiness.isStopping);
   await addSessions(app, context);

@@ -19,7 +19,7 @@ export function CategoryTiles({ category, pagename, first }: CategoryProps) {
           {category.title}
         </SectionHeading>
       )}
-      <QueryView query={query} pending={<Skeleton variant="card" count={4} />}>
+      <QueryView query={query} pending={<PendingTiles />}>
         {({ tiles }) => (
           <TileGrid label={category.title} fill={category.fill !== 'no'}>
             {tiles.map((tile, at) => (
@@ -41,5 +41,18 @@ export function CategoryTiles({ category, pagename, first }: CategoryProps) {
         )}
       </QueryView>
     </section>
+  );
+}
+
+/** In the columns of the tiles, so that their pictures have the same height. */
+function PendingTiles() {
+  return (
+    <div aria-hidden="true">
+      <TileGrid>
+        {Array.from({ length: 4 }, (_, at) => (
+          <Skeleton key={at} variant="card" />
+        ))}
+      </TileGrid>
+    </div>
   );
 }

@@ -99,7 +99,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   app.get('/favicon.ico', { schema: { hide: true } }, ({ ip }, reply) =>
     reply.redirect(siteConfig(ip).favicons.find(({ href }) => href.endsWith('.png'))?.href ?? '/'),
   );
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { config: { precedence: 'page' }, schema: { hide: true } }, async (request, reply) => {
     const visit = await readPageRequest(request, options);
     const override = overrideFor(visit, options);
     if (override?.cookie) reply.header('set-cookie', override.cookie);

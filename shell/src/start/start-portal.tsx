@@ -30,6 +30,7 @@ import { isRedirect } from '../routes/route-table.ts';
 import { shellTexts } from '../texts.ts';
 import { applyFullStyles } from './full-styles.ts';
 import { RenderEmptySlot, hasEmptySlot } from './render-empty-slot.tsx';
+import { untilFirstPage } from './until-first-page.ts';
 
 /** Hydrates the page that the server rendered, or renders it. Rejects when the shell's own texts cannot be loaded. */
 export async function startPortal(boot: CompleteBoot): Promise<void> {
@@ -37,7 +38,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   const first = matchRoute(location.pathname)?.route;
   const firstPage = first && !isRedirect(first) ? first : undefined;
   // Its slot reports a failure; here it only starts early.
-  if (firstPage?.remote) remotes.load(firstPage.remote).catch(() => {});
+  const firstRemote = firstPage?.remote && remotes.load(firstPage.remote).catch(() => {});
 
   const i18n = createI18n(boot.locale);
   await Promise.all([applyFullStyles(), ...[platformTexts, shellTexts].map((texts) => addTexts(i18n, texts))]);
@@ -105,6 +106,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     noteInput(root);
     hydrateRoot(root, tree, options);
   } else {
+    await untilFirstPage(router, firstRemote || undefined);
     // What the server knew of the page without rendering it: React brings its own.
     for (const element of document.querySelectorAll('[data-plain]')) element.remove();
     createRoot(root, options).render(tree);

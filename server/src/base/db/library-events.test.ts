@@ -95,7 +95,7 @@ describe('openDatabase with limits', () => {
     'lets nobody wait for a connection for ever',
     { skip: databaseUrl === undefined && 'not run: no PostgreSQL' },
     async () => {
-      const opened = await openDatabase({ dataDir, databaseUrl, connections: 1, patience: 50 });
+      const opened = await openDatabase({ dataDir, databaseUrl, connections: 1, limits: { request: 50 } });
       try {
         await opened.db.transaction().execute(async () => {
           await assert.rejects(sql`select 1`.execute(opened.db), isBusy);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { ApiError } from '../http/api-error.ts';
+import { ConnectionQueue, type Precedence, type QueueLimits } from './connection-queue.ts';
 import { type LibraryEvents, libraryEventsChannel, createLibraryEvents, subscribeToNotify } from './library-events.ts';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -9,7 +9,10 @@ import { migrate } from './migrate.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** For background jobs: their statements may take long, and keep no connection from requests. Embedded there is one only. */
+  /**
+   * For background jobs. On a PostgreSQL server they have connections of their own. PGlite has one only: there jobs go behind
+   * requests, and wait however long that takes.
+   */
   jobs: Kysely<Database>;
   changes: LibraryEvents;
   /** Rejects when the database does not answer; needs none of the connections that requests wait for. */
@@ -28,8 +31,8 @@ export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   /** Connections for requests to a PostgreSQL server; 10 */
   connections?: number | undefined;
-  /** ms that a request waits for a connection; then it is answered 503. No limit where it is absent (commands, tests) */
-  patience?: number | undefined;
+  /** How long requests wait for a connection; then the answer is 503. No limits where it is absent (commands, tests) */
+  limits?: QueueLimits | undefined;
   /** ms that a request's statement may take on a PostgreSQL server; no limit where it is absent (commands, tests) */
   statementTimeout?: number | undefined;
 }
@@ -45,21 +48,20 @@ function createPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** For Kysely: says in our words that there was no connection in time. */
-function kyselyOn(pool: pg.Pool): Kysely<Database> {
-  const connect = () =>
-    pool.connect().catch((error: unknown) => {
-      const isLate = error instanceof Error && error.message.startsWith('timeout exceeded');
-      throw isLate ? new ApiError('unavailable', 'The database has too much to do at the moment') : error;
-    });
-  const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } });
+/** @param precedence of all its statements; without it that of the request which begins them */
+function kyselyOn(queue: ConnectionQueue, pool: pg.Pool, precedence?: Precedence): Kysely<Database> {
+  // The pool is ended by who opened it, as several of these may share it.
+  const end = async () => undefined;
+  const dialect = new PostgresDialect({
+    pool: { options: pool.options, connect: () => queue.connect(precedence), end },
+  });
   return new Kysely<Database>({ dialect });
 }
 
 const executeSqlOn =
-  (pool: pg.Pool): OpenDatabase['executeSql'] =>
+  (queue: ConnectionQueue): OpenDatabase['executeSql'] =>
   async (text, values) => {
-    const client = await pool.connect();
+    const client = await queue.connect('job');
     try {
       const results = [await client.query(text, values)].flat();
       return { rows: results.flatMap(({ rows }) => rows) };
@@ -76,7 +78,7 @@ const executeSqlOn =
  * Embedded, the pool has exactly one connection: all share one backend, where a second one's statement could slip
  * between the parts of a large one. Hence never use `db` inside `db.transaction()`, only what the callback gives you.
  */
-async function openEmbedded({ dataDir, patience }: DatabaseSettings): Promise<OpenDatabase> {
+async function openEmbedded({ dataDir, limits = {} }: DatabaseSettings): Promise<OpenDatabase> {
   const unlock = lockDirectory(dataDir);
   try {
     const embedded = await startPglite(dataDir);
@@ -87,26 +89,27 @@ async function openEmbedded({ dataDir, patience }: DatabaseSettings): Promise<Op
       database: 'postgres',
       max: 1,
       idleTimeoutMillis: 0,
-      ...(patience !== undefined && { connectionTimeoutMillis: patience }),
       onConnect: async (client: pg.ClientBase) => {
         client.on('notification', ({ payload = '' }) => changes.emit(payload));
         await client.query(`listen ${libraryEventsChannel}`);
       },
     });
-    const db = kyselyOn(pool);
+    const queue = new ConnectionQueue(pool, limits);
+    const [db, jobs] = [kyselyOn(queue, pool), kyselyOn(queue, pool, 'job')];
     const close = async (): Promise<void> => {
-      await db.destroy();
+      await Promise.all([db.destroy(), jobs.destroy()]);
+      await pool.end();
       await embedded.close();
       unlock();
     };
-    return { db, jobs: db, changes, ping: embedded.ping, kind: 'pglite', executeSql: executeSqlOn(pool), close };
+    return { db, jobs, changes, ping: embedded.ping, kind: 'pglite', executeSql: executeSqlOn(queue), close };
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-function openServer({ databaseUrl, connections = 10, patience, statementTimeout }: DatabaseSettings): OpenDatabase {
+function openServer({ databaseUrl, connections = 10, limits = {}, statementTimeout }: DatabaseSettings): OpenDatabase {
   const connectionString = databaseUrl;
   // Compiling a plan costs more than our statements take.
   const options = '-c jit=off -c work_mem=32MB';
@@ -114,12 +117,14 @@ function openServer({ databaseUrl, connections = 10, patience, statementTimeout 
     connectionString,
     max: connections,
     options,
-    ...(patience !== undefined && { connectionTimeoutMillis: patience }),
+    // For connecting: who waits for a connection that others have is in the queue.
+    ...(limits.request !== undefined && { connectionTimeoutMillis: limits.request }),
     ...(statementTimeout !== undefined && { statement_timeout: statementTimeout }),
   });
   const jobPool = createPool({ connectionString, max: 4, options });
   const healthPool = createPool({ connectionString, max: 1, connectionTimeoutMillis: 1_500 });
-  const [db, jobs] = [kyselyOn(pool), kyselyOn(jobPool)];
+  const jobQueue = new ConnectionQueue(jobPool, {});
+  const [db, jobs] = [kyselyOn(new ConnectionQueue(pool, limits), pool), kyselyOn(jobQueue, jobPool, 'job')];
   let endFollowing: () => Promise<void> = async () => {};
   const changes = createLibraryEvents(() => {
     endFollowing = subscribeToNotify({ connectionString }, changes);
@@ -132,9 +137,10 @@ function openServer({ databaseUrl, connections = 10, patience, statementTimeout 
       await healthPool.query('select 1');
     },
     kind: 'postgres',
-    executeSql: executeSqlOn(jobPool),
+    executeSql: executeSqlOn(jobQueue),
     async close() {
-      await Promise.all([endFollowing(), db.destroy(), jobs.destroy(), healthPool.end()]);
+      await Promise.all([endFollowing(), db.destroy(), jobs.destroy()]);
+      await Promise.all([pool.end(), jobPool.end(), healthPool.end()]);
     },
   };
 }
@@ -154,8 +160,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   return opened;
 }
 
-/** How long a request waits for a connection; ms. */
-const patience = 2_000;
+/**
+ * How long requests of a server wait for a connection; ms. What a page is depends on one small look-up: it is given up only
+ * when the database seems not to answer at all.
+ */
+const limits: QueueLimits = { page: 15_000, request: 2_000 };
 
 /** Opens it for a server, whose requests wait neither for ever for a connection nor for a statement. */
 export const openForRequests = ({
@@ -168,4 +177,4 @@ export const openForRequests = ({
   databaseUrl: string | undefined;
   databasePool: number;
   statementTimeout: number;
-}): Promise<OpenDatabase> => openDatabase({ dataDir, databaseUrl, connections, patience, statementTimeout });
+}): Promise<OpenDatabase> => openDatabase({ dataDir, databaseUrl, connections, limits, statementTimeout });

@@ -9,7 +9,7 @@ export const publisher: Operation = (app, { db, content }) => {
   app.get(
     '/publishers/:slug',
     {
-      config: { maxAge: 60, cacheTags: () => [...mediaListTags(), ...contentTags()] },
+      config: { maxAge: 60, cacheTags: () => [...mediaListTags(), ...contentTags()], precedence: 'page' },
       schema: {
         operationId: 'publisher',
         tags: ['publishers'],

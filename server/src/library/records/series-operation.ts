@@ -9,7 +9,7 @@ export const series: Operation = (app, { db }) => {
   app.get(
     '/series/:id',
     {
-      config: { maxAge: 30, cacheTags: seriesTags },
+      config: { maxAge: 30, cacheTags: seriesTags, precedence: 'page' },
       schema: {
         operationId: 'series',
         tags: ['series'],

@@ -9,7 +9,7 @@ export const tombstone: Operation = (app, { db }) => {
   app.get(
     '/videos/:id/tombstone',
     {
-      config: { maxAge: 60, cacheTags: mediumTags },
+      config: { maxAge: 60, cacheTags: mediumTags, precedence: 'page' },
       schema: {
         operationId: 'tombstone',
         tags: ['videos'],

@@ -10,7 +10,7 @@ export const video: Operation = (app, { db, findStreamStart: startOf }) => {
   app.get(
     '/videos/:id',
     {
-      config: { maxAge: 30, anyOrigin: true, cacheTags: mediumTags },
+      config: { maxAge: 30, anyOrigin: true, cacheTags: mediumTags, precedence: 'page' },
       schema: {
         operationId: 'video',
         tags: ['videos'],

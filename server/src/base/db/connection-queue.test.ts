@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ApiError } from '../http/api-error.ts';
+import { ConnectionQueue, withPrecedence } from './connection-queue.ts';
+import { fakePool } from './testing-pool.ts';
+
+describe('ConnectionQueue', () => {
+  it('gives a free connection to pages first, then to other requests, then to jobs', async () => {
+    const queue = new ConnectionQueue(fakePool(), {});
+    const first = await queue.connect();
+    const order: string[] = [];
+    const ask = async (name: string, precedence: 'page' | 'request' | 'job') => {
+      const client = await queue.connect(precedence);
+      order.push(name);
+      client.release();
+    };
+    const all = [ask('job', 'job'), ask('one', 'request'), ask('two', 'request'), ask('page', 'page')];
+    first.release();
+    await Promise.all(all);
+    assert.deepEqual(order, ['page', 'one', 'two', 'job']);
+  });
+
+  it('lets a job pass requests that come more than a second later', async ({ mock }) => {
+    const queue = new ConnectionQueue(fakePool(), {});
+    const first = await queue.connect();
+    const order: string[] = [];
+    const ask = async (name: string, precedence: 'request' | 'job') => {
+      const client = await queue.connect(precedence);
+      order.push(name);
+      client.release();
+    };
+    let now = 0;
+    mock.method(performance, 'now', () => now);
+    const all = [ask('job', 'job')];
+    now = 900;
+    all.push(ask('early', 'request'));
+    now = 1_100;
+    all.push(ask('late', 'request'));
+    first.release();
+    await Promise.all(all);
+    assert.deepEqual(order, ['early', 'job', 'late']);
+  });
+
+  it('takes the precedence of what is around it', async () => {
+    const queue = new ConnectionQueue(fakePool(), {});
+    const first = await queue.connect();
+    const order: string[] = [];
+    const ask = async (name: string) => {
+      await wait(1);
+      const client = await queue.connect();
+      order.push(name);
+      client.release();
+    };
+    const all = [ask('request'), withPrecedence('page', () => ask('page'))];
+    await wait(20);
+    first.release();
+    await Promise.all(all);
+    assert.deepEqual(order, ['page', 'request']);
+  });
+
+  it('hands out no more connections than the pool has', async () => {
+    const queue = new ConnectionQueue(fakePool(2), {});
+    const clients = [await queue.connect(), await queue.connect()];
+    let third = false;
+    const waiting = queue.connect().then((client) => {
+      third = true;
+      client.release();
+    });
+    await wait(5);
+    assert.equal(third, false);
+    clients[0]?.release();
+    await waiting;
+    assert.equal(third, true);
+  });
+
+  it('says 503 to who waited longer than its limit, and goes on with the next', async () => {
+    const queue = new ConnectionQueue(fakePool(), { request: 5 });
+    const first = await queue.connect();
+    const page = queue.connect('page');
+    await assert.rejects(
+      queue.connect('request'),
+      (error) => error instanceof ApiError && error.code === 'unavailable',
+    );
+    first.release();
+    (await page).release();
+    (await queue.connect()).release();
+  });
+
+  it('loses no place when the database cannot be reached', async () => {
+    const pool = fakePool();
+    const queue = new ConnectionQueue(pool, {});
+    pool.broken = new Error('timeout exceeded when trying to connect');
+    await assert.rejects(queue.connect(), (error) => error instanceof ApiError && error.code === 'unavailable');
+    pool.broken = new Error('no such host');
+    await assert.rejects(queue.connect(), /no such host/);
+    pool.broken = undefined;
+    (await queue.connect()).release();
+  });
+});

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { ConnectionQueue } from '../db/connection-queue.ts';
+import { fakePool } from '../db/testing-pool.ts';
+import { addPrecedence } from './request-precedence.ts';
+
+describe('addPrecedence', () => {
+  it('serves a route that decides what a page is before one that was asked earlier, also from within a page', async () => {
+    const queue = new ConnectionQueue(fakePool(), {});
+    const order: string[] = [];
+    const app = Fastify();
+    addPrecedence(app);
+    const use = async (name: string) => {
+      const client = await queue.connect();
+      order.push(name);
+      client.release();
+      return name;
+    };
+    app.get('/list', () => use('list'));
+    app.get('/medium', { config: { precedence: 'page' } }, () => use('medium'));
+    // A page asks the API: what it lists has no precedence, although the page has.
+    app.get('/page', { config: { precedence: 'page' } }, async () => (await app.inject('/list')).body);
+    const busy = await queue.connect();
+    const answers = [app.inject('/page'), app.inject('/list')];
+    await turn();
+    answers.push(app.inject('/medium'));
+    await turn();
+    await turn();
+    busy.release();
+    await Promise.all(answers);
+    assert.deepEqual(order, ['medium', 'list', 'list']);
+    await app.close();
+  });
+});
