@@ -1,6 +1,6 @@
 /**
- * Journeys through the built portal in Chromium. Each worker has a server and a database of its own. What costs minutes and
- * seldom fails is named `.slow.e2e.ts`, for `npm run test:slow`.
+ * Journeys through the built portal in Chromium. Each worker has a server and a database of its own. Tags divide the tests:
+ * `npm test` runs those with `@core`, `npm run test:all` the others; `@slow` marks what costs minutes and seldom fails.
  */
 import { defineConfig, devices } from 'playwright/test';
 import type { PortalOptions } from './fixtures/portal.ts';
@@ -9,9 +9,11 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 export default defineConfig<PortalOptions>({
   testDir: '.',
+  testMatch: '**/*.e2e.ts',
   projects: [
-    { name: 'quick', testMatch: '**/*.e2e.ts', testIgnore: '**/*.slow.e2e.ts' },
-    { name: 'slow', testMatch: '**/*.slow.e2e.ts' },
+    { name: 'core', grep: /@core/ },
+    { name: 'all', grepInvert: /@core|@slow/ },
+    { name: 'slow', grep: /@slow/ },
   ],
   outputDir: '../test-results',
   fullyParallel: true,

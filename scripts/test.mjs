@@ -1,6 +1,7 @@
 /**
  * `npm test [-- [--shard N/M] [STEP …] [FILE …]]`: sets up, runs every step (or the named ones) and closes with what
- * failed, how to run just that, and `N passed, N failed`. `npm run test:slow` does the same with the slow suite.
+ * failed, how to run just that, and `N passed, N failed`. `npm run test:all` does the same with
+ * everything that `npm test` leaves out.
  */
 import './require-node.mjs';
 import { stopChildren } from './child.mjs';

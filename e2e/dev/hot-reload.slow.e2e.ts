@@ -13,38 +13,46 @@ test.afterAll(() => portal?.stop());
 
 const searchField = (page: Page) => page.getByRole('banner').getByRole('searchbox');
 
-test('components, texts and styles of remote and shell are replaced in the open page', async ({ page }) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  await page.goto(`${portal.url}/publishers`);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Publishers');
-  const letters = page.getByRole('navigation', { name: 'Publishers by first letter' }).getByRole('list');
-  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-  await searchField(page).fill('typed by hand');
+test(
+  'components, texts and styles of remote and shell are replaced in the open page',
+  { tag: '@slow' },
+  async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.goto(`${portal.url}/publishers`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Publishers');
+    const letters = page.getByRole('navigation', { name: 'Publishers by first letter' }).getByRole('list');
+    await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+    await searchField(page).fill('typed by hand');
 
-  await test.step('a page of a remote', async () => {
-    await portal.edit('mfe-browse/src/publishers/publishers-page.tsx', '<h1>', '<h1>All ');
-    await expect(heading).toHaveText('All Publishers');
-  });
-  await test.step('a text of a remote', async () => {
-    await portal.edit('mfe-browse/src/texts.en.ts', "'publishers.title': 'Publishers'", "'publishers.title': 'Houses'");
-    await expect(heading).toHaveText('All Houses');
-  });
-  await test.step("a remote's CSS module", async () => {
-    const sheet = 'mfe-browse/src/publishers/publishers-page.module.css';
-    await portal.edit(sheet, '.letters {', '.letters {\n  outline-offset: 7px;');
-    await expect(letters).toHaveCSS('outline-offset', '7px');
-  });
-  await test.step('a component of the shell', async () => {
-    await portal.edit('shell/src/layout/header.tsx', '<header className', '<header data-edited className');
-    await expect(page.getByRole('banner')).toHaveAttribute('data-edited');
-  });
-  await test.step('a component of the design system', async () => {
-    await portal.edit('shared/ui/src/icon-button.tsx', '<button className', '<button data-edited className');
-    await expect(page.getByRole('banner').getByRole('button').first()).toHaveAttribute('data-edited');
-  });
+    await test.step('a page of a remote', async () => {
+      await portal.edit('mfe-browse/src/publishers/publishers-page.tsx', '<h1>', '<h1>All ');
+      await expect(heading).toHaveText('All Publishers');
+    });
+    await test.step('a text of a remote', async () => {
+      await portal.edit(
+        'mfe-browse/src/texts.en.ts',
+        "'publishers.title': 'Publishers'",
+        "'publishers.title': 'Houses'",
+      );
+      await expect(heading).toHaveText('All Houses');
+    });
+    await test.step("a remote's CSS module", async () => {
+      const sheet = 'mfe-browse/src/publishers/publishers-page.module.css';
+      await portal.edit(sheet, '.letters {', '.letters {\n  outline-offset: 7px;');
+      await expect(letters).toHaveCSS('outline-offset', '7px');
+    });
+    await test.step('a component of the shell', async () => {
+      await portal.edit('shell/src/layout/header.tsx', '<header className', '<header data-edited className');
+      await expect(page.getByRole('banner')).toHaveAttribute('data-edited');
+    });
+    await test.step('a component of the design system', async () => {
+      await portal.edit('shared/ui/src/icon-button.tsx', '<button className', '<button data-edited className');
+      await expect(page.getByRole('banner').getByRole('button').first()).toHaveAttribute('data-edited');
+    });
 
-  expect(await page.evaluate(() => 'notReloaded' in window), `reloaded; the console: ${said.join('\n')}`).toBe(true);
-  await expect(searchField(page)).toHaveValue('typed by hand');
-});
+    expect(await page.evaluate(() => 'notReloaded' in window), `reloaded; the console: ${said.join('\n')}`).toBe(true);
+    await expect(searchField(page)).toHaveValue('typed by hand');
+  },
+);

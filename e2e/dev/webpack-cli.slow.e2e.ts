@@ -39,7 +39,7 @@ function webpack(cwd: string, ...args: string[]): Command {
 
 const names = (folder: string) => readdirSync(folder).filter((name) => !name.endsWith('.br'));
 
-test('npx webpack build makes what the portal’s own build makes', async () => {
+test('npx webpack build makes what the portal’s own build makes', { tag: '@slow' }, async () => {
   test.setTimeout(120_000);
   // Not in the copy, whose packages lie elsewhere: webpack names modules by their places.
   const folder = join(repositoryRoot, 'mfe-upload');
@@ -58,34 +58,38 @@ test('npx webpack build makes what the portal’s own build makes', async () => 
 
 const within = { timeout: 90_000 };
 
-test('npx webpack serve shows a remote in the harness, with what an override needs', async ({ page }) => {
-  test.setTimeout(180_000);
-  const port = await freePort();
-  const server = webpack(join(project.folder, 'mfe-upload'), 'serve', '--port', String(port));
-  try {
-    await expect.poll(server.output, within).toContain(`http://localhost:${port}/`);
-    const origin = `http://localhost:${port}`;
-    await expect
-      .poll(
-        () =>
-          fetch(`${origin}/mf-manifest.json`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        within,
-      )
-      .toBe(200);
-    expect(await (await fetch(`${origin}/build.json`)).json()).toMatchObject({ name: 'upload' });
-    expect(await (await fetch(`${origin}/remoteEntry.js`)).text()).toContain('upload');
-    await page.goto(`${origin}/`);
-    // Nobody answers as the portal: the harness runs, and says so.
-    await expect(page.getByRole('alert')).toContainText('The harness cannot start: /api/v0/config answered');
-  } finally {
-    await server.stop();
-  }
-});
+test(
+  'npx webpack serve shows a remote in the harness, with what an override needs',
+  { tag: '@slow' },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const port = await freePort();
+    const server = webpack(join(project.folder, 'mfe-upload'), 'serve', '--port', String(port));
+    try {
+      await expect.poll(server.output, within).toContain(`http://localhost:${port}/`);
+      const origin = `http://localhost:${port}`;
+      await expect
+        .poll(
+          () =>
+            fetch(`${origin}/mf-manifest.json`).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          within,
+        )
+        .toBe(200);
+      expect(await (await fetch(`${origin}/build.json`)).json()).toMatchObject({ name: 'upload' });
+      expect(await (await fetch(`${origin}/remoteEntry.js`)).text()).toContain('upload');
+      await page.goto(`${origin}/`);
+      // Nobody answers as the portal: the harness runs, and says so.
+      await expect(page.getByRole('alert')).toContainText('The harness cannot start: /api/v0/config answered');
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
-test('npx webpack serve offers the shell to a portal’s server', async () => {
+test('npx webpack serve offers the shell to a portal’s server', { tag: '@slow' }, async () => {
   test.setTimeout(180_000);
   const port = await freePort();
   const server = webpack(join(project.folder, 'shell'), 'serve', '--port', String(port));

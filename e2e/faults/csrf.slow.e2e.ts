@@ -134,7 +134,7 @@ for (const [kind, host, sendsCookie] of [
   ['another origin of the same site', 'localhost', true],
   ['another site', '127.0.0.1', false],
 ] as const) {
-  test(`a page of ${kind} changes nothing`, async ({ page, portal, attackerPort }) => {
+  test(`a page of ${kind} changes nothing`, { tag: '@slow' }, async ({ page, portal, attackerPort }) => {
     await signIn(page);
     const headers = { 'sec-fetch-site': 'same-origin' };
     const made = await page.request.post('/api/v0/watchlists', {

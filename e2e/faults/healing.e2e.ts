@@ -43,25 +43,29 @@ const countLoads = (page: Page) => {
 const gone = (page: Page, files: string, times = Infinity) =>
   page.route(files, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }), { times });
 
-test('a part that is loaded later comes from the new build, and what was entered stays', async ({ page, portal }) => {
-  await withoutPrefetch(page);
-  await page.goto('/publishers');
-  await expectInteractive(page);
-  const filter = page.getByRole('main').getByRole('searchbox');
-  await filter.fill('uni');
-  await markPage(page);
-  await hookErrors(page);
-  await portal.deploy({ remote: 'browse', replace: ['Filter publishers', 'Narrow the publishers'] });
-  await page.getByRole('link', { name: /Deutsch/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Herausgeber');
-  await expect(filter).toHaveValue('uni');
-  await expect(page).toHaveURL(/\/publishers\?filter=uni$/);
-  await page.getByRole('link', { name: /English/ }).click();
-  await expect(page.getByRole('main').getByLabel('Narrow the publishers')).toHaveValue('uni');
-  expect(await isMarked(page)).toBe(true);
-  expect(await heardErrors(page)).toMatchObject([{ remote: 'browse', url: expect.stringMatching(/\/de\.\w+\.js$/) }]);
-});
+test(
+  'a part that is loaded later comes from the new build, and what was entered stays',
+  { tag: '@core' },
+  async ({ page, portal }) => {
+    await withoutPrefetch(page);
+    await page.goto('/publishers');
+    await expectInteractive(page);
+    const filter = page.getByRole('main').getByRole('searchbox');
+    await filter.fill('uni');
+    await markPage(page);
+    await hookErrors(page);
+    await portal.deploy({ remote: 'browse', replace: ['Filter publishers', 'Narrow the publishers'] });
+    await page.getByRole('link', { name: /Deutsch/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Herausgeber');
+    await expect(filter).toHaveValue('uni');
+    await expect(page).toHaveURL(/\/publishers\?filter=uni$/);
+    await page.getByRole('link', { name: /English/ }).click();
+    await expect(page.getByRole('main').getByLabel('Narrow the publishers')).toHaveValue('uni');
+    expect(await isMarked(page)).toBe(true);
+    expect(await heardErrors(page)).toMatchObject([{ remote: 'browse', url: expect.stringMatching(/\/de\.\w+\.js$/) }]);
+  },
+);
 
 test('a remote that was not needed before the deploy opens from the new build', async ({ page, portal, request }) => {
   const { file } = await playableMedia(request);

@@ -45,7 +45,7 @@ const remotes: [name: string, path: (media: string) => string][] = [
 ];
 
 for (const [name, path] of remotes) {
-  test(`${name}: ${cycles} cycles retain nothing`, async ({ page, request }) => {
+  test(`${name}: ${cycles} cycles retain nothing`, { tag: '@slow' }, async ({ page, request }) => {
     const { file } = await playableMedia(request);
     await signIn(page);
     await page.goto('/faq');

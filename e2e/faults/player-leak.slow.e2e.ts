@@ -67,7 +67,7 @@ async function left(page: Page, cdp: CDPSession): Promise<{ objects: number; lis
   return { objects, listeners: jsEventListeners, nodes };
 }
 
-test(`${mounts} players leave no media, listener, node, timer or worker`, async ({ page }) => {
+test(`${mounts} players leave no media, listener, node, timer or worker`, { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(noteWhatIsMade);
   await page.goto(`/media/${idOf('long')}/player`);
   await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible();

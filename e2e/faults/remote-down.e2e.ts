@@ -22,14 +22,18 @@ async function expectRecovery(page: Page, remote: string): Promise<void> {
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 }
 
-test('browse down: the home page stays readable, the rest works, Retry recovers', async ({ page }) => {
-  await block(page, 'browse');
-  await page.goto('/');
-  await expect(notice(page)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expectAccessible(page);
-  await expectRecovery(page, 'browse');
-});
+test(
+  'browse down: the home page stays readable, the rest works, Retry recovers',
+  { tag: '@core' },
+  async ({ page }) => {
+    await block(page, 'browse');
+    await page.goto('/');
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectRecovery(page, 'browse');
+  },
+);
 
 test('media down: the details stay readable, search still works, Retry recovers', async ({ page, request }) => {
   const { file } = await playableMedia(request);

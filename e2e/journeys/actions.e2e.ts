@@ -87,63 +87,71 @@ for (const { name, locale, phone, device } of looks) {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     });
 
-    test('citing: in a style with its italics, at the current time, and as a file', async ({ page, request }) => {
-      const { file: id } = await playableMedia(request);
-      await page.goto(`/${locale}/media/${id}?t=5`);
-      await expectInteractive(page);
-      const dialog = await opened(page, t.cite);
-      const citation = dialog.locator('[data-citation]');
-      // The first citation of a server waits until the styles are read.
-      await expect(citation.locator('em')).not.toBeEmpty({ timeout: 30_000 });
-      await expectAccessible(page);
+    test(
+      'citing: in a style with its italics, at the current time, and as a file',
+      { tag: phone ? '@core' : [] },
+      async ({ page, request }) => {
+        const { file: id } = await playableMedia(request);
+        await page.goto(`/${locale}/media/${id}?t=5`);
+        await expectInteractive(page);
+        const dialog = await opened(page, t.cite);
+        const citation = dialog.locator('[data-citation]');
+        // The first citation of a server waits until the styles are read.
+        await expect(citation.locator('em')).not.toBeEmpty({ timeout: 30_000 });
+        await expectAccessible(page);
 
-      if (!phone) {
-        // The dialog begins with the formats; arrows choose among them.
-        await expect(dialog.getByRole('radio', { name: 'APA' })).toBeFocused();
-        await page.keyboard.press('ArrowRight');
-        await expect(dialog.getByRole('radio', { name: 'MLA' })).toBeChecked();
-        await page.keyboard.press('Tab');
-        await expect(dialog.getByLabel(t.atTime)).toBeFocused();
-      }
-      await press(dialog.getByLabel(t.atTime), ' ');
-      await expect(dialog.getByLabel(t.time)).toHaveValue('00:05');
-      await expect(citation).toContainText(/\?t=5/);
-      await dialog.getByLabel(t.time).fill('soon');
-      await expect(dialog.getByLabel(t.time)).toHaveAttribute('aria-invalid', 'true');
-      await expectAccessible(page);
-      await dialog.getByLabel(t.time).fill('0:03');
-      await expect(citation).toContainText(/\?t=3/);
-      await press(dialog.getByRole('button', { name: t.copy, exact: true }));
-      await expect(dialog.getByRole('status').filter({ hasText: t.copied })).toBeVisible();
-      expect(await clipboard(page)).toBe(await citation.innerText());
-      expect(await clipboard(page, 'text/html')).toContain('<em>');
+        if (!phone) {
+          // The dialog begins with the formats; arrows choose among them.
+          await expect(dialog.getByRole('radio', { name: 'APA' })).toBeFocused();
+          await page.keyboard.press('ArrowRight');
+          await expect(dialog.getByRole('radio', { name: 'MLA' })).toBeChecked();
+          await page.keyboard.press('Tab');
+          await expect(dialog.getByLabel(t.atTime)).toBeFocused();
+        }
+        await press(dialog.getByLabel(t.atTime), ' ');
+        await expect(dialog.getByLabel(t.time)).toHaveValue('00:05');
+        await expect(citation).toContainText(/\?t=5/);
+        await dialog.getByLabel(t.time).fill('soon');
+        await expect(dialog.getByLabel(t.time)).toHaveAttribute('aria-invalid', 'true');
+        await expectAccessible(page);
+        await dialog.getByLabel(t.time).fill('0:03');
+        await expect(citation).toContainText(/\?t=3/);
+        await press(dialog.getByRole('button', { name: t.copy, exact: true }));
+        await expect(dialog.getByRole('status').filter({ hasText: t.copied })).toBeVisible();
+        expect(await clipboard(page)).toBe(await citation.innerText());
+        expect(await clipboard(page, 'text/html')).toContain('<em>');
 
-      await dialog.getByRole('radio', { name: 'BibTeX' }).check();
-      await expect(citation).toContainText('@misc{');
-      await expectAccessible(page);
-      const saving = page.waitForEvent('download');
-      await press(dialog.getByRole('link', { name: t.file }));
-      expect((await saving).suggestedFilename()).toBe(`video-${id}.bib`);
-      await closed(page, t.cite);
-    });
+        await dialog.getByRole('radio', { name: 'BibTeX' }).check();
+        await expect(citation).toContainText('@misc{');
+        await expectAccessible(page);
+        const saving = page.waitForEvent('download');
+        await press(dialog.getByRole('link', { name: t.file }));
+        expect((await saving).suggestedFilename()).toBe(`video-${id}.bib`);
+        await closed(page, t.cite);
+      },
+    );
 
-    test('sharing: the link, from the current time, and as a code', async ({ page, request }) => {
-      const { file: id } = await playableMedia(request);
-      await page.goto(`/${locale}/media/${id}?t=5`);
-      await expectInteractive(page);
-      const dialog = await opened(page, t.share);
-      const link = dialog.getByLabel(t.link, { exact: true });
-      const origin = new URL(page.url()).origin;
-      await expect(link).toHaveValue(`${origin}/media/${id}`);
-      await expect(dialog.getByRole('img', { name: t.qr })).toBeVisible();
-      await press(dialog.getByLabel(t.startAt), ' ');
-      await expect(link).toHaveValue(`${origin}/media/${id}?t=5`);
-      await expectAccessible(page);
-      await press(dialog.getByRole('button', { name: t.copyLink }));
-      await expect(dialog.getByRole('status').filter({ hasText: t.copied })).toBeVisible();
-      expect(await clipboard(page)).toBe(`${origin}/media/${id}?t=5`);
-      await closed(page, t.share);
-    });
+    test(
+      'sharing: the link, from the current time, and as a code',
+      { tag: phone ? [] : '@core' },
+      async ({ page, request }) => {
+        const { file: id } = await playableMedia(request);
+        await page.goto(`/${locale}/media/${id}?t=5`);
+        await expectInteractive(page);
+        const dialog = await opened(page, t.share);
+        const link = dialog.getByLabel(t.link, { exact: true });
+        const origin = new URL(page.url()).origin;
+        await expect(link).toHaveValue(`${origin}/media/${id}`);
+        await expect(dialog.getByRole('img', { name: t.qr })).toBeVisible();
+        await press(dialog.getByLabel(t.startAt), ' ');
+        await expect(link).toHaveValue(`${origin}/media/${id}?t=5`);
+        await expectAccessible(page);
+        await press(dialog.getByRole('button', { name: t.copyLink }));
+        await expect(dialog.getByRole('status').filter({ hasText: t.copied })).toBeVisible();
+        expect(await clipboard(page)).toBe(`${origin}/media/${id}?t=5`);
+        await closed(page, t.share);
+      },
+    );
 
     test('embedding: code for a size of one’s own, and the player as others will see it', async ({ page, request }) => {
       const { file: id } = await playableMedia(request);

@@ -15,29 +15,33 @@ test.describe('a new version', () => {
     ['en', 'A new version of the portal is available.', 'Reload'],
     ['de', 'Es gibt eine neue Version des Portals.', 'Neu laden'],
   ] as const) {
-    test(`is said once, with a way to it (${locale})`, async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-      await page.clock.install();
-      await page.goto('/subjects');
-      await expectInteractive(page);
-      const asked: string[] = [];
-      await page.route('**/builds/latest.json?*', async (route) => {
-        asked.push(new URL(route.request().url()).search);
-        await route.fulfill({ json: { id: 'another build' } });
-      });
-      // The check begins when the page has nothing else to do, which may be after the clock was moved.
-      await expect(async () => {
-        await page.clock.runFor('05:05');
-        await expect(status(page).getByText(text)).toBeVisible({ timeout: 1_000 });
-      }).toPass();
-      expect(asked).toEqual([expect.stringMatching(/^\?\d+$/)]);
-      await page.clock.runFor('10:00');
-      await expect(status(page).getByText(text)).toHaveCount(1);
-      await page.unroute('**/builds/latest.json?*');
-      const loaded = page.waitForEvent('load');
-      await status(page).getByRole('button', { name: reload }).click();
-      await loaded;
-    });
+    test(
+      `is said once, with a way to it (${locale})`,
+      { tag: locale === 'en' ? '@core' : [] },
+      async ({ page, context, baseURL }) => {
+        await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+        await page.clock.install();
+        await page.goto('/subjects');
+        await expectInteractive(page);
+        const asked: string[] = [];
+        await page.route('**/builds/latest.json?*', async (route) => {
+          asked.push(new URL(route.request().url()).search);
+          await route.fulfill({ json: { id: 'another build' } });
+        });
+        // The check begins when the page has nothing else to do, which may be after the clock was moved.
+        await expect(async () => {
+          await page.clock.runFor('05:05');
+          await expect(status(page).getByText(text)).toBeVisible({ timeout: 1_000 });
+        }).toPass();
+        expect(asked).toEqual([expect.stringMatching(/^\?\d+$/)]);
+        await page.clock.runFor('10:00');
+        await expect(status(page).getByText(text)).toHaveCount(1);
+        await page.unroute('**/builds/latest.json?*');
+        const loaded = page.waitForEvent('load');
+        await status(page).getByRole('button', { name: reload }).click();
+        await loaded;
+      },
+    );
   }
 });
 
@@ -106,7 +110,7 @@ test.describe('login status', () => {
   // What the page showed is asked for once more, and refused, before the guard leads away from it.
   test.use({ expected: { messages: [/401/] } });
 
-  test('a sign-out in another tab is noticed at once', async ({ page, context }) => {
+  test('a sign-out in another tab is noticed at once', { tag: '@core' }, async ({ page, context }) => {
     await signIn(page);
     await page.goto('/mymedia?page=1');
     await expectInteractive(page);

@@ -78,7 +78,9 @@ async function enterInto(field: Locator): Promise<() => Promise<void>> {
 
 test.describe('stays in every field', () => {
   for (const path of ofGuests) {
-    test(`of ${path}`, async ({ page }) => fillAcrossHydration(page, path));
+    test(`of ${path}`, { tag: ['/login', '/search?q=wave'].includes(path) ? '@core' : [] }, async ({ page }) =>
+      fillAcrossHydration(page, path),
+    );
   }
 
   test('of a medium’s page', async ({ page, request }) => {

@@ -19,37 +19,39 @@ const wholeItems = (list: Locator) =>
     return boxes.filter((box) => box.left >= left - 1 && box.right <= right + 1).length;
   });
 
-test('one item, two from md, three from lg, four from xl, five from xxl; messages one, two from xl', async ({
-  page,
-}) => {
-  const messages = page.getByRole('region', { name: 'From our blog' });
-  // The portal fetches its feeds after it has started.
-  await expect(async () => {
-    await page.goto('/');
-    await expect(messages).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expectInteractive(page);
-  const shown: [number, number, number][] = [];
-  for (const width of [390, 767, 768, 991, 992, 1199, 1200, 1399, 1400]) {
-    await page.setViewportSize({ width, height: 900 });
-    shown.push([
-      width,
-      await wholeItems(carousel(page).getByRole('list')),
-      await wholeItems(messages.getByRole('list').first()),
+test(
+  'one item, two from md, three from lg, four from xl, five from xxl; messages one, two from xl',
+  { tag: '@core' },
+  async ({ page }) => {
+    const messages = page.getByRole('region', { name: 'From our blog' });
+    // The portal fetches its feeds after it has started.
+    await expect(async () => {
+      await page.goto('/');
+      await expect(messages).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expectInteractive(page);
+    const shown: [number, number, number][] = [];
+    for (const width of [390, 767, 768, 991, 992, 1199, 1200, 1399, 1400]) {
+      await page.setViewportSize({ width, height: 900 });
+      shown.push([
+        width,
+        await wholeItems(carousel(page).getByRole('list')),
+        await wholeItems(messages.getByRole('list').first()),
+      ]);
+    }
+    expect(shown).toEqual([
+      [390, 1, 1],
+      [767, 1, 1],
+      [768, 2, 1],
+      [991, 2, 1],
+      [992, 3, 1],
+      [1199, 3, 1],
+      [1200, 4, 2],
+      [1399, 4, 2],
+      [1400, 5, 2],
     ]);
-  }
-  expect(shown).toEqual([
-    [390, 1, 1],
-    [767, 1, 1],
-    [768, 2, 1],
-    [991, 2, 1],
-    [992, 3, 1],
-    [1199, 3, 1],
-    [1200, 4, 2],
-    [1399, 4, 2],
-    [1400, 5, 2],
-  ]);
-});
+  },
+);
 
 test('the mouse clicks through it but does not drag it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -42,19 +42,23 @@ const follow = (page: Page, href: string) =>
     link.remove();
   }, href);
 
-visitors('other visitors see no panel, load none of it, and their stored choices do nothing', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.addInitScript(() => localStorage.setItem('mediothek.flags', '{"languageQuickSwitcher":true}'));
-  const refreshed = page.waitForResponse(/\/api\/v0\/config$/);
-  await page.goto('/');
-  await expectInteractive(page);
-  await refreshed; // one of the features that come after the start, as the panel would
-  await page.waitForLoadState('networkidle');
-  expect(scripts.filter((url) => /\/debug[.-]/.test(url))).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Debug' })).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toHaveCount(0);
-});
+visitors(
+  'other visitors see no panel, load none of it, and their stored choices do nothing',
+  { tag: '@slow' },
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.addInitScript(() => localStorage.setItem('mediothek.flags', '{"languageQuickSwitcher":true}'));
+    const refreshed = page.waitForResponse(/\/api\/v0\/config$/);
+    await page.goto('/');
+    await expectInteractive(page);
+    await refreshed; // one of the features that come after the start, as the panel would
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => /\/debug[.-]/.test(url))).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Debug' })).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toHaveCount(0);
+  },
+);
 
 for (const { name, ...look } of [
   { name: 'desk, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
@@ -62,7 +66,7 @@ for (const { name, ...look } of [
 ] as const) {
   staff.describe(name, () => {
     staff.use(look);
-    staff('the panel works with the keyboard, and axe finds nothing', async ({ page }) => {
+    staff('the panel works with the keyboard, and axe finds nothing', { tag: '@slow' }, async ({ page }) => {
       await page.goto('/');
       const button = page.getByRole('button', { name: 'Debug' });
       await button.focus();
@@ -85,7 +89,7 @@ for (const { name, ...look } of [
   });
 }
 
-staff('a choice acts at once, is restored after a reload, and is reset', async ({ page }) => {
+staff('a choice acts at once, is restored after a reload, and is reset', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/');
   await switchOn(page, 'Switch languages quickly');
   const header = page.getByRole('banner');
@@ -101,21 +105,25 @@ staff('a choice acts at once, is restored after a reload, and is reset', async (
 
 staff.describe('circumventLogin', () => {
   staff.use({ expected: { messages: [/status of 401/] } });
-  staff('pages for signed-in users open, their data and a fresh load do not', async ({ page, request }) => {
-    await page.goto('/');
-    await switchOn(page, 'Open pages without signing in');
-    await follow(page, '/mymedia');
-    await expect(page).toHaveURL('/mymedia');
-    await expectInteractive(page);
-    expect((await request.get('/api/v0/watchlists')).status()).toBe(401);
-    await page.goto('/mymedia');
-    await expect(page).toHaveURL('/login?redirect=%2Fmymedia');
-  });
+  staff(
+    'pages for signed-in users open, their data and a fresh load do not',
+    { tag: '@slow' },
+    async ({ page, request }) => {
+      await page.goto('/');
+      await switchOn(page, 'Open pages without signing in');
+      await follow(page, '/mymedia');
+      await expect(page).toHaveURL('/mymedia');
+      await expectInteractive(page);
+      expect((await request.get('/api/v0/watchlists')).status()).toBe(401);
+      await page.goto('/mymedia');
+      await expect(page).toHaveURL('/login?redirect=%2Fmymedia');
+    },
+  );
 });
 
 staff.describe('links to broken pages', () => {
   staff.use({ expected: { messages: [/could not be loaded|Failed to load resource|Fetching .* ahead failed/] } });
-  staff('each leads to its error page', async ({ page }) => {
+  staff('each leads to its error page', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/');
     await switchOn(page, 'List links to broken pages');
     const heading = { name: 'Links to broken pages' };
@@ -141,7 +149,7 @@ staff.describe('links to broken pages', () => {
   });
 });
 
-staff('pages above results, settings of categories, raw cues', async ({ page }) => {
+staff('pages above results, settings of categories, raw cues', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/search');
   await switchOn(page, 'Page numbers above the results, too', 'Show the settings of categories');
   await switchOn(page, 'Show transcripts and subtitles raw');
@@ -158,32 +166,36 @@ staff('pages above results, settings of categories, raw cues', async ({ page }) 
   await expectAccessible(page);
 });
 
-staff('the player keeps to files or to HLS after a reload, and says what it does', async ({ page, request }) => {
-  const { stream } = await playableMedia(request);
-  const playlists: string[] = [];
-  page.on('request', (sent) => sent.url().endsWith('.m3u8') && playlists.push(sent.url()));
-  await page.goto(`/media/${stream}`);
-  await switchOn(page, 'Show the player’s state over the picture');
-  const overlay = page.getByRole('region', { name: 'Player, debugging' });
-  await expect(overlay).toContainText('idle');
-  const play = async () => {
-    await page.getByRole('button', { name: /^Play/ }).first().click();
-    await expect
-      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
-      .toBeGreaterThan(0.2);
-  };
-  await play();
-  await expect(overlay).toContainText('hls-js');
-  await expect(overlay).toContainText('Mbit/s');
-  await expectAccessible(page);
+staff(
+  'the player keeps to files or to HLS after a reload, and says what it does',
+  { tag: '@slow' },
+  async ({ page, request }) => {
+    const { stream } = await playableMedia(request);
+    const playlists: string[] = [];
+    page.on('request', (sent) => sent.url().endsWith('.m3u8') && playlists.push(sent.url()));
+    await page.goto(`/media/${stream}`);
+    await switchOn(page, 'Show the player’s state over the picture');
+    const overlay = page.getByRole('region', { name: 'Player, debugging' });
+    await expect(overlay).toContainText('idle');
+    const play = async () => {
+      await page.getByRole('button', { name: /^Play/ }).first().click();
+      await expect
+        .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+        .toBeGreaterThan(0.2);
+    };
+    await play();
+    await expect(overlay).toContainText('hls-js');
+    await expect(overlay).toContainText('Mbit/s');
+    await expectAccessible(page);
 
-  const panel = await openPanel(page);
-  await panel.getByRole('checkbox', { name: 'Ignore adaptive streams' }).check();
-  playlists.length = 0;
-  await panel.getByRole('button', { name: 'Reload now' }).click();
-  await expect(overlay).toContainText('idle');
-  await expect(page.locator('mediothek-player')).toHaveAttribute('delivery', 'progressive');
-  await play();
-  await expect(overlay).toContainText('progressive');
-  expect(playlists).toEqual([]);
-});
+    const panel = await openPanel(page);
+    await panel.getByRole('checkbox', { name: 'Ignore adaptive streams' }).check();
+    playlists.length = 0;
+    await panel.getByRole('button', { name: 'Reload now' }).click();
+    await expect(overlay).toContainText('idle');
+    await expect(page.locator('mediothek-player')).toHaveAttribute('delivery', 'progressive');
+    await play();
+    await expect(overlay).toContainText('progressive');
+    expect(playlists).toEqual([]);
+  },
+);

@@ -13,57 +13,61 @@ async function tabTo(page: Page, wanted: string, key = 'Tab'): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-test('with the keyboard alone: reads along, finds a word, plays from there, looks at scenes', async ({ page }) => {
-  await page.goto('/media/1001?tab=transcript');
-  await expectInteractive(page);
-  await expect(page.getByRole('heading', { level: 1, name: /Mandelbrot/ })).toBeVisible();
-  await expect(page.locator('mediothek-player').getByRole('button', { name: /^Play/ }).first()).toBeVisible();
-  await expectAccessible(page);
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+test(
+  'with the keyboard alone: reads along, finds a word, plays from there, looks at scenes',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/media/1001?tab=transcript');
+    await expectInteractive(page);
+    await expect(page.getByRole('heading', { level: 1, name: /Mandelbrot/ })).toBeVisible();
+    await expect(page.locator('mediothek-player').getByRole('button', { name: /^Play/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 
-  const transcript = page.getByRole('list', { name: 'Transcript', exact: true });
-  const cues = transcript.getByRole('link');
-  const follow = page.getByRole('switch', { name: 'Follow along' });
-  await tabTo(page, '[type=search][aria-label="Search the transcript"]');
-  await page.keyboard.type('the');
-  const hits = page.getByRole('search', { name: 'Search the transcript' }).getByRole('status');
-  await expect(hits).toHaveText(/^1 of \d+$/);
-  await page.keyboard.press('Enter');
-  await expect(hits).toHaveText(/^2 of \d+$/);
-  await expect(transcript.locator('mark[data-looked]')).toHaveCount(1);
-  await page.keyboard.press('Shift+Enter');
-  await expect(hits).toHaveText(/^1 of \d+$/);
-  await expect(follow).not.toBeChecked();
+    const transcript = page.getByRole('list', { name: 'Transcript', exact: true });
+    const cues = transcript.getByRole('link');
+    const follow = page.getByRole('switch', { name: 'Follow along' });
+    await tabTo(page, '[type=search][aria-label="Search the transcript"]');
+    await page.keyboard.type('the');
+    const hits = page.getByRole('search', { name: 'Search the transcript' }).getByRole('status');
+    await expect(hits).toHaveText(/^1 of \d+$/);
+    await page.keyboard.press('Enter');
+    await expect(hits).toHaveText(/^2 of \d+$/);
+    await expect(transcript.locator('mark[data-looked]')).toHaveCount(1);
+    await page.keyboard.press('Shift+Enter');
+    await expect(hits).toHaveText(/^1 of \d+$/);
+    await expect(follow).not.toBeChecked();
 
-  // One stop for the whole list; the arrow keys go on inside.
-  await tabTo(page, '[role=switch]', 'Shift+Tab');
-  await page.keyboard.press('Space');
-  await expect(follow).toBeChecked();
-  await tabTo(page, 'ol[aria-label="Transcript"] a');
-  await expect(cues.first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(cues.nth(2)).toBeFocused();
-  await expect(follow).not.toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => time(page)).toBeGreaterThan(7);
-  await expect(cues.nth(2)).toHaveAttribute('aria-current', 'true');
-  await expect(cues.nth(3)).toHaveAttribute('aria-current', 'true', { timeout: 20_000 });
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Download the transcript as WebVTT' })).toBeFocused();
+    // One stop for the whole list; the arrow keys go on inside.
+    await tabTo(page, '[role=switch]', 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect(follow).toBeChecked();
+    await tabTo(page, 'ol[aria-label="Transcript"] a');
+    await expect(cues.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(cues.nth(2)).toBeFocused();
+    await expect(follow).not.toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => time(page)).toBeGreaterThan(7);
+    await expect(cues.nth(2)).toHaveAttribute('aria-current', 'true');
+    await expect(cues.nth(3)).toHaveAttribute('aria-current', 'true', { timeout: 20_000 });
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Download the transcript as WebVTT' })).toBeFocused();
 
-  await page.getByRole('link', { name: 'Chapters' }).press('Enter');
-  await expect(page).toHaveURL(/tab=chapters/);
-  await page
-    .getByRole('list', { name: 'Chapters' })
-    .getByRole('link', { name: /spirals/ })
-    .press('Enter');
-  await expect.poll(() => time(page)).toBeGreaterThan(15);
-  await page.getByRole('link', { name: 'Scenes' }).press('Enter');
-  await page.getByRole('link', { name: /^Scene 1,/ }).press('Enter');
-  await expect.poll(() => time(page)).toBeLessThan(5);
-  await expectAccessible(page);
-});
+    await page.getByRole('link', { name: 'Chapters' }).press('Enter');
+    await expect(page).toHaveURL(/tab=chapters/);
+    await page
+      .getByRole('list', { name: 'Chapters' })
+      .getByRole('link', { name: /spirals/ })
+      .press('Enter');
+    await expect.poll(() => time(page)).toBeGreaterThan(15);
+    await page.getByRole('link', { name: 'Scenes' }).press('Enter');
+    await page.getByRole('link', { name: /^Scene 1,/ }).press('Enter');
+    await expect.poll(() => time(page)).toBeLessThan(5);
+    await expectAccessible(page);
+  },
+);
 
 test('a transcript is there to keep, as WebVTT and as text', async ({ page, request }) => {
   await page.goto('/media/1001');
@@ -128,7 +132,7 @@ test('a playlist leads on, and each medium says where it belongs', async ({ page
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/media/1001`);
 });
 
-test('a time in the address is where it begins, and where it stops', async ({ page }) => {
+test('a time in the address is where it begins, and where it stops', { tag: '@core' }, async ({ page }) => {
   await page.goto('/media/1001#t=7,9');
   await expectInteractive(page);
   await page.locator('mediothek-player').getByRole('button', { name: /^Play/ }).first().click();

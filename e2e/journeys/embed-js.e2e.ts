@@ -47,34 +47,33 @@ const versions = (page: Page) => {
   return found;
 };
 
-test('one script makes players of elements, whenever they come; what cannot be shown leads to the portal', async ({
-  page,
-  portal,
-  request,
-  site,
-}) => {
-  const { stream, file } = await playableMedia(request);
-  site.show(`<mediothek-player media="${stream}" t="3" class="wide"><a href="#">Watch</a></mediothek-player>
+test(
+  'one script makes players of elements, whenever they come; what cannot be shown leads to the portal',
+  { tag: '@core' },
+  async ({ page, portal, request, site }) => {
+    const { stream, file } = await playableMedia(request);
+    site.show(`<mediothek-player media="${stream}" t="3" class="wide"><a href="#">Watch</a></mediothek-player>
     <mediothek-player media="4711" lang="de"><a href="#">Ansehen</a></mediothek-player>${script(portal)}`);
-  await page.goto(site.url);
-  await expect(player(page, stream)).toHaveClass('wide');
-  await player(page, stream).getByRole('button', { name: 'Play' }).first().click();
-  await plays(page, stream);
-  await expect(player(page, stream).locator('video')).not.toHaveJSProperty('currentTime', 0);
+    await page.goto(site.url);
+    await expect(player(page, stream)).toHaveClass('wide');
+    await player(page, stream).getByRole('button', { name: 'Play' }).first().click();
+    await plays(page, stream);
+    await expect(player(page, stream).locator('video')).not.toHaveJSProperty('currentTime', 0);
 
-  const link = player(page, '4711').getByRole('link', { name: `Auf ${new URL(portal.url).host} öffnen` });
-  await expect(link).toHaveAttribute('href', `${portal.url}/media/4711`);
-  await expect(player(page, '4711')).toContainText('Der Player konnte nicht geladen werden.');
-  await expectAccessible(page);
+    const link = player(page, '4711').getByRole('link', { name: `Auf ${new URL(portal.url).host} öffnen` });
+    await expect(link).toHaveAttribute('href', `${portal.url}/media/4711`);
+    await expect(player(page, '4711')).toContainText('Der Player konnte nicht geladen werden.');
+    await expectAccessible(page);
 
-  await page.evaluate((id) => {
-    const element = document.createElement('mediothek-player');
-    element.setAttribute('media', id);
-    document.body.append(element);
-  }, file);
-  await player(page, file).getByRole('button', { name: 'Play' }).first().click();
-  await plays(page, file);
-});
+    await page.evaluate((id) => {
+      const element = document.createElement('mediothek-player');
+      element.setAttribute('media', id);
+      document.body.append(element);
+    }, file);
+    await player(page, file).getByRole('button', { name: 'Play' }).first().click();
+    await plays(page, file);
+  },
+);
 
 test('a page that is open plays on after a deploy, and the same page loads the new build next time', async ({
   page,

@@ -71,7 +71,7 @@ const expectHeard = (page: Page, event: string, value?: unknown) =>
   expect.poll(() => heard(page)).toContainEqual([event, value]);
 const forget = (page: Page) => page.evaluate(() => void ((window as unknown as Client).heard.length = 0));
 
-test('drives the player from the poster to the end', async ({ page, portal, listed, request }) => {
+test('drives the player from the poster to the end', { tag: '@core' }, async ({ page, portal, listed, request }) => {
   const { stream } = await playableMedia(request);
   const media: string[] = [];
   page.on('request', (asked) => /\.(m4s|m3u8|mp4|js)$/.test(asked.url()) && media.push(asked.url()));

@@ -24,39 +24,39 @@ const watchRequests = (page: Page, origin: string) => {
   return paths;
 };
 
-test('shows the poster first, and loads the player remote alone when somebody plays', async ({
-  page,
-  portal,
-  request,
-}) => {
-  const { stream } = await playableMedia(request);
-  const paths = watchRequests(page, portal.url);
-  const answer = await page.goto(`/player/${stream}`);
-  const start = page.getByRole('button', { name: /^Play: / });
-  await expect(start).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(paths).toEqual([`/player/${stream}`, expect.stringMatching(/^\/thumbnail\//)]);
-  await expectAccessible(page);
-  expect(answer?.headers()['x-robots-tag']).toBe('noindex, indexifembedded');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/media/${stream}$`));
-  await expect(page.locator('link:not([rel=canonical]), meta:not([charset], [name=viewport])')).toHaveCount(0);
+test(
+  'shows the poster first, and loads the player remote alone when somebody plays',
+  { tag: '@core' },
+  async ({ page, portal, request }) => {
+    const { stream } = await playableMedia(request);
+    const paths = watchRequests(page, portal.url);
+    const answer = await page.goto(`/player/${stream}`);
+    const start = page.getByRole('button', { name: /^Play: / });
+    await expect(start).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(paths).toEqual([`/player/${stream}`, expect.stringMatching(/^\/thumbnail\//)]);
+    await expectAccessible(page);
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex, indexifembedded');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/media/${stream}$`));
+    await expect(page.locator('link:not([rel=canonical]), meta:not([charset], [name=viewport])')).toHaveCount(0);
 
-  // By keyboard: the title's link, then the button, whose place the player's own takes.
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(start).toBeFocused();
-  await page.keyboard.press('Enter');
-  await plays(page);
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
-  await expect(start).toHaveCount(0);
-  const scripts = paths.filter((path) => path.endsWith('.js'));
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((path) => !path.startsWith('/remotes/player/'))).toEqual([]);
-  await page.keyboard.press('k');
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  await expectAccessible(page);
-});
+    // By keyboard: the title's link, then the button, whose place the player's own takes.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(start).toBeFocused();
+    await page.keyboard.press('Enter');
+    await plays(page);
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+    await expect(start).toHaveCount(0);
+    const scripts = paths.filter((path) => path.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((path) => !path.startsWith('/remotes/player/'))).toEqual([]);
+    await page.keyboard.press('k');
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('a file without a stream waits with its poster, too', async ({ page, portal, request }) => {
   const { file } = await playableMedia(request);
@@ -135,18 +135,22 @@ test.describe('in another site’s page', () => {
   const code = (portal: string, id: string, choices: Partial<EmbedCode> = {}) =>
     embedCode({ origin: portal, id, mediaTitle: 'A film', ...choices });
 
-  test('the player may be framed, and nothing else of the portal', async ({ page, portal, request, site }) => {
-    const { stream } = await playableMedia(request);
-    const other = `<iframe src="${portal.url}/media/${stream}" title="Refused"></iframe>`;
-    site.show(code(portal.url, stream, { size: { width: 480, height: 270 } }) + other);
-    await page.goto(site.url);
-    await page
-      .frameLocator('[title="A film"]')
-      .getByRole('button', { name: /^Play: / })
-      .click();
-    await plays(page.frameLocator('[title="A film"]'));
-    await expect(page.frameLocator('[title=Refused]').getByRole('main')).toHaveCount(0);
-  });
+  test(
+    'the player may be framed, and nothing else of the portal',
+    { tag: '@core' },
+    async ({ page, portal, request, site }) => {
+      const { stream } = await playableMedia(request);
+      const other = `<iframe src="${portal.url}/media/${stream}" title="Refused"></iframe>`;
+      site.show(code(portal.url, stream, { size: { width: 480, height: 270 } }) + other);
+      await page.goto(site.url);
+      await page
+        .frameLocator('[title="A film"]')
+        .getByRole('button', { name: /^Play: / })
+        .click();
+      await plays(page.frameLocator('[title="A film"]'));
+      await expect(page.frameLocator('[title=Refused]').getByRole('main')).toHaveCount(0);
+    },
+  );
 
   test('the embed code with privacy asks nothing of the portal before a click', async ({
     page,

@@ -50,37 +50,45 @@ for (const { name, ...look } of looks) {
     /** Groups of pages, so that they can be shared out among workers. */
     const halves = [publicPages.slice(0, 5), publicPages.slice(5)];
     for (const [at, paths] of halves.entries()) {
-      test(`public pages, ${at === 0 ? 'first' : 'second'} half`, async ({ page, request }) => {
-        const { stream } = await playableMedia(request);
-        await noteServerNodes(page);
-        for (const path of at === 0 ? paths : [...paths, `/media/${stream}`]) {
+      test(
+        `public pages, ${at === 0 ? 'first' : 'second'} half`,
+        { tag: look.locale === 'en' ? '@core' : [] },
+        async ({ page, request }) => {
+          const { stream } = await playableMedia(request);
+          await noteServerNodes(page);
+          for (const path of at === 0 ? paths : [...paths, `/media/${stream}`]) {
+            await page.goto(path);
+            await expectInteractive(page);
+            await expectServerNodesKept(page, path);
+            await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
+            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+            const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+            expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+            expect(await layoutShift(page), `layout shift of ${path}`).toBeLessThanOrEqual(0.02);
+            await expectAccessible(page);
+          }
+        },
+      );
+    }
+
+    test(
+      'the page to sign in, and those of a signed-in user',
+      { tag: look.locale === 'en' ? '@core' : [] },
+      async ({ page }) => {
+        await page.goto('/login');
+        await expect(page.getByRole('main').locator('form [type=submit]')).toBeEnabled();
+        await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
+        await expectAccessible(page);
+        await signIn(page);
+        for (const path of ownPages) {
           await page.goto(path);
           await expectInteractive(page);
-          await expectServerNodesKept(page, path);
-          await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
-          expect(await layoutShift(page), `layout shift of ${path}`).toBeLessThanOrEqual(0.02);
           await expectAccessible(page);
         }
-      });
-    }
-
-    test('the page to sign in, and those of a signed-in user', async ({ page }) => {
-      await page.goto('/login');
-      await expect(page.getByRole('main').locator('form [type=submit]')).toBeEnabled();
-      await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
-      await expectAccessible(page);
-      await signIn(page);
-      for (const path of ownPages) {
-        await page.goto(path);
-        await expectInteractive(page);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
-      }
-    });
+      },
+    );
   });
 }

@@ -14,45 +14,49 @@ interface Federated {
   _FEDERATION_RUNTIME_CORE_FROM: { name: string };
 }
 
-test('the developer tools find shell, remotes and one copy of what is shared', async ({ page, baseURL }) => {
-  await page.goto('/search?q=fractal');
-  await page.locator('main a[href^="/media/"]').first().click();
-  await expect(page).toHaveURL(/\/media\/\d+/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const names = () =>
-    page.evaluate(() => (globalThis as unknown as Federated).__FEDERATION__.__INSTANCES__.map(({ name }) => name));
-  await expect.poll(names).toEqual(expect.arrayContaining(['shell', 'browse', 'media', 'player']));
-  expect(new Set(await names()).size, 'no instance stands twice').toBe((await names()).length);
-  const seen = await page.evaluate(() => {
-    const { __FEDERATION__, _FEDERATION_RUNTIME_CORE_FROM } = globalThis as unknown as Federated;
-    const shell = __FEDERATION__.__INSTANCES__.find(({ name }) => name === 'shell');
-    const shared = Object.entries(shell?.shareScopeMap['default'] ?? {}).map(([name, versions]) => {
-      const [only, ...others] = Object.values(versions);
-      return { name, from: only?.from, others: others.length, useIn: only?.useIn ?? [] };
+test(
+  'the developer tools find shell, remotes and one copy of what is shared',
+  { tag: '@core' },
+  async ({ page, baseURL }) => {
+    await page.goto('/search?q=fractal');
+    await page.locator('main a[href^="/media/"]').first().click();
+    await expect(page).toHaveURL(/\/media\/\d+/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const names = () =>
+      page.evaluate(() => (globalThis as unknown as Federated).__FEDERATION__.__INSTANCES__.map(({ name }) => name));
+    await expect.poll(names).toEqual(expect.arrayContaining(['shell', 'browse', 'media', 'player']));
+    expect(new Set(await names()).size, 'no instance stands twice').toBe((await names()).length);
+    const seen = await page.evaluate(() => {
+      const { __FEDERATION__, _FEDERATION_RUNTIME_CORE_FROM } = globalThis as unknown as Federated;
+      const shell = __FEDERATION__.__INSTANCES__.find(({ name }) => name === 'shell');
+      const shared = Object.entries(shell?.shareScopeMap['default'] ?? {}).map(([name, versions]) => {
+        const [only, ...others] = Object.values(versions);
+        return { name, from: only?.from, others: others.length, useIn: only?.useIn ?? [] };
+      });
+      const remotes = shell?.options.remotes.map(({ name, entry }) => ({ name, entry })) ?? [];
+      return { shared, remotes, core: _FEDERATION_RUNTIME_CORE_FROM.name };
     });
-    const remotes = shell?.options.remotes.map(({ name, entry }) => ({ name, entry })) ?? [];
-    return { shared, remotes, core: _FEDERATION_RUNTIME_CORE_FROM.name };
-  });
-  expect(seen.core).toBe('shell');
-  for (const { name, entry } of seen.remotes) {
-    expect(new URL(entry).pathname).toMatch(new RegExp(`^/remotes/${name}/[0-9a-f]{12}/web/remoteEntry\\.js$`));
-    expect(new URL(entry).origin).toBe(new URL(baseURL ?? '').origin);
-  }
-  expect(seen.remotes.map(({ name }) => name)).toEqual(expect.arrayContaining(['browse', 'media', 'player']));
-  const wanted = [
-    'react',
-    'react-dom',
-    'react-dom/client',
-    'react/jsx-runtime',
-    '@mediothek/platform',
-    '@mediothek/ui',
-  ];
-  expect(seen.shared.map(({ name }) => name).sort()).toEqual(wanted.sort());
-  for (const { name, from, others } of seen.shared)
-    expect({ name, from, others }).toEqual({ name, from: 'shell', others: 0 });
-  const users = seen.shared.find(({ name }) => name === '@mediothek/platform')?.useIn;
-  expect(users).toEqual(expect.arrayContaining(['browse', 'media']));
-});
+    expect(seen.core).toBe('shell');
+    for (const { name, entry } of seen.remotes) {
+      expect(new URL(entry).pathname).toMatch(new RegExp(`^/remotes/${name}/[0-9a-f]{12}/web/remoteEntry\\.js$`));
+      expect(new URL(entry).origin).toBe(new URL(baseURL ?? '').origin);
+    }
+    expect(seen.remotes.map(({ name }) => name)).toEqual(expect.arrayContaining(['browse', 'media', 'player']));
+    const wanted = [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      '@mediothek/platform',
+      '@mediothek/ui',
+    ];
+    expect(seen.shared.map(({ name }) => name).sort()).toEqual(wanted.sort());
+    for (const { name, from, others } of seen.shared)
+      expect({ name, from, others }).toEqual({ name, from: 'shell', others: 0 });
+    const users = seen.shared.find(({ name }) => name === '@mediothek/platform')?.useIn;
+    expect(users).toEqual(expect.arrayContaining(['browse', 'media']));
+  },
+);
 
 test('each build has its manifest, which names files that are there', async ({ request }) => {
   const { remotes } = (await (await request.get('/api/v0/remotes')).json()) as {

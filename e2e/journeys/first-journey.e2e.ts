@@ -1,37 +1,41 @@
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 
-test('a visitor finds a fractal, watches it, reads on in German and in the dark', async ({ page }) => {
-  await page.goto('/');
-  await expectInteractive(page);
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a visitor finds a fractal, watches it, reads on in German and in the dark',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expectInteractive(page);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('searchbox').first().fill('fractal');
-  await page.getByRole('searchbox').first().press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=fractal/);
-  await expect(page.getByRole('heading', { level: 1, name: /results for “fractal”/ })).toBeVisible();
-  const results = page.getByRole('main').getByRole('article');
-  await expect(results.first()).toBeVisible();
-  const unfiltered = await results.count();
-  await expectAccessible(page);
+    await page.getByRole('searchbox').first().fill('fractal');
+    await page.getByRole('searchbox').first().press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=fractal/);
+    await expect(page.getByRole('heading', { level: 1, name: /results for “fractal”/ })).toBeVisible();
+    const results = page.getByRole('main').getByRole('article');
+    await expect(results.first()).toBeVisible();
+    const unfiltered = await results.count();
+    await expectAccessible(page);
 
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Computer Science/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/f=subject/);
-  await expect(async () => expect(await results.count()).toBeLessThan(unfiltered)).toPass();
-  await expect(results.first()).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Computer Science/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/f=subject/);
+    await expect(async () => expect(await results.count()).toBeLessThan(unfiltered)).toPass();
+    await expect(results.first()).toBeVisible();
 
-  const title = (await results.first().getByRole('heading').innerText()).trim();
-  await results.first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/(media|series)\//);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-});
+    const title = (await results.first().getByRole('heading').innerText()).trim();
+    await results.first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/(media|series)\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  },
+);
 
-test('a video plays, shows its metadata and leads to its series', async ({ page, request }) => {
+test('a video plays, shows its metadata and leads to its series', { tag: '@core' }, async ({ page, request }) => {
   const { entries } = (await (
     await request.get('/api/v0/search?query=fractal&filter=stock;online&filter=type;video')
   ).json()) as {
@@ -83,7 +87,7 @@ async function firstInSeries(
 test.describe('an address that does not exist', () => {
   test.use({ expected: { messages: [/404/] } });
 
-  test('shows the 404 page in both languages', async ({ page }) => {
+  test('shows the 404 page in both languages', { tag: '@core' }, async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

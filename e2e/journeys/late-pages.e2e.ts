@@ -95,29 +95,33 @@ for (const locale of ['en', 'de'] as const) {
   );
 }
 
-late('reads without JavaScript, and becomes the page with it', async ({ browser, page, latePortal }) => {
-  const reader = await browser.newContext({ javaScriptEnabled: false, baseURL: latePortal.url });
-  const read = await reader.newPage();
-  await read.goto('/');
-  await read
-    .getByRole('main')
-    .getByRole('link', { name: /Mandelbrot/ })
-    .first()
-    .click();
-  await expect(read.getByRole('heading', { level: 1 })).toHaveText(/Mandelbrot/);
-  await expect(read.getByRole('main').getByRole('definition').first()).toBeVisible();
-  await read.getByRole('main').getByRole('link', { name: 'Watch' }).click();
-  await expect(read).toHaveURL(/\/player\/\d+$/);
-  await reader.close();
+late(
+  'reads without JavaScript, and becomes the page with it',
+  { tag: '@core' },
+  async ({ browser, page, latePortal }) => {
+    const reader = await browser.newContext({ javaScriptEnabled: false, baseURL: latePortal.url });
+    const read = await reader.newPage();
+    await read.goto('/');
+    await read
+      .getByRole('main')
+      .getByRole('link', { name: /Mandelbrot/ })
+      .first()
+      .click();
+    await expect(read.getByRole('heading', { level: 1 })).toHaveText(/Mandelbrot/);
+    await expect(read.getByRole('main').getByRole('definition').first()).toBeVisible();
+    await read.getByRole('main').getByRole('link', { name: 'Watch' }).click();
+    await expect(read).toHaveURL(/\/player\/\d+$/);
+    await reader.close();
 
-  await page.goto(`${latePortal.url}/media/1001`);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Mandelbrot/);
-  await expect(page.locator('.plain-page')).toHaveCount(0);
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-  await expect(page.locator('title')).toHaveCount(1);
-  await expectAccessible(page);
-});
+    await page.goto(`${latePortal.url}/media/1001`);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Mandelbrot/);
+    await expect(page.locator('.plain-page')).toHaveCount(0);
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+    await expect(page.locator('title')).toHaveCount(1);
+    await expectAccessible(page);
+  },
+);
 
 for (const viewport of [
   { width: 390, height: 844 },

@@ -16,7 +16,7 @@ const entriesOf = async (page: Page, id: string) => (await listsOf(page.request)
 test.describe('auf dem Telefon', () => {
   test.use({ ...phoneDevice, locale: 'de-DE' });
 
-  test('eine Playlist anlegen und ordnen, mit der Tastatur allein', async ({ page }) => {
+  test('eine Playlist anlegen und ordnen, mit der Tastatur allein', { tag: '@core' }, async ({ page }) => {
     await page.goto('/de');
     await signInEmpty(page);
     await page.goto('/mymedia');

@@ -38,33 +38,35 @@ function countLoaders(page: Page): { count(): number; reset(): void } {
   return { count: () => asked, reset: () => void (asked = 0) };
 }
 
-test('another page begins at its top, at its heading, with its title spoken; going back returns to the place', async ({
-  page,
-}) => {
-  await open(page, '/');
-  await scrollTo(page, 900);
-  const loaders = countLoaders(page);
-  const before = await entries(page);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: 'Help' })
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(heading(page)).toHaveText('Frequently asked questions');
-  await expect(heading(page)).toBeFocused();
-  await expect(spoken(page)).toHaveText('Page: Frequently asked questions – Mediothek');
-  expect(await scrollTop(page)).toBe(0);
-  expect(await entries(page)).toBe(before + 1);
-  expect(loaders.count()).toBe(1);
-  await expectAccessible(page);
+test(
+  'another page begins at its top, at its heading, with its title spoken; going back returns to the place',
+  { tag: '@core' },
+  async ({ page }) => {
+    await open(page, '/');
+    await scrollTo(page, 900);
+    const loaders = countLoaders(page);
+    const before = await entries(page);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Help' })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(heading(page)).toHaveText('Frequently asked questions');
+    await expect(heading(page)).toBeFocused();
+    await expect(spoken(page)).toHaveText('Page: Frequently asked questions – Mediothek');
+    expect(await scrollTop(page)).toBe(0);
+    expect(await entries(page)).toBe(before + 1);
+    expect(loaders.count()).toBe(1);
+    await expectAccessible(page);
 
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => scrollTop(page)).toBe(900);
-  await expect(heading(page)).toBeFocused();
-  await page.goForward();
-  await expect(heading(page)).toHaveText('Frequently asked questions');
-  await expect.poll(() => scrollTop(page)).toBe(0);
-});
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => scrollTop(page)).toBe(900);
+    await expect(heading(page)).toBeFocused();
+    await page.goForward();
+    await expect(heading(page)).toHaveText('Frequently asked questions');
+    await expect.poll(() => scrollTop(page)).toBe(0);
+  },
+);
 
 test('going back returns to the place also when the content comes late', async ({ page }) => {
   await open(page, '/search?q=wave');
@@ -163,41 +165,47 @@ test('links open in new tabs as everywhere', async ({ page, context }) => {
   }
 });
 
-test('the language switches in place: input, place, address and history stay, and the title is spoken again', async ({
-  page,
-}) => {
-  await open(page, '/login?redirect=%2Fupload#form');
-  const name = page.getByRole('main').getByRole('textbox').first();
-  await name.fill('ada');
-  const before = await entries(page);
-  const loaders = countLoaders(page);
-  await page.getByRole('link', { name: 'Deutsch' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(heading(page)).toHaveText('Anmelden');
-  await expect(spoken(page)).toHaveText('Seite: Anmelden – Mediothek');
-  await expect(name).toHaveValue('ada');
-  await expect(page).toHaveURL('/login?redirect=%2Fupload#form');
-  expect(await entries(page)).toBe(before);
-  expect(loaders.count()).toBe(1);
-  const cookies = await page.context().cookies();
-  const { value, sameSite, expires = 0 } = cookies.find((cookie) => cookie.name === 'locale') ?? {};
-  expect([value, sameSite]).toEqual(['de', 'Lax']);
-  expect(expires - Date.now() / 1000).toBeGreaterThan(31_535_000);
-  expect(await page.evaluate(() => localStorage.getItem('mediothek.locale'))).toBe('de');
-});
+test(
+  'the language switches in place: input, place, address and history stay, and the title is spoken again',
+  { tag: '@core' },
+  async ({ page }) => {
+    await open(page, '/login?redirect=%2Fupload#form');
+    const name = page.getByRole('main').getByRole('textbox').first();
+    await name.fill('ada');
+    const before = await entries(page);
+    const loaders = countLoaders(page);
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(heading(page)).toHaveText('Anmelden');
+    await expect(spoken(page)).toHaveText('Seite: Anmelden – Mediothek');
+    await expect(name).toHaveValue('ada');
+    await expect(page).toHaveURL('/login?redirect=%2Fupload#form');
+    expect(await entries(page)).toBe(before);
+    expect(loaders.count()).toBe(1);
+    const cookies = await page.context().cookies();
+    const { value, sameSite, expires = 0 } = cookies.find((cookie) => cookie.name === 'locale') ?? {};
+    expect([value, sameSite]).toEqual(['de', 'Lax']);
+    expect(expires - Date.now() / 1000).toBeGreaterThan(31_535_000);
+    expect(await page.evaluate(() => localStorage.getItem('mediothek.locale'))).toBe('de');
+  },
+);
 
-test('an address with a language prefix is one entry and one loader, and keeps query and hash', async ({ page }) => {
-  await open(page, '/');
-  const before = await entries(page);
-  const loaders = countLoaders(page);
-  await follow(page, '/de/faq?a=1#save');
-  await expect(page).toHaveURL('/faq?a=1#save');
-  await expect(heading(page)).toHaveText('Häufige Fragen');
-  expect(await entries(page)).toBe(before + 1);
-  expect(loaders.count()).toBe(1);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-});
+test(
+  'an address with a language prefix is one entry and one loader, and keeps query and hash',
+  { tag: '@core' },
+  async ({ page }) => {
+    await open(page, '/');
+    const before = await entries(page);
+    const loaders = countLoaders(page);
+    await follow(page, '/de/faq?a=1#save');
+    await expect(page).toHaveURL('/faq?a=1#save');
+    await expect(heading(page)).toHaveText('Häufige Fragen');
+    expect(await entries(page)).toBe(before + 1);
+    expect(loaders.count()).toBe(1);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('public pages open while the server does not say who is there; others wait 800 ms', async ({ page }) => {
   await page.clock.install();
@@ -213,25 +221,29 @@ test('public pages open while the server does not say who is there; others wait 
   await expect(page).toHaveURL('/login?redirect=%2Fupload%3Fa%3D%25C3%25BC%23file');
 });
 
-test('head: what the server sends and what a navigation leaves are the same', async ({ page, request }) => {
-  const { stream } = await playableMedia(request);
-  const paths = ['/', '/search?q=wave', `/media/${stream}`, `/media/${stream}/player`, '/faq', '/login'];
-  const served: string[][] = [];
-  for (const path of paths) served.push(await headIn(page, await (await request.get(path)).text()));
-  expect(served[0]?.join()).toContain('rel="sitemap"');
-  expect(served[3]?.join()).not.toContain('rel="sitemap"');
-  await open(page, '/subjects');
-  for (const [at, path] of paths.entries()) {
-    await page.evaluate((address) => {
-      const link = document.createElement('a');
-      link.href = address;
-      document.getElementById('root')?.append(link);
-      link.click();
-      link.remove();
-    }, path);
-    await expect.poll(() => headIn(page), path).toEqual(served[at]);
-  }
-});
+test(
+  'head: what the server sends and what a navigation leaves are the same',
+  { tag: '@core' },
+  async ({ page, request }) => {
+    const { stream } = await playableMedia(request);
+    const paths = ['/', '/search?q=wave', `/media/${stream}`, `/media/${stream}/player`, '/faq', '/login'];
+    const served: string[][] = [];
+    for (const path of paths) served.push(await headIn(page, await (await request.get(path)).text()));
+    expect(served[0]?.join()).toContain('rel="sitemap"');
+    expect(served[3]?.join()).not.toContain('rel="sitemap"');
+    await open(page, '/subjects');
+    for (const [at, path] of paths.entries()) {
+      await page.evaluate((address) => {
+        const link = document.createElement('a');
+        link.href = address;
+        document.getElementById('root')?.append(link);
+        link.click();
+        link.remove();
+      }, path);
+      await expect.poll(() => headIn(page), path).toEqual(served[at]);
+    }
+  },
+);
 
 /**
  * Title, links and metadata of the page, or of HTML (on a page without a policy), in alphabetical order. What HTML says to

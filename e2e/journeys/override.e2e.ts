@@ -59,7 +59,7 @@ const developers = visitors.extend<object, { portal: PortalServer; files: string
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Overridden parts of the portal' });
 
-developers('a local build stands in the portal until it is stopped', async ({ page, files }) => {
+developers('a local build stands in the portal until it is stopped', { tag: '@core' }, async ({ page, files }) => {
   await page.goto(`/faq?override=browse@${files}`);
   await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible();
   await expect(banner(page)).toContainText(`“browse” comes from ${files}, in this browser only.`);

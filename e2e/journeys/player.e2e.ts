@@ -38,102 +38,106 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   }).toPass({ timeout: 10_000, intervals: [0] });
 }
 
-test('everything works with the keyboard alone, and the player remembers', async ({ page, request }) => {
-  const { id, english, german, last } = await captionedStream(request);
-  await page.goto(`/media/${id}/player`);
-  const seek = page.getByRole('slider', { name: 'Position' });
-  await expect(seek).toBeVisible();
-  const said = (text: string) => page.getByText(text, { exact: true });
+test(
+  'everything works with the keyboard alone, and the player remembers',
+  { tag: '@core' },
+  async ({ page, request }) => {
+    const { id, english, german, last } = await captionedStream(request);
+    await page.goto(`/media/${id}/player`);
+    const seek = page.getByRole('slider', { name: 'Position' });
+    await expect(seek).toBeVisible();
+    const said = (text: string) => page.getByText(text, { exact: true });
 
-  // Each control can be reached, in the order in which they are seen.
-  const names = ['Position', 'Play', 'Mute', 'Volume', 'Captions', 'Settings', 'Full screen'];
-  for (const name of names) await tabTo(page, page.getByLabel(name, { exact: true }).last());
+    // Each control can be reached, in the order in which they are seen.
+    const names = ['Position', 'Play', 'Mute', 'Volume', 'Captions', 'Settings', 'Full screen'];
+    for (const name of names) await tabTo(page, page.getByLabel(name, { exact: true }).last());
 
-  await page.keyboard.press('k');
-  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
-  await page.keyboard.press('k');
-  await expect.poll(() => paused(page)).toBe(true);
-  await page.keyboard.press('Home');
-  await page.keyboard.press('c');
-  await expect(said(english)).toBeVisible();
-  await expectAccessible(page);
+    await page.keyboard.press('k');
+    await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+    await page.keyboard.press('k');
+    await expect.poll(() => paused(page)).toBe(true);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('c');
+    await expect(said(english)).toBeVisible();
+    await expectAccessible(page);
 
-  const captions = page.getByRole('button', { name: 'Captions' });
-  await tabTo(page, captions);
-  await page.keyboard.press('Enter');
-  const menu = page.getByRole('dialog', { name: 'Captions' });
-  await expect(menu.getByRole('radio', { name: 'English' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(said(german)).toBeVisible();
-  await tabTo(page, menu.getByRole('combobox', { name: 'Size' }));
-  await page.keyboard.press('ArrowDown');
-  await expect(menu.getByRole('combobox', { name: 'Size' })).toHaveValue('large');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-  await expect(captions).toBeFocused();
+    const captions = page.getByRole('button', { name: 'Captions' });
+    await tabTo(page, captions);
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Captions' });
+    await expect(menu.getByRole('radio', { name: 'English' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(said(german)).toBeVisible();
+    await tabTo(page, menu.getByRole('combobox', { name: 'Size' }));
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('combobox', { name: 'Size' })).toHaveValue('large');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(captions).toBeFocused();
 
-  const settings = page.getByRole('button', { name: 'Settings' });
-  await tabTo(page, settings);
-  await page.keyboard.press('Enter');
-  const speed = page.getByRole('combobox', { name: 'Speed' });
-  await expect(speed).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => video(page).evaluate((media: HTMLVideoElement) => media.playbackRate)).toBe(1.25);
-  const quality = page.getByRole('combobox', { name: 'Quality' });
-  await tabTo(page, quality);
-  await page.keyboard.press('End');
-  await expect(quality).not.toHaveValue('auto');
-  await expectAccessible(page);
-  await tabTo(page, page.getByRole('button', { name: 'Keyboard shortcuts' }));
-  await page.keyboard.press('Enter');
+    const settings = page.getByRole('button', { name: 'Settings' });
+    await tabTo(page, settings);
+    await page.keyboard.press('Enter');
+    const speed = page.getByRole('combobox', { name: 'Speed' });
+    await expect(speed).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => video(page).evaluate((media: HTMLVideoElement) => media.playbackRate)).toBe(1.25);
+    const quality = page.getByRole('combobox', { name: 'Quality' });
+    await tabTo(page, quality);
+    await page.keyboard.press('End');
+    await expect(quality).not.toHaveValue('auto');
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await page.keyboard.press('Enter');
 
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help.getByRole('row')).toHaveCount(14);
-  await expectAccessible(page);
-  await tabTo(page, help.getByRole('checkbox'));
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Escape');
-  await expect(help).toHaveCount(0);
-  await expect(settings).toBeFocused();
-  await page.keyboard.press('m');
-  await page.keyboard.press('?');
-  await page.keyboard.press('ArrowUp'); // answered after the others
-  await expect(page.getByText('Volume 100%')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
-  await expect(help).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Keyboard shortcuts' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, help.getByRole('checkbox'));
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(help.getByRole('row')).toHaveCount(14);
+    await expectAccessible(page);
+    await tabTo(page, help.getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await expect(help).toHaveCount(0);
+    await expect(settings).toBeFocused();
+    await page.keyboard.press('m');
+    await page.keyboard.press('?');
+    await page.keyboard.press('ArrowUp'); // answered after the others
+    await expect(page.getByText('Volume 100%')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
+    await expect(help).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, help.getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('m');
+    await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
 
-  await page.keyboard.press('f');
-  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
-  await page.keyboard.press('f');
-  await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
+    await page.keyboard.press('f');
+    await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+    await page.keyboard.press('f');
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
 
-  // In the last chapter, and then from another visit's place.
-  await page.keyboard.press('0');
-  for (let at = 0; at < (last?.start ?? 0) + 1; at += 5) await page.keyboard.press('ArrowRight');
-  await expect(seek).toHaveAttribute('aria-valuetext', new RegExp(`, ${last?.title['en']}$`));
-  await page.keyboard.press('5');
-  const middle = await video(page).evaluate((media: HTMLVideoElement) => media.duration / 2);
-  await expect.poll(() => time(page)).toBeCloseTo(middle, 0);
-  await page.reload();
-  const resume = page.getByRole('button', { name: /^Continue at 0:/ });
-  await expect(resume).toBeVisible();
-  await expectAccessible(page);
-  await tabTo(page, resume);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => time(page)).toBeGreaterThan(middle - 1);
-  await expect.poll(() => paused(page)).toBe(false);
-  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
-});
+    // In the last chapter, and then from another visit's place.
+    await page.keyboard.press('0');
+    for (let at = 0; at < (last?.start ?? 0) + 1; at += 5) await page.keyboard.press('ArrowRight');
+    await expect(seek).toHaveAttribute('aria-valuetext', new RegExp(`, ${last?.title['en']}$`));
+    await page.keyboard.press('5');
+    const middle = await video(page).evaluate((media: HTMLVideoElement) => media.duration / 2);
+    await expect.poll(() => time(page)).toBeCloseTo(middle, 0);
+    await page.reload();
+    const resume = page.getByRole('button', { name: /^Continue at 0:/ });
+    await expect(resume).toBeVisible();
+    await expectAccessible(page);
+    await tabTo(page, resume);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => time(page)).toBeGreaterThan(middle - 1);
+    await expect.poll(() => paused(page)).toBe(false);
+    await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+  },
+);
 
 test.describe('on a small phone, in German', () => {
   test.use({

@@ -1,7 +1,7 @@
 import { expect, expectInteractive, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
-test("a cold deep link needs two round trips to the remote's code", async ({ page, request }) => {
+test("a cold deep link needs two round trips to the remote's code", { tag: '@core' }, async ({ page, request }) => {
   const { file } = await playableMedia(request);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');

@@ -20,7 +20,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 /** Gone after 1750 ms: to be waited for, which looks more often than an assertion does. */
 const alertOf = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
 
-test('without an account: kept on this device, and taken over at the sign-in', async ({ page }) => {
+test('without an account: kept on this device, and taken over at the sign-in', { tag: '@core' }, async ({ page }) => {
   await signInEmpty(page);
   await page.goto('about:blank'); // what the page still asks for would be answered 401
   await page.context().clearCookies();
@@ -66,7 +66,7 @@ test('without an account: kept on this device, and taken over at the sign-in', a
   expect(((await saved.json()) as { ids: string[] }).ids).toHaveLength(1);
 });
 
-test('a medium into playlists, with the keyboard alone; a series at once', async ({ page }) => {
+test('a medium into playlists, with the keyboard alone; a series at once', { tag: '@core' }, async ({ page }) => {
   await signInEmpty(page);
   await page.goto('/search?q=wave&f=type%3Bvideo');
   await expectInteractive(page);

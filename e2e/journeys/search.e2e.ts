@@ -58,67 +58,71 @@ for (const { name, locale, phone, device } of looks) {
       if (phone) await page.getByText(t.filters).first().click();
     };
 
-    test('words, two facets, a chip, order, and exactly back and forward', async ({ page }) => {
-      await page.goto(`/${locale}/`);
-      await expectInteractive(page);
-      const field = page.getByLabel(t.field);
-      await field.focus();
-      await field.fill('Wellen');
-      await field.press('Enter');
-      await expect(page.getByRole('heading', { level: 1, name: t.found })).toBeVisible();
-      await settled(page);
-      await expect(results(page, locale).getByRole('link', { name: t.waves })).toBeVisible();
-      await expectAccessible(page);
-      const addresses = [page.url()];
-      const totals = [await total(page)];
-      const note = async () => {
-        addresses.push(page.url());
-        totals.push(await total(page));
-      };
+    test(
+      'words, two facets, a chip, order, and exactly back and forward',
+      { tag: phone ? [] : '@core' },
+      async ({ page }) => {
+        await page.goto(`/${locale}/`);
+        await expectInteractive(page);
+        const field = page.getByLabel(t.field);
+        await field.focus();
+        await field.fill('Wellen');
+        await field.press('Enter');
+        await expect(page.getByRole('heading', { level: 1, name: t.found })).toBeVisible();
+        await settled(page);
+        await expect(results(page, locale).getByRole('link', { name: t.waves })).toBeVisible();
+        await expectAccessible(page);
+        const addresses = [page.url()];
+        const totals = [await total(page)];
+        const note = async () => {
+          addresses.push(page.url());
+          totals.push(await total(page));
+        };
 
-      await openFilters(page);
-      await facetValue(page, 'type', 0).click();
-      await expect.poll(() => filters(page)).toEqual(['type;video']);
-      await settled(page);
-      await note();
-      const subject = facetValue(page, 'subject', 0);
-      await subject.scrollIntoViewIfNeeded();
-      const place = await page.evaluate(() => scrollY);
-      await subject.click();
-      await expect.poll(() => filters(page).length).toBe(2);
-      expect(filters(page)[1]).toMatch(/^subject;https?:\/\//);
-      await settled(page);
-      await expect(page.locator('a[data-keep-scroll][aria-current]:focus')).toHaveCount(1);
-      expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100);
-      await note();
-      expect(totals[2]).toBeLessThanOrEqual(totals[1] ?? 0);
-      await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-        await page.getByRole('heading', { level: 1 }).innerText(),
-      );
+        await openFilters(page);
+        await facetValue(page, 'type', 0).click();
+        await expect.poll(() => filters(page)).toEqual(['type;video']);
+        await settled(page);
+        await note();
+        const subject = facetValue(page, 'subject', 0);
+        await subject.scrollIntoViewIfNeeded();
+        const place = await page.evaluate(() => scrollY);
+        await subject.click();
+        await expect.poll(() => filters(page).length).toBe(2);
+        expect(filters(page)[1]).toMatch(/^subject;https?:\/\//);
+        await settled(page);
+        await expect(page.locator('a[data-keep-scroll][aria-current]:focus')).toHaveCount(1);
+        expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100);
+        await note();
+        expect(totals[2]).toBeLessThanOrEqual(totals[1] ?? 0);
+        await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+          await page.getByRole('heading', { level: 1 }).innerText(),
+        );
 
-      await page.getByRole('link', { name: t.remove }).first().click();
-      await expect.poll(() => filters(page).length).toBe(1);
-      await expect(page.getByRole('link', { name: t.remove })).toHaveCount(1);
-      await expect(page.getByRole('link', { name: t.remove })).toBeFocused();
-      await settled(page);
-      await note();
-      await page.getByLabel(t.sort).selectOption('title');
-      await expect(page).toHaveURL(/sort=title/);
-      await settled(page);
-      await note();
+        await page.getByRole('link', { name: t.remove }).first().click();
+        await expect.poll(() => filters(page).length).toBe(1);
+        await expect(page.getByRole('link', { name: t.remove })).toHaveCount(1);
+        await expect(page.getByRole('link', { name: t.remove })).toBeFocused();
+        await settled(page);
+        await note();
+        await page.getByLabel(t.sort).selectOption('title');
+        await expect(page).toHaveURL(/sort=title/);
+        await settled(page);
+        await note();
 
-      for (let at = addresses.length - 2; at >= 0; at -= 1) {
-        await page.goBack();
-        await expect(page).toHaveURL(addresses[at] ?? '');
-        await expect.poll(() => total(page)).toBe(totals[at]);
-      }
-      for (let at = 1; at < addresses.length; at += 1) {
-        await page.goForward();
-        await expect(page).toHaveURL(addresses[at] ?? '');
-        await expect.poll(() => total(page)).toBe(totals[at]);
-      }
-      await expect(page.getByLabel(t.sort)).toHaveValue('title');
-    });
+        for (let at = addresses.length - 2; at >= 0; at -= 1) {
+          await page.goBack();
+          await expect(page).toHaveURL(addresses[at] ?? '');
+          await expect.poll(() => total(page)).toBe(totals[at]);
+        }
+        for (let at = 1; at < addresses.length; at += 1) {
+          await page.goForward();
+          await expect(page).toHaveURL(addresses[at] ?? '');
+          await expect.poll(() => total(page)).toBe(totals[at]);
+        }
+        await expect(page.getByLabel(t.sort)).toHaveValue('title');
+      },
+    );
 
     test('pages are numbered, and go on counting', async ({ page }) => {
       await page.goto(`/${locale}/search`);
@@ -143,7 +147,7 @@ for (const { name, locale, phone, device } of looks) {
       await expect(page.getByLabel(t.field)).toHaveValue('wellen');
     });
 
-    test('suggestions by the keyboard alone', async ({ page }) => {
+    test('suggestions by the keyboard alone', { tag: phone ? [] : '@core' }, async ({ page }) => {
       await page.goto(`/${locale}/`);
       await expectInteractive(page);
       const field = page.getByLabel(t.field);
@@ -282,7 +286,7 @@ test.describe('when the server cannot be reached', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('search, filters, chips, pages and order are links and forms', async ({ page }) => {
+  test('search, filters, chips, pages and order are links and forms', { tag: '@core' }, async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Search videos, series and people').fill('Wellen');
     await page.getByLabel('Search videos, series and people').press('Enter');

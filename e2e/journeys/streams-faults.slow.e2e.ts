@@ -14,27 +14,31 @@ const open = (page: Page, path: string) => openPlayer(page, `/player/${path}`);
 const alert = (page: Page) => page.getByRole('alert');
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
-test('a missing segment is asked for again, then told; Retry goes on when it is back', async ({ page }) => {
-  const missing = /[01]_0008\.m4s$/;
-  await page.route(missing, (route) => route.fulfill({ status: 404 }));
-  const playback = await watchPlayback(page);
-  await open(page, `${idOf('long')}?autoplay=1`);
-  await playback.hasten();
-  await expect(alert(page)).toContainText('missing on the server');
-  expect(playback.segments.filter((name) => name.endsWith('_0008')).length).toBeGreaterThan(2);
-  await expectAccessible(page);
-  playback.segments.length = 0;
-  await page.unroute(missing);
-  await retry(page).click();
-  await playback.playTo(17);
-  expect(
-    playback.segments.filter((name) => /_000[1-5]$/.test(name)),
-    'not from the beginning',
-  ).toEqual([]);
-  await expect(alert(page)).toBeHidden();
-});
+test(
+  'a missing segment is asked for again, then told; Retry goes on when it is back',
+  { tag: '@slow' },
+  async ({ page }) => {
+    const missing = /[01]_0008\.m4s$/;
+    await page.route(missing, (route) => route.fulfill({ status: 404 }));
+    const playback = await watchPlayback(page);
+    await open(page, `${idOf('long')}?autoplay=1`);
+    await playback.hasten();
+    await expect(alert(page)).toContainText('missing on the server');
+    expect(playback.segments.filter((name) => name.endsWith('_0008')).length).toBeGreaterThan(2);
+    await expectAccessible(page);
+    playback.segments.length = 0;
+    await page.unroute(missing);
+    await retry(page).click();
+    await playback.playTo(17);
+    expect(
+      playback.segments.filter((name) => /_000[1-5]$/.test(name)),
+      'not from the beginning',
+    ).toEqual([]);
+    await expect(alert(page)).toBeHidden();
+  },
+);
 
-test('a segment that never comes is told as a lost connection; Retry goes on', async ({ page }) => {
+test('a segment that never comes is told as a lost connection; Retry goes on', { tag: '@slow' }, async ({ page }) => {
   const held = /[01]_0007\.m4s$/;
   await page.route(held, () => {}); // never answered
   const playback = await watchPlayback(page);
@@ -52,7 +56,7 @@ test('a segment that never comes is told as a lost connection; Retry goes on', a
   await playback.playTo(15);
 });
 
-test('a stream whose beginning is missing says so, and plays when it is back', async ({ page }) => {
+test('a stream whose beginning is missing says so, and plays when it is back', { tag: '@slow' }, async ({ page }) => {
   const missing = /\/(i\d\.mp4|\d_\d+\.m4s)$/;
   await page.route(missing, (route) => route.fulfill({ status: 404 }));
   const playback = await watchPlayback(page);
@@ -63,7 +67,7 @@ test('a stream whose beginning is missing says so, and plays when it is back', a
   await expect.poll(() => playback.time()).toBeGreaterThan(1);
 });
 
-test('where the stream cannot be had its file plays', async ({ page }) => {
+test('where the stream cannot be had its file plays', { tag: '@slow' }, async ({ page }) => {
   await page.route(/\/(i\d\.mp4|\d_\d+\.m4s|[\w]+\.m3u8)$/, (route) => route.fulfill({ status: 404 }));
   const playback = await watchPlayback(page);
   await open(page, `${idOf('withFile')}?autoplay=1`);
@@ -72,7 +76,7 @@ test('where the stream cannot be had its file plays', async ({ page }) => {
   await expect(alert(page)).toBeHidden();
 });
 
-test('a segment that fails only for the starter leaves no gap', async ({ page }) => {
+test('a segment that fails only for the starter leaves no gap', { tag: '@slow' }, async ({ page }) => {
   let refused = 0;
   await page.route(/0_0002\.m4s$/, (route) => {
     refused += 1;

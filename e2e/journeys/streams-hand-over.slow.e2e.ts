@@ -31,25 +31,29 @@ async function expectSmooth(playback: WatchedPlayback): Promise<void> {
   expect(Math.max(0, ...forMachine), 'the picture stood').toBeLessThan(busy);
 }
 
-test('the first segments come before any script; the better quality follows without a gap', async ({ page }) => {
-  const playback = await watchPlayback(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await openPlayer(page, `/player/${idOf('long')}`);
-  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
-  await begin(page);
-  await playback.playTo(behindStart);
-  const firstScript = asked.findIndex((path) => path.endsWith('.js'));
-  const firstMedia = asked.findIndex((path) => path.endsWith('.m4s'));
-  expect(firstMedia).toBeLessThan(firstScript);
-  expect(await playback.buffered()).toHaveLength(1);
-  await expectSmooth(playback);
-  await expect.poll(() => video(page).evaluate((media: HTMLVideoElement) => media.videoHeight)).toBe(240);
-});
+test(
+  'the first segments come before any script; the better quality follows without a gap',
+  { tag: '@slow' },
+  async ({ page }) => {
+    const playback = await watchPlayback(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await openPlayer(page, `/player/${idOf('long')}`);
+    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+    await begin(page);
+    await playback.playTo(behindStart);
+    const firstScript = asked.findIndex((path) => path.endsWith('.js'));
+    const firstMedia = asked.findIndex((path) => path.endsWith('.m4s'));
+    expect(firstMedia).toBeLessThan(firstScript);
+    expect(await playback.buffered()).toHaveLength(1);
+    await expectSmooth(playback);
+    await expect.poll(() => video(page).evaluate((media: HTMLVideoElement) => media.videoHeight)).toBe(240);
+  },
+);
 
 const all: TestStream[] = ['variable', 'languages', 'silent'];
 for (const stream of all) {
-  test(`hands over where the stream is ${stream}`, async ({ page }) => {
+  test(`hands over where the stream is ${stream}`, { tag: '@slow' }, async ({ page }) => {
     const playback = await watchPlayback(page);
     await openPlayer(page, `/player/${idOf(stream)}?autoplay=1`);
     await playback.playTo(behindStart);
@@ -73,7 +77,7 @@ interface PlayerWithSession {
   session: { audioTracks: { language: string }[]; chooseAudioTrack(id: string): void };
 }
 
-test('a clip that the starter loads whole plays to its end without hls.js', async ({ context }) => {
+test('a clip that the starter loads whole plays to its end without hls.js', { tag: '@slow' }, async ({ context }) => {
   for (const stream of ['short', 'single'] as const) {
     const page = await context.newPage();
     const playback = await watchPlayback(page);
@@ -93,7 +97,7 @@ test('a clip that the starter loads whole plays to its end without hls.js', asyn
   }
 });
 
-test('begins at the asked time, and can go back before it', async ({ page }) => {
+test('begins at the asked time, and can go back before it', { tag: '@slow' }, async ({ page }) => {
   const playback = await watchPlayback(page);
   await openPlayer(page, `/player/${idOf('long')}?t=31&autoplay=1`);
   await playback.playTo(40);
@@ -104,7 +108,7 @@ test('begins at the asked time, and can go back before it', async ({ page }) => 
   expect(await playback.time()).toBeLessThan(31);
 });
 
-test('paused while it is handed over, it stays paused and goes on when asked', async ({ page }) => {
+test('paused while it is handed over, it stays paused and goes on when asked', { tag: '@slow' }, async ({ page }) => {
   const playback = await watchPlayback(page);
   const { asked, release } = await hold(page, hlsJs);
   await openPlayer(page, `/player/${idOf('long')}?autoplay=1`);
@@ -118,7 +122,7 @@ test('paused while it is handed over, it stays paused and goes on when asked', a
   await expectSmooth(playback);
 });
 
-test('a seek while it is handed over leads where it should', async ({ page }) => {
+test('a seek while it is handed over leads where it should', { tag: '@slow' }, async ({ page }) => {
   const playback = await watchPlayback(page);
   const { asked, release } = await hold(page, hlsJs);
   await openPlayer(page, `/player/${idOf('long')}?autoplay=1`);
@@ -131,7 +135,7 @@ test('a seek while it is handed over leads where it should', async ({ page }) =>
   expect(between, 'segments that nobody wants').toEqual([]);
 });
 
-test('a slow link and a slow processor', async ({ page, streams }) => {
+test('a slow link and a slow processor', { tag: '@slow' }, async ({ page, streams }) => {
   const port = await freePort();
   const link = shape(port, streams.port);
   const cdp = await page.context().newCDPSession(page);
@@ -144,7 +148,7 @@ test('a slow link and a slow processor', async ({ page, streams }) => {
   link.close();
 });
 
-test('where the browser wants a click first, the button stands on the poster', async ({ page }) => {
+test('where the browser wants a click first, the button stands on the poster', { tag: '@slow' }, async ({ page }) => {
   // The server mutes what begins by itself; another site's frame may not.
   await page.route(/\/player\/\d+\?/, async (route) => {
     const answer = await route.fetch();
@@ -161,7 +165,7 @@ test('where the browser wants a click first, the button stands on the poster', a
   await expectSmooth(playback);
 });
 
-test('a managed MediaSource', async ({ page }) => {
+test('a managed MediaSource', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { ManagedMediaSource: class extends MediaSource {} });
     Reflect.deleteProperty(window, 'MediaSource');
@@ -174,20 +178,26 @@ test('a managed MediaSource', async ({ page }) => {
   await expectSmooth(playback);
 });
 
-test('without a MediaSource the browser’s own HLS plays, and where it prefers that', async ({ page }) => {
-  for (const script of [
-    () => Reflect.deleteProperty(window, 'MediaSource'),
-    () => Object.assign(HTMLMediaElement.prototype, { webkitShowPlaybackTargetPicker() {} }),
-  ]) {
-    const session = await page.context().newPage();
-    await session.addInitScript(script);
-    const scripts: string[] = [];
-    session.on('request', (request) => scripts.push(request.url()));
-    await openPlayer(session, `/player/${idOf('long')}`);
-    await begin(session);
-    await expect.poll(() => video(session).evaluate((media: HTMLVideoElement) => media.currentTime)).toBeGreaterThan(1);
-    expect(await video(session).evaluate((media: HTMLVideoElement) => media.currentSrc)).toMatch(/master\.m3u8$/);
-    expect(scripts.filter((url) => url.includes('/hls.'))).toEqual([]);
-    await session.close();
-  }
-});
+test(
+  'without a MediaSource the browser’s own HLS plays, and where it prefers that',
+  { tag: '@slow' },
+  async ({ page }) => {
+    for (const script of [
+      () => Reflect.deleteProperty(window, 'MediaSource'),
+      () => Object.assign(HTMLMediaElement.prototype, { webkitShowPlaybackTargetPicker() {} }),
+    ]) {
+      const session = await page.context().newPage();
+      await session.addInitScript(script);
+      const scripts: string[] = [];
+      session.on('request', (request) => scripts.push(request.url()));
+      await openPlayer(session, `/player/${idOf('long')}`);
+      await begin(session);
+      await expect
+        .poll(() => video(session).evaluate((media: HTMLVideoElement) => media.currentTime))
+        .toBeGreaterThan(1);
+      expect(await video(session).evaluate((media: HTMLVideoElement) => media.currentSrc)).toMatch(/master\.m3u8$/);
+      expect(scripts.filter((url) => url.includes('/hls.'))).toEqual([]);
+      await session.close();
+    }
+  },
+);

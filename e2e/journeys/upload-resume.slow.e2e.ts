@@ -56,82 +56,79 @@ async function receivedOf(page: Page, name: string): Promise<number> {
 const untilReceived = (page: Page, least: number) =>
   expect.poll(() => receivedOf(page, 'film.mp4'), { timeout: 60_000 }).toBeGreaterThan(least);
 
-test('two files come whole, whatever ends on the way', async ({
-  spawn,
-  dataDir,
-  folder,
-  browser,
-  playwright,
-  launchOptions,
-}) => {
-  const [film, sound] = [join(folder, 'film.mp4'), join(folder, 'sound.mp3')];
-  await writeFile(film, randomBytes(size));
-  await writeFile(sound, randomBytes(megabyte));
-  const port = String(await freePort());
-  let server = await spawn({ PORT: port });
-  await server.ready;
-
-  const other = await playwright.chromium.launch(launchOptions);
-  const page = await openUploads(other, server.url);
-  const progress = page.getByRole('progressbar', { name: 'Transfer of film.mp4' });
-
-  await test.step('a server that is killed', async () => {
-    await choose(page, 'Choose files', [film, sound]);
-    await untilReceived(page, 4 * megabyte);
-    await expect(page.getByText(/MB\/s · .* left/).first()).toBeVisible();
-    server.kill('SIGKILL');
-    await server.ended;
-    await expect(page.getByText('The connection was lost.').first()).toBeVisible();
-    server = await spawn({ PORT: port });
+test(
+  'two files come whole, whatever ends on the way',
+  { tag: '@slow' },
+  async ({ spawn, dataDir, folder, browser, playwright, launchOptions }) => {
+    const [film, sound] = [join(folder, 'film.mp4'), join(folder, 'sound.mp3')];
+    await writeFile(film, randomBytes(size));
+    await writeFile(sound, randomBytes(megabyte));
+    const port = String(await freePort());
+    let server = await spawn({ PORT: port });
     await server.ready;
-    const kept = await receivedOf(page, 'film.mp4');
-    expect(kept).toBeGreaterThan(4 * megabyte);
-    await untilReceived(page, kept);
-  });
 
-  await test.step('a pause, and a reload', async () => {
-    await page.getByRole('button', { name: /^Pause ?: film\.mp4$/ }).click();
-    await expect(page.getByText('film.mp4 is paused.')).toBeVisible();
-    await page.getByRole('button', { name: /^Resume ?: film\.mp4$/ }).click();
-    await expect(page.getByRole('button', { name: /^Pause ?: film\.mp4$/ })).toBeVisible();
-    await page.reload();
-    await expectInteractive(page);
-    await expect(progress).toHaveCount(0);
-    await expect(page.getByText(/Choose it again: only what is missing is sent/)).toBeVisible();
-    const kept = await receivedOf(page, 'film.mp4');
-    await choose(page, 'Choose files', [film]);
-    await expect(progress).toBeVisible();
-    await untilReceived(page, kept);
-    expect(Object.keys(await uploadsOf(page)).toSorted()).toEqual(['film.mp4', 'sound.mp3']);
-  });
+    const other = await playwright.chromium.launch(launchOptions);
+    const page = await openUploads(other, server.url);
+    const progress = page.getByRole('progressbar', { name: 'Transfer of film.mp4' });
 
-  await test.step('a browser that crashes', async () => {
-    const gone = new Promise((resolve) => other.once('disconnected', resolve));
-    const devtools = await other.newBrowserCDPSession();
-    void devtools.send('Browser.crash').catch(() => undefined); // nobody is left to answer
-    await gone;
-    const next = await openUploads(browser, server.url);
-    const { file } = (await uploadsOf(next))['film.mp4'] ?? {};
-    expect(file?.received).toBeLessThan(size);
-    await next
-      .getByRole('article')
-      .filter({ hasText: 'Choose it again' })
-      .getByRole('link', { name: /^Choose file/ })
-      .click();
-    await expect(next.getByText('film.mp4 has not arrived completely.')).toBeVisible();
-    await choose(next, 'Choose the file again', [film]);
-    await expect(next.getByText('film.mp4 has arrived.').first()).toBeVisible({ timeout: 60_000 });
-    const uploads = await uploadsOf(next);
-    expect(Object.keys(uploads).toSorted()).toEqual(['film.mp4', 'sound.mp3']);
-    for (const [name, path] of [
-      ['film.mp4', film],
-      ['sound.mp3', sound],
-    ] as const) {
-      const { id = '', file: sent } = uploads[name] ?? {};
-      const below = join(dataDir, 'uploads', id);
-      const kept = (await readdir(below)).find((entry) => sent?.address.endsWith(entry)) ?? 'none';
-      expect(await digestOf(join(below, kept)), name).toBe(await digestOf(path));
-    }
-    await next.context().close();
-  });
-});
+    await test.step('a server that is killed', async () => {
+      await choose(page, 'Choose files', [film, sound]);
+      await untilReceived(page, 4 * megabyte);
+      await expect(page.getByText(/MB\/s · .* left/).first()).toBeVisible();
+      server.kill('SIGKILL');
+      await server.ended;
+      await expect(page.getByText('The connection was lost.').first()).toBeVisible();
+      server = await spawn({ PORT: port });
+      await server.ready;
+      const kept = await receivedOf(page, 'film.mp4');
+      expect(kept).toBeGreaterThan(4 * megabyte);
+      await untilReceived(page, kept);
+    });
+
+    await test.step('a pause, and a reload', async () => {
+      await page.getByRole('button', { name: /^Pause ?: film\.mp4$/ }).click();
+      await expect(page.getByText('film.mp4 is paused.')).toBeVisible();
+      await page.getByRole('button', { name: /^Resume ?: film\.mp4$/ }).click();
+      await expect(page.getByRole('button', { name: /^Pause ?: film\.mp4$/ })).toBeVisible();
+      await page.reload();
+      await expectInteractive(page);
+      await expect(progress).toHaveCount(0);
+      await expect(page.getByText(/Choose it again: only what is missing is sent/)).toBeVisible();
+      const kept = await receivedOf(page, 'film.mp4');
+      await choose(page, 'Choose files', [film]);
+      await expect(progress).toBeVisible();
+      await untilReceived(page, kept);
+      expect(Object.keys(await uploadsOf(page)).toSorted()).toEqual(['film.mp4', 'sound.mp3']);
+    });
+
+    await test.step('a browser that crashes', async () => {
+      const gone = new Promise((resolve) => other.once('disconnected', resolve));
+      const devtools = await other.newBrowserCDPSession();
+      void devtools.send('Browser.crash').catch(() => undefined); // nobody is left to answer
+      await gone;
+      const next = await openUploads(browser, server.url);
+      const { file } = (await uploadsOf(next))['film.mp4'] ?? {};
+      expect(file?.received).toBeLessThan(size);
+      await next
+        .getByRole('article')
+        .filter({ hasText: 'Choose it again' })
+        .getByRole('link', { name: /^Choose file/ })
+        .click();
+      await expect(next.getByText('film.mp4 has not arrived completely.')).toBeVisible();
+      await choose(next, 'Choose the file again', [film]);
+      await expect(next.getByText('film.mp4 has arrived.').first()).toBeVisible({ timeout: 60_000 });
+      const uploads = await uploadsOf(next);
+      expect(Object.keys(uploads).toSorted()).toEqual(['film.mp4', 'sound.mp3']);
+      for (const [name, path] of [
+        ['film.mp4', film],
+        ['sound.mp3', sound],
+      ] as const) {
+        const { id = '', file: sent } = uploads[name] ?? {};
+        const below = join(dataDir, 'uploads', id);
+        const kept = (await readdir(below)).find((entry) => sent?.address.endsWith(entry)) ?? 'none';
+        expect(await digestOf(join(below, kept)), name).toBe(await digestOf(path));
+      }
+      await next.context().close();
+    });
+  },
+);

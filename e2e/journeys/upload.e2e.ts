@@ -33,101 +33,100 @@ async function dropCaptions(page: Page): Promise<void> {
   await zone.dispatchEvent('drop', { dataTransfer });
 }
 
-test('a user hands in a clip, an editor publishes it, a visitor finds it and plays it', async ({
-  page,
-  browser,
-  portal,
-  clip,
-}) => {
-  await signIn(page);
-  await page.goto('/upload');
-  await expectInteractive(page);
-  await expectAccessible(page);
-
-  await test.step('the file', async () => {
-    await chooseFile(page, 'Choose files', clip);
-    await expect(page).toHaveURL(/\?draft=[0-9a-f-]{36}&step=file$/);
-    await expect(page.getByText('pendulum.mp4 has arrived.').first()).toBeVisible();
-    await dropCaptions(page);
-    await expect(page.getByRole('listitem').filter({ hasText: 'pendulum.srt' })).toContainText('English');
-    await chooseFile(page, 'Choose picture', join(repositoryRoot, 'demo/files/1001/poster.jpg'));
-    await expect(page.getByText('poster.jpg')).toBeVisible();
-    await page.mouse.wheel(0, -5000); // nothing lies half below the header
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+test(
+  'a user hands in a clip, an editor publishes it, a visitor finds it and plays it',
+  { tag: '@core' },
+  async ({ page, browser, portal, clip }) => {
+    await signIn(page);
+    await page.goto('/upload');
+    await expectInteractive(page);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Next', exact: true }).click();
-  });
 
-  await test.step('the description: mistakes lead to their fields, leaving saves', async () => {
-    await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
-    await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Enter a title, in English or German.' }).click();
-    await expect(page.getByLabel('Title in English')).toBeFocused();
-    await page.keyboard.type('Pendulum of Zwickau');
-    await stepLink(page, 'Licence').click();
-    await expect(page).toHaveURL(/step=licence$/);
-    await page.reload();
-    await stepLink(page, 'Description').click();
-    await expect(page.getByLabel('Title in English')).toHaveValue('Pendulum of Zwickau');
+    await test.step('the file', async () => {
+      await chooseFile(page, 'Choose files', clip);
+      await expect(page).toHaveURL(/\?draft=[0-9a-f-]{36}&step=file$/);
+      await expect(page.getByText('pendulum.mp4 has arrived.').first()).toBeVisible();
+      await dropCaptions(page);
+      await expect(page.getByRole('listitem').filter({ hasText: 'pendulum.srt' })).toContainText('English');
+      await chooseFile(page, 'Choose picture', join(repositoryRoot, 'demo/files/1001/poster.jpg'));
+      await expect(page.getByText('poster.jpg')).toBeVisible();
+      await page.mouse.wheel(0, -5000); // nothing lies half below the header
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Next', exact: true }).click();
+    });
 
-    await page.getByLabel('Family name or institution').fill('Ångström');
-    await page.getByLabel('ORCID iD').fill('0000-0002-1825-0098');
-    await page.getByRole('combobox', { name: 'Subjects' }).fill('Phys');
-    await page.getByRole('option', { name: 'Physics' }).click();
-    await expect(page.getByLabel('ORCID iD')).toHaveAccessibleDescription(/no valid ORCID iD/);
-    await page.getByLabel('ORCID iD').fill('https://orcid.org/0000-0002-1825-0097');
-    await page.getByRole('combobox', { name: 'Language' }).fill('Engl');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Genre').selectOption('lecture');
-    await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
-    await expect(page).toHaveURL(/step=licence$/);
-  });
+    await test.step('the description: mistakes lead to their fields, leaving saves', async () => {
+      await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
+      await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Enter a title, in English or German.' }).click();
+      await expect(page.getByLabel('Title in English')).toBeFocused();
+      await page.keyboard.type('Pendulum of Zwickau');
+      await stepLink(page, 'Licence').click();
+      await expect(page).toHaveURL(/step=licence$/);
+      await page.reload();
+      await stepLink(page, 'Description').click();
+      await expect(page.getByLabel('Title in English')).toHaveValue('Pendulum of Zwickau');
 
-  await test.step('licence, review and handing in', async () => {
-    await expect(page.getByRole('radio', { name: /^CC BY 4\.0/ })).toBeChecked();
-    for (const box of await page.getByRole('checkbox').all()) await box.check();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
-    await expect(page.getByText('Ångström, 0000-0002-1825-0097')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Hand in' }).click();
-  });
+      await page.getByLabel('Family name or institution').fill('Ångström');
+      await page.getByLabel('ORCID iD').fill('0000-0002-1825-0098');
+      await page.getByRole('combobox', { name: 'Subjects' }).fill('Phys');
+      await page.getByRole('option', { name: 'Physics' }).click();
+      await expect(page.getByLabel('ORCID iD')).toHaveAccessibleDescription(/no valid ORCID iD/);
+      await page.getByLabel('ORCID iD').fill('https://orcid.org/0000-0002-1825-0097');
+      await page.getByRole('combobox', { name: 'Language' }).fill('Engl');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Genre').selectOption('lecture');
+      await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
+      await expect(page).toHaveURL(/step=licence$/);
+    });
 
-  await test.step('processing, to the end', async () => {
-    await expect(page.getByText('Convert for every screen', { exact: true })).toBeVisible();
-    await expect(page.getByText(/The editors look at the upload/)).toBeVisible({ timeout: processingTime });
-    await expectAccessible(page, ['mediothek-player']);
-  });
+    await test.step('licence, review and handing in', async () => {
+      await expect(page.getByRole('radio', { name: /^CC BY 4\.0/ })).toBeChecked();
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
+      await expect(page.getByText('Ångström, 0000-0002-1825-0097')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Hand in' }).click();
+    });
 
-  await test.step('an editor publishes it', async () => {
-    const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB' });
-    const desk = await context.newPage();
-    await desk.request.post('/api/v0/auth', { data: editor });
-    await desk.goto('/upload');
-    await desk.getByRole('link', { name: /^Review/ }).click();
-    await expect(desk.getByRole('heading', { name: 'Pendulum of Zwickau', level: 1 })).toBeVisible();
-    await expectAccessible(desk, ['mediothek-player']);
-    await desk.getByRole('button', { name: 'Publish' }).click();
-    await expect(desk.getByRole('link', { name: 'Open', exact: true })).toBeVisible();
-    await context.close();
-  });
+    await test.step('processing, to the end', async () => {
+      await expect(page.getByText('Convert for every screen', { exact: true })).toBeVisible();
+      await expect(page.getByText(/The editors look at the upload/)).toBeVisible({ timeout: processingTime });
+      await expectAccessible(page, ['mediothek-player']);
+    });
 
-  await test.step('a visitor finds it and plays it', async () => {
-    const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB' });
-    const visitor = await context.newPage();
-    await visitor.goto('/search?q=Pendulum+Zwickau');
-    await visitor.getByRole('link', { name: 'Pendulum of Zwickau' }).click();
-    await expectInteractive(visitor);
-    await visitor.getByRole('button', { name: /^Play/ }).first().click();
-    const time = () => visitor.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-    await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(0.5);
-    const transcript = visitor.getByRole('list', { name: 'Transcript', exact: true });
-    await expect(transcript).toContainText('The earth turns below it.');
-    await context.close();
-  });
-});
+    await test.step('an editor publishes it', async () => {
+      const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB' });
+      const desk = await context.newPage();
+      await desk.request.post('/api/v0/auth', { data: editor });
+      await desk.goto('/upload');
+      await desk.getByRole('link', { name: /^Review/ }).click();
+      await expect(desk.getByRole('heading', { name: 'Pendulum of Zwickau', level: 1 })).toBeVisible();
+      await expectAccessible(desk, ['mediothek-player']);
+      await desk.getByRole('button', { name: 'Publish' }).click();
+      await expect(desk.getByRole('link', { name: 'Open', exact: true })).toBeVisible();
+      await context.close();
+    });
+
+    await test.step('a visitor finds it and plays it', async () => {
+      const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB' });
+      const visitor = await context.newPage();
+      await visitor.goto('/search?q=Pendulum+Zwickau');
+      await visitor.getByRole('link', { name: 'Pendulum of Zwickau' }).click();
+      await expectInteractive(visitor);
+      await visitor.getByRole('button', { name: /^Play/ }).first().click();
+      const time = () => visitor.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+      await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(0.5);
+      const transcript = visitor.getByRole('list', { name: 'Transcript', exact: true });
+      await expect(transcript).toContainText('The earth turns below it.');
+      await context.close();
+    });
+  },
+);
 
 test.describe('auf dem Telefon', () => {
   const { viewport, userAgent, hasTouch } = devices['Pixel 5'];

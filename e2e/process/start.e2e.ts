@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, lastLine, test } from '../fixtures/processes.ts';
 import { freePort } from '../fixtures/server.ts';
 
-test('the last line says where the portal is, and it is there', async ({ spawn }) => {
+test('the last line says where the portal is, and it is there', { tag: '@core' }, async ({ spawn }) => {
   const port = await freePort();
   const server = await spawn({ PORT: String(port) });
   await server.ready;

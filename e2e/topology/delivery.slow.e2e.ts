@@ -49,35 +49,35 @@ async function visitorOf(browser: Browser, portal: DeliveryPortal, cohort?: numb
   return context.newPage();
 }
 
-test('new page views have a published build within ten seconds, and an open page goes on', async ({
-  page,
-  portal,
-  first,
-}) => {
-  const path = await detailsPath(page);
-  await page.goto(path);
-  await expectInteractive(page);
-  await expect(about(page, original)).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { marked: true }));
+test(
+  'new page views have a published build within ten seconds, and an open page goes on',
+  { tag: '@slow' },
+  async ({ page, portal, first }) => {
+    const path = await detailsPath(page);
+    await page.goto(path);
+    await expectInteractive(page);
+    await expect(about(page, original)).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { marked: true }));
 
-  const published = await portal.publish('media', first.folder);
-  expect(published).toMatchObject({ name: 'media', version: first.version, channel: 'live', changed: true });
-  await expectNewViews(portal, path, firstText);
+    const published = await portal.publish('media', first.folder);
+    expect(published).toMatchObject({ name: 'media', version: first.version, channel: 'live', changed: true });
+    await expectNewViews(portal, path, firstText);
 
-  // Its other texts are files of the build that it came with.
-  await page.getByRole('link', { name: /Deutsch/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await page.getByRole('link', { name: /English/ }).click();
-  await expect(about(page, original)).toBeVisible();
-  expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+    // Its other texts are files of the build that it came with.
+    await page.getByRole('link', { name: /Deutsch/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.getByRole('link', { name: /English/ }).click();
+    await expect(about(page, original)).toBeVisible();
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true);
 
-  await page.reload();
-  await expectInteractive(page);
-  await expect(about(page, firstText)).toBeVisible();
-  expect(await portal.publish('media', first.folder), 'once more the same').toMatchObject({ changed: false });
-});
+    await page.reload();
+    await expectInteractive(page);
+    await expect(about(page, firstText)).toBeVisible();
+    expect(await portal.publish('media', first.folder), 'once more the same').toMatchObject({ changed: false });
+  },
+);
 
-test('a build that is not what it says is refused, and nothing changes', async ({ page, portal }) => {
+test('a build that is not what it says is refused, and nothing changes', { tag: '@slow' }, async ({ page, portal }) => {
   const build = await changeBuild('media', [original, 'About this spoilt medium']);
   await appendFile(join(build.folder, 'web/remoteEntry.js'), '// not by the build');
   await expect(portal.publish('media', build.folder)).rejects.toThrow(/answered 4\d\d: .*remoteEntry\.js/);
@@ -85,51 +85,59 @@ test('a build that is not what it says is refused, and nothing changes', async (
   expect(await newView(portal, await detailsPath(page))).toContain(firstText);
 });
 
-test('a canary is for its part of the visitors, and stays with them', async ({ browser, page, portal, second }) => {
-  const path = await detailsPath(page);
-  const published = await portal.publish('media', second.folder, 50);
-  expect(published).toMatchObject({ channel: 'canary', percent: 50, version: second.version });
-  await expectNewViews(portal, path, secondText, 'cohort=10');
+test(
+  'a canary is for its part of the visitors, and stays with them',
+  { tag: '@slow' },
+  async ({ browser, page, portal, second }) => {
+    const path = await detailsPath(page);
+    const published = await portal.publish('media', second.folder, 50);
+    expect(published).toMatchObject({ channel: 'canary', percent: 50, version: second.version });
+    await expectNewViews(portal, path, secondText, 'cohort=10');
 
-  const [chosen, other] = [await visitorOf(browser, portal, 10), await visitorOf(browser, portal, 90)];
-  const anyone = await visitorOf(browser, portal);
-  for (let visit = 0; visit < 3; visit += 1) {
-    for (const visitor of [chosen, other, anyone]) {
-      await visitor.goto(path);
-      await expectInteractive(visitor);
+    const [chosen, other] = [await visitorOf(browser, portal, 10), await visitorOf(browser, portal, 90)];
+    const anyone = await visitorOf(browser, portal);
+    for (let visit = 0; visit < 3; visit += 1) {
+      for (const visitor of [chosen, other, anyone]) {
+        await visitor.goto(path);
+        await expectInteractive(visitor);
+      }
+      await expect(about(chosen, secondText)).toBeVisible();
+      await expect(about(other, firstText)).toBeVisible();
+      // Whoever had no cohort has one from the first page on.
+      const cookies = await anyone.context().cookies();
+      const cohort = Number(cookies.find(({ name }) => name === 'cohort')?.value);
+      expect(cohort).toBeGreaterThanOrEqual(0);
+      await expect(about(anyone, cohort < 50 ? secondText : firstText)).toBeVisible();
     }
-    await expect(about(chosen, secondText)).toBeVisible();
-    await expect(about(other, firstText)).toBeVisible();
-    // Whoever had no cohort has one from the first page on.
-    const cookies = await anyone.context().cookies();
-    const cohort = Number(cookies.find(({ name }) => name === 'cohort')?.value);
-    expect(cohort).toBeGreaterThanOrEqual(0);
-    await expect(about(anyone, cohort < 50 ? secondText : firstText)).toBeVisible();
-  }
 
-  await portal.change('media', 'canary', { percent: 0 });
-  await expectNewViews(portal, path, firstText, 'cohort=10');
-  await chosen.reload();
-  await expect(about(chosen, firstText)).toBeVisible();
-  for (const visitor of [chosen, other, anyone]) await visitor.context().close();
-});
+    await portal.change('media', 'canary', { percent: 0 });
+    await expectNewViews(portal, path, firstText, 'cohort=10');
+    await chosen.reload();
+    await expect(about(chosen, firstText)).toBeVisible();
+    for (const visitor of [chosen, other, anyone]) await visitor.context().close();
+  },
+);
 
-test('a rollback brings the build before back, and a pin keeps it', async ({ page, portal, second }) => {
-  const path = await detailsPath(page);
-  await portal.change('media', 'live', { reason: 'The heading is wrong' });
-  await expectNewViews(portal, path, original);
-  await page.goto(path);
-  await expectInteractive(page);
-  await expect(about(page, original)).toBeVisible();
+test(
+  'a rollback brings the build before back, and a pin keeps it',
+  { tag: '@slow' },
+  async ({ page, portal, second }) => {
+    const path = await detailsPath(page);
+    await portal.change('media', 'live', { reason: 'The heading is wrong' });
+    await expectNewViews(portal, path, original);
+    await page.goto(path);
+    await expectInteractive(page);
+    await expect(about(page, original)).toBeVisible();
 
-  await portal.change('media', 'live', { pinned: true });
-  expect(await portal.publish('media', second.folder)).toMatchObject({ channel: 'kept' });
-  expect(await newView(portal, path)).toContain(original);
-  await portal.change('media', 'live', { pinned: false, version: second.version });
-  await expectNewViews(portal, path, secondText);
-});
+    await portal.change('media', 'live', { pinned: true });
+    expect(await portal.publish('media', second.folder)).toMatchObject({ channel: 'kept' });
+    expect(await newView(portal, path)).toContain(original);
+    await portal.change('media', 'live', { pinned: false, version: second.version });
+    await expectNewViews(portal, path, secondText);
+  },
+);
 
-test('the audit log says who did what', async ({ portal, first, second }) => {
+test('the audit log says who did what', { tag: '@slow' }, async ({ portal, first, second }) => {
   const { live, events, releases } = await portal.releases('media');
   expect(live).toBe(second.version);
   expect(releases.map(({ version }) => version)).toEqual(expect.arrayContaining([first.version, second.version]));

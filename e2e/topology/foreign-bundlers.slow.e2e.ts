@@ -71,84 +71,96 @@ for (const { bundler, name } of remotes) {
   test.describe(`a remote built by ${bundler}`, () => {
     let first: string;
 
-    test('is published, and is a page of the portal like any other', async ({ page, portal, teams }) => {
-      const team = teams[bundler];
-      first = await publish(portal, team);
+    test(
+      'is published, and is a page of the portal like any other',
+      { tag: '@slow' },
+      async ({ page, portal, teams }) => {
+        const team = teams[bundler];
+        first = await publish(portal, team);
 
-      const scripts: Promise<string>[] = [];
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      page.on('response', (response) => {
-        if (/\/remotes\/.*\.js$/.test(response.url())) scripts.push(response.text());
-      });
-      await page.goto(`/apps/${name}`);
-      await expectInteractive(page);
-      await expect(heading(page)).toHaveText(`Shelf of ${name}`);
-      await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
-      const links = page.getByRole('list', { name: 'Media' }).getByRole('link');
-      await expect(links.nth(2)).toBeVisible();
-      const titles = await links.allTextContents();
-      await expectAccessible(page);
+        const scripts: Promise<string>[] = [];
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        page.on('response', (response) => {
+          if (/\/remotes\/.*\.js$/.test(response.url())) scripts.push(response.text());
+        });
+        await page.goto(`/apps/${name}`);
+        await expectInteractive(page);
+        await expect(heading(page)).toHaveText(`Shelf of ${name}`);
+        await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
+        const links = page.getByRole('list', { name: 'Media' }).getByRole('link');
+        await expect(links.nth(2)).toBeVisible();
+        const titles = await links.allTextContents();
+        await expectAccessible(page);
 
-      // Its hooks, and what the host's contexts say, need the host's React.
-      await page.getByRole('button', { name: 'Turn the order round' }).click();
-      await expect(page.getByText('Turned 1 time')).toBeVisible();
-      await expect(links).toHaveText(titles.toReversed());
-      const texts = await Promise.all(scripts);
-      expect(texts.length).toBeGreaterThan(1);
-      expect(texts.filter((text) => /__CLIENT_INTERNALS\w+\s*=(?!=)/.test(text))).toEqual([]);
+        // Its hooks, and what the host's contexts say, need the host's React.
+        await page.getByRole('button', { name: 'Turn the order round' }).click();
+        await expect(page.getByText('Turned 1 time')).toBeVisible();
+        await expect(links).toHaveText(titles.toReversed());
+        const texts = await Promise.all(scripts);
+        expect(texts.length).toBeGreaterThan(1);
+        expect(texts.filter((text) => /__CLIENT_INTERNALS\w+\s*=(?!=)/.test(text))).toEqual([]);
 
-      await markPage(page);
-      await links.first().click();
-      await expect(page.getByText(`Chosen: ${titles.at(-1) ?? ''}`)).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`/apps/${name}\\?medium=`));
-      await page.getByRole('link', { name: 'Back to all' }).click();
-      await expect(links).toHaveCount(titles.length);
-      await page.getByRole('contentinfo').getByRole('link').first().click();
-      await expect(page).not.toHaveURL(/\/apps\//);
-      await page.goBack();
-      await expect(links).toHaveCount(titles.length);
-      await german(page).click();
-      await expect(heading(page)).toHaveText(`Regal von ${name}`);
-      expect(await isMarked(page), 'one page view').toBe(true);
-      expect(
-        asked.filter((path) => path.endsWith('/videos/newest')),
-        'of the host’s query client',
-      ).toHaveLength(1);
-    });
+        await markPage(page);
+        await links.first().click();
+        await expect(page.getByText(`Chosen: ${titles.at(-1) ?? ''}`)).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(`/apps/${name}\\?medium=`));
+        await page.getByRole('link', { name: 'Back to all' }).click();
+        await expect(links).toHaveCount(titles.length);
+        await page.getByRole('contentinfo').getByRole('link').first().click();
+        await expect(page).not.toHaveURL(/\/apps\//);
+        await page.goBack();
+        await expect(links).toHaveCount(titles.length);
+        await german(page).click();
+        await expect(heading(page)).toHaveText(`Regal von ${name}`);
+        expect(await isMarked(page), 'one page view').toBe(true);
+        expect(
+          asked.filter((path) => path.endsWith('/videos/newest')),
+          'of the host’s query client',
+        ).toHaveLength(1);
+      },
+    );
 
-    test('is tried in the portal from its own folder, before it is published', async ({ page, teams }) => {
-      const team = teams[bundler];
-      await team.edit('Shelf of', 'Second shelf of');
-      await team.edit('Regal von', 'Zweites Regal von');
-      await team.build();
-      const { url, stop } = await team.serve();
-      await page.goto(`/apps/${name}?override=${name}@${url}`);
-      await expect(heading(page)).toHaveText(`Second shelf of ${name}`);
-      await expect(page.getByRole('status').filter({ hasText: name })).toContainText(url.slice(0, -1));
-      await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
-      await page.getByRole('button', { name: 'Turn the order round' }).click();
-      await expect(page.getByText('Turned 1 time')).toBeVisible();
-      await page.goto(`/apps/${name}?override=off`);
-      await expect(heading(page)).toHaveText(`Shelf of ${name}`);
-      await stop();
-    });
+    test(
+      'is tried in the portal from its own folder, before it is published',
+      { tag: '@slow' },
+      async ({ page, teams }) => {
+        const team = teams[bundler];
+        await team.edit('Shelf of', 'Second shelf of');
+        await team.edit('Regal von', 'Zweites Regal von');
+        await team.build();
+        const { url, stop } = await team.serve();
+        await page.goto(`/apps/${name}?override=${name}@${url}`);
+        await expect(heading(page)).toHaveText(`Second shelf of ${name}`);
+        await expect(page.getByRole('status').filter({ hasText: name })).toContainText(url.slice(0, -1));
+        await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
+        await page.getByRole('button', { name: 'Turn the order round' }).click();
+        await expect(page.getByText('Turned 1 time')).toBeVisible();
+        await page.goto(`/apps/${name}?override=off`);
+        await expect(heading(page)).toHaveText(`Shelf of ${name}`);
+        await stop();
+      },
+    );
 
-    test('is shown alone, in the harness around what its team serves', async ({ page, portal, teams }) => {
-      const served = await teams[bundler].serve();
-      const harness = await startHarness(name, `${served.url}remoteEntry.js`, portal.url);
-      await page.goto(`${harness.url}apps/${name}`);
-      await expect(heading(page)).toHaveText(`Second shelf of ${name}`);
-      await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
-      await page.getByRole('button', { name: 'Turn the order round' }).click();
-      await expect(page.getByText('Turned 1 time')).toBeVisible();
-      await page.getByRole('main').getByRole('link').first().click();
-      await expect(page.getByText('Chosen: ')).toBeVisible();
-      await harness.stop();
-      await served.stop();
-    });
+    test(
+      'is shown alone, in the harness around what its team serves',
+      { tag: '@slow' },
+      async ({ page, portal, teams }) => {
+        const served = await teams[bundler].serve();
+        const harness = await startHarness(name, `${served.url}remoteEntry.js`, portal.url);
+        await page.goto(`${harness.url}apps/${name}`);
+        await expect(heading(page)).toHaveText(`Second shelf of ${name}`);
+        await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
+        await page.getByRole('button', { name: 'Turn the order round' }).click();
+        await expect(page.getByText('Turned 1 time')).toBeVisible();
+        await page.getByRole('main').getByRole('link').first().click();
+        await expect(page.getByText('Chosen: ')).toBeVisible();
+        await harness.stop();
+        await served.stop();
+      },
+    );
 
-    test('gives way to an earlier version', async ({ page, portal, teams }) => {
+    test('gives way to an earlier version', { tag: '@slow' }, async ({ page, portal, teams }) => {
       const team = teams[bundler];
       const second = await publish(portal, team);
       expect(second).not.toBe(first);
@@ -164,42 +176,41 @@ for (const { bundler, name } of remotes) {
     test.describe('heals', () => {
       test.use({ expected: { messages: [/404/, /Failed to fetch/, /failed/, /could not/] } });
 
-      test('where its files are gone while it is open, and where it opens only then', async ({
-        context,
-        page,
-        portal,
-        teams,
-      }) => {
-        const team = teams[bundler];
-        await withoutPrefetch(page);
-        await page.goto(`/apps/${name}`);
-        await expectInteractive(page);
-        await page.getByRole('button', { name: 'Turn the order round' }).click();
-        await markPage(page);
-        const other = await context.newPage();
-        await withoutPrefetch(other);
-        await other.goto('/publishers');
-        await expectInteractive(other);
-        await markPage(other);
+      test(
+        'where its files are gone while it is open, and where it opens only then',
+        { tag: '@slow' },
+        async ({ context, page, portal, teams }) => {
+          const team = teams[bundler];
+          await withoutPrefetch(page);
+          await page.goto(`/apps/${name}`);
+          await expectInteractive(page);
+          await page.getByRole('button', { name: 'Turn the order round' }).click();
+          await markPage(page);
+          const other = await context.newPage();
+          await withoutPrefetch(other);
+          await other.goto('/publishers');
+          await expectInteractive(other);
+          await markPage(other);
 
-        await team.edit('Second shelf of', 'Third shelf of');
-        await team.edit('Zweites Regal von', 'Drittes Regal von');
-        await publish(portal, team);
-        await forget(portal, team, first);
+          await team.edit('Second shelf of', 'Third shelf of');
+          await team.edit('Zweites Regal von', 'Drittes Regal von');
+          await publish(portal, team);
+          await forget(portal, team, first);
 
-        await german(page).click();
-        await expect(heading(page)).toHaveText(`Drittes Regal von ${name}`);
-        expect(await isMarked(page)).toBe(true);
+          await german(page).click();
+          await expect(heading(page)).toHaveText(`Drittes Regal von ${name}`);
+          expect(await isMarked(page)).toBe(true);
 
-        await other.evaluate((path) => {
-          const link = Object.assign(document.createElement('a'), { href: path, textContent: 'the shelf' });
-          document.querySelector('main')?.prepend(link);
-        }, `/apps/${name}`);
-        await other.getByRole('link', { name: 'the shelf' }).click();
-        // Its language is the other tab's.
-        await expect(heading(other)).toHaveText(`Drittes Regal von ${name}`);
-        expect(await isMarked(other)).toBe(true);
-      });
+          await other.evaluate((path) => {
+            const link = Object.assign(document.createElement('a'), { href: path, textContent: 'the shelf' });
+            document.querySelector('main')?.prepend(link);
+          }, `/apps/${name}`);
+          await other.getByRole('link', { name: 'the shelf' }).click();
+          // Its language is the other tab's.
+          await expect(heading(other)).toHaveText(`Drittes Regal von ${name}`);
+          expect(await isMarked(other)).toBe(true);
+        },
+      );
     });
   });
 }

@@ -41,68 +41,68 @@ const test = visitors.extend<object, { team: OutsideTeam; portal: DeliveryPortal
 // The release that is broken on purpose.
 test.use({ expected: { messages: [/Orbit broke/, /orbit/, /404/] } });
 
-test('a new remote stands in the portal within five minutes, is delivered, and a bad release is taken back', async ({
-  page,
-  portal,
-  team,
-}) => {
-  test.setTimeout(10 * minutes);
-  const port = await freePort();
-  const address = `http://localhost:${port}/`;
-  const heading = page.getByRole('heading', { level: 1 });
+test(
+  'a new remote stands in the portal within five minutes, is delivered, and a bad release is taken back',
+  { tag: '@slow' },
+  async ({ page, portal, team }) => {
+    test.setTimeout(10 * minutes);
+    const port = await freePort();
+    const address = `http://localhost:${port}/`;
+    const heading = page.getByRole('heading', { level: 1 });
 
-  const started = Date.now();
-  await team.runBeside(`${documented(/npx --yes [^`]*--packages \.\/packages/)} --port ${port}`);
-  await expect(team.run('npm view left-pad')).rejects.toThrow(/left-pad is not installed in this repository/);
-  await team.run(documented('npm install'));
-  expect(await team.installedFrom(), 'this machine alone').toEqual(['file:', team.registry]);
-  expect(await team.run(documented('npm test'))).toMatch(/Tests: +\d+ passed/);
-  await team.run(documented('npm run build'));
-  await team.run(documented('git init && git add . && git commit -m "feat: a remote"'));
-  const dev = documented('npm run dev -- --portal https://portal.example').replace(
-    'https://portal.example',
-    portal.url,
-  );
-  const stopDevServer = await team.start(`${dev} --server ${portal.url}`, /orbit at http:/);
-  try {
-    await page.goto(`/apps/${name}?override=${name}@${address}`);
-    await expect(heading).toHaveText(scaffolded, { timeout: 30_000 });
-    expect(Date.now() - started, 'from nothing to a page in the portal').toBeLessThan(5 * minutes);
-    await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
+    const started = Date.now();
+    await team.runBeside(`${documented(/npx --yes [^`]*--packages \.\/packages/)} --port ${port}`);
+    await expect(team.run('npm view left-pad')).rejects.toThrow(/left-pad is not installed in this repository/);
+    await team.run(documented('npm install'));
+    expect(await team.installedFrom(), 'this machine alone').toEqual(['file:', team.registry]);
+    expect(await team.run(documented('npm test'))).toMatch(/Tests: +\d+ passed/);
+    await team.run(documented('npm run build'));
+    await team.run(documented('git init && git add . && git commit -m "feat: a remote"'));
+    const dev = documented('npm run dev -- --portal https://portal.example').replace(
+      'https://portal.example',
+      portal.url,
+    );
+    const stopDevServer = await team.start(`${dev} --server ${portal.url}`, /orbit at http:/);
+    try {
+      await page.goto(`/apps/${name}?override=${name}@${address}`);
+      await expect(heading).toHaveText(scaffolded, { timeout: 30_000 });
+      expect(Date.now() - started, 'from nothing to a page in the portal').toBeLessThan(5 * minutes);
+      await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
 
-    await team.edit(scaffolded, edited);
-    await expect(heading).toHaveText(edited, { timeout: 30_000 });
-    // The page would look for the server that reloads it.
-    await page.goto(`/apps/${name}?override=off`);
-  } finally {
-    await stopDevServer();
-  }
+      await team.edit(scaffolded, edited);
+      await expect(heading).toHaveText(edited, { timeout: 30_000 });
+      // The page would look for the server that reloads it.
+      await page.goto(`/apps/${name}?override=off`);
+    } finally {
+      await stopDevServer();
+    }
 
-  const deliver = { MEDIOTHEK_PORTAL: portal.url, MEDIOTHEK_TOKEN: portal.tokens[name] ?? '' };
-  await team.run('npm run build');
-  await team.run(documented('npx mediothek remote publish dist'), deliver);
-  await expect(async () => {
-    await page.goto(`/apps/${name}`);
-    await expect(heading).toHaveText(edited, { timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
-  await expectInteractive(page);
+    const deliver = { MEDIOTHEK_PORTAL: portal.url, MEDIOTHEK_TOKEN: portal.tokens[name] ?? '' };
+    await team.run('npm run build');
+    await team.run(documented('npx mediothek remote publish dist'), deliver);
+    await expect(async () => {
+      await page.goto(`/apps/${name}`);
+      await expect(heading).toHaveText(edited, { timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
+    await expectInteractive(page);
 
-  await breakHomePage(team);
-  await team.run('npm run build');
-  await team.run('npx mediothek remote publish dist', deliver);
-  const notice = page.getByText('This part of the page is not available at the moment.');
-  await expect(async () => {
-    await page.goto(`/apps/${name}`);
-    await expect(notice).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+    await breakHomePage(team);
+    await team.run('npm run build');
+    await team.run('npx mediothek remote publish dist', deliver);
+    const notice = page.getByText('This part of the page is not available at the moment.');
+    await expect(async () => {
+      await page.goto(`/apps/${name}`);
+      await expect(notice).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
 
-  await team.run(documented('npx mediothek remote rollback --reason "the list stays empty"'), deliver);
-  await expect(async () => {
-    await page.goto(`/apps/${name}`);
-    await expect(heading).toHaveText(edited, { timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
-  expect(await team.run(documented('npx mediothek remote history'), deliver)).toMatch(/the list stays empty/);
-});
+    await team.run(documented('npx mediothek remote rollback --reason "the list stays empty"'), deliver);
+    await expect(async () => {
+      await page.goto(`/apps/${name}`);
+      await expect(heading).toHaveText(edited, { timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
+    expect(await team.run(documented('npx mediothek remote history'), deliver)).toMatch(/the list stays empty/);
+  },
+);
 
 const guide = readFileSync(join(repositoryRoot, 'docs/building-a-remote.md'), 'utf8').replaceAll('\\\n', '');
 

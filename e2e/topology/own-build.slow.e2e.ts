@@ -53,57 +53,66 @@ async function distrust(dist: string, name: string): Promise<void> {
 // The API's answer for what is not there; the page itself says so in the browser only.
 test.use({ expected: { messages: [/status of 404/] } });
 
-test('the browser renders a remote whose Node build may not run, with its title and canonical link', async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get('/publishers')).text();
-  expect(html).toContain('<header');
-  expect(html).not.toContain('data-server-content');
+test(
+  'the browser renders a remote whose Node build may not run, with its title and canonical link',
+  { tag: '@slow' },
+  async ({ page, request }) => {
+    const html = await (await request.get('/publishers')).text();
+    expect(html).toContain('<header');
+    expect(html).not.toContain('data-server-content');
 
-  await page.goto('/publishers');
-  await expectInteractive(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publishers');
-  await expect(page).toHaveTitle(/^Publishers /);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/publishers$/);
-  await page.goto('/publisher/no-such-publisher');
-  await expect(page.getByText('404')).toBeVisible();
-});
+    await page.goto('/publishers');
+    await expectInteractive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publishers');
+    await expect(page).toHaveTitle(/^Publishers /);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/publishers$/);
+    await page.goto('/publisher/no-such-publisher');
+    await expect(page.getByText('404')).toBeVisible();
+  },
+);
 
-test('an override puts one’s own build into the portal until it is stopped', async ({ page, hosted, portal }) => {
-  const { base = '' } = hosted.hosts['media'] ?? {};
-  const address = `${base}/web/`;
-  const fromHost = () =>
-    page.evaluate(
-      (start) => performance.getEntriesByType('resource').some(({ name }) => name.startsWith(start)),
-      address,
-    );
-  const shown = page.getByRole('heading', { level: 1 });
-  const banner = page.getByRole('status').filter({ hasText: 'media' });
+test(
+  'an override puts one’s own build into the portal until it is stopped',
+  { tag: '@slow' },
+  async ({ page, hosted, portal }) => {
+    const { base = '' } = hosted.hosts['media'] ?? {};
+    const address = `${base}/web/`;
+    const fromHost = () =>
+      page.evaluate(
+        (start) => performance.getEntriesByType('resource').some(({ name }) => name.startsWith(start)),
+        address,
+      );
+    const shown = page.getByRole('heading', { level: 1 });
+    const banner = page.getByRole('status').filter({ hasText: 'media' });
 
-  const answer = await page.goto(`/media/1001?override=media@${address}`);
-  expect(answer?.headers()['cache-control']).toBe('no-store');
-  await expect(shown).toBeVisible();
-  await expect(banner).toContainText(base.slice(0, 21));
-  await expect(page).toHaveTitle(/Mandelbrot/);
-  expect(await fromHost()).toBe(true);
+    const answer = await page.goto(`/media/1001?override=media@${address}`);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(shown).toBeVisible();
+    await expect(banner).toContainText(base.slice(0, 21));
+    await expect(page).toHaveTitle(/Mandelbrot/);
+    expect(await fromHost()).toBe(true);
 
-  await page.goto('/media/1002');
-  await expect(shown).toBeVisible();
-  await expect(banner, 'the next page has it, too').toBeVisible();
-  expect(await fromHost()).toBe(true);
+    await page.goto('/media/1002');
+    await expect(shown).toBeVisible();
+    await expect(banner, 'the next page has it, too').toBeVisible();
+    expect(await fromHost()).toBe(true);
 
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(banner).toBeHidden();
-  await page.goto('/media/1001');
-  await expectInteractive(page);
-  expect(await fromHost()).toBe(false);
-  expect(await page.context().cookies(portal.url)).not.toContainEqual(expect.objectContaining({ name: 'override' }));
-});
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(banner).toBeHidden();
+    await page.goto('/media/1001');
+    await expectInteractive(page);
+    expect(await fromHost()).toBe(false);
+    expect(await page.context().cookies(portal.url)).not.toContainEqual(expect.objectContaining({ name: 'override' }));
+  },
+);
 
-test('an override from elsewhere is refused, visibly, and the page is the portal’s', async ({ page }) => {
-  await page.goto('/media/1001?override=media@https://evil.example/');
-  await expectInteractive(page);
-  await expect(page.getByText('evil.example')).toBeVisible();
-  await expect(page).toHaveTitle(/Mandelbrot/);
-});
+test(
+  'an override from elsewhere is refused, visibly, and the page is the portal’s',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.goto('/media/1001?override=media@https://evil.example/');
+    await expectInteractive(page);
+    await expect(page.getByText('evil.example')).toBeVisible();
+    await expect(page).toHaveTitle(/Mandelbrot/);
+  },
+);

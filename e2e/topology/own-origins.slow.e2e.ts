@@ -94,7 +94,7 @@ async function expectOwnScripts(page: Page, scripts: string[], { hosts }: Remote
 }
 
 test.describe(`each remote on ${nginx ? 'an nginx' : 'a host (no nginx here)'} of its own`, () => {
-  test('from the home page by a search to a medium', async ({ page, hosted }) => {
+  test('from the home page by a search to a medium', { tag: '@slow' }, async ({ page, hosted }) => {
     const scripts = noteScripts(page);
     const home = await page.goto('/');
     const html = (await home?.text()) ?? '';
@@ -110,7 +110,7 @@ test.describe(`each remote on ${nginx ? 'an nginx' : 'a host (no nginx here)'} o
     await expectOwnScripts(page, scripts, hosted, ['browse', 'media']);
   });
 
-  test('a stream plays, and the language changes beside it', async ({ page, hosted }) => {
+  test('a stream plays, and the language changes beside it', { tag: '@slow' }, async ({ page, hosted }) => {
     const scripts = noteScripts(page);
     const { stream } = await playableMedia(page.request);
     await page.goto(`/media/${stream}`);
@@ -124,32 +124,33 @@ test.describe(`each remote on ${nginx ? 'an nginx' : 'a host (no nginx here)'} o
     await expectOwnScripts(page, scripts, hosted, ['media', 'player']);
   });
 
-  test('what a visitor has saved from one remote’s page is on another’s; uploads are a third’s', async ({
-    page,
-    hosted,
-  }) => {
-    const scripts = noteScripts(page);
-    await signIn(page);
-    await page.goto('/search?q=wave&f=type%3Bvideo');
-    await expectInteractive(page);
-    await page
-      .getByRole('button', { name: /^Save “/ })
-      .first()
-      .click();
-    const field = page.getByRole('dialog').getByRole('textbox', { name: 'New playlist' });
-    await field.fill('From five origins');
-    await field.press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goto('/mymedia');
-    await expectInteractive(page);
-    await expect(page.getByRole('main').getByText('From five origins').first()).toBeVisible();
-    await page.goto('/upload');
-    await expectInteractive(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectOwnScripts(page, scripts, hosted, ['browse', 'mymedia', 'upload']);
-  });
+  test(
+    'what a visitor has saved from one remote’s page is on another’s; uploads are a third’s',
+    { tag: '@slow' },
+    async ({ page, hosted }) => {
+      const scripts = noteScripts(page);
+      await signIn(page);
+      await page.goto('/search?q=wave&f=type%3Bvideo');
+      await expectInteractive(page);
+      await page
+        .getByRole('button', { name: /^Save “/ })
+        .first()
+        .click();
+      const field = page.getByRole('dialog').getByRole('textbox', { name: 'New playlist' });
+      await field.fill('From five origins');
+      await field.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.goto('/mymedia');
+      await expectInteractive(page);
+      await expect(page.getByRole('main').getByText('From five origins').first()).toBeVisible();
+      await page.goto('/upload');
+      await expectInteractive(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectOwnScripts(page, scripts, hosted, ['browse', 'mymedia', 'upload']);
+    },
+  );
 
-  test('the player has a page of its own', async ({ page, hosted }) => {
+  test('the player has a page of its own', { tag: '@slow' }, async ({ page, hosted }) => {
     const scripts = noteScripts(page);
     const { stream } = await playableMedia(page.request);
     await page.goto(`/player/${stream}`);
@@ -159,50 +160,62 @@ test.describe(`each remote on ${nginx ? 'an nginx' : 'a host (no nginx here)'} o
   });
 });
 
-test('another site’s page has the player from its own origin', async ({ page, portal, hosted: { hosts } }) => {
-  const { stream } = await playableMedia(page.request);
-  const scripts = noteScripts(page);
-  const site = await startOtherSite();
-  site.show(`<iframe src="${portal.url}/player/${stream}" width="640" height="360" allow="autoplay"></iframe>`);
-  await page.goto(site.url);
-  const frame = page.frameLocator('iframe');
-  await frame.getByRole('button', { name: /^Play: / }).click();
-  await expect
-    .poll(() => frame.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
-    .toBeGreaterThan(0.3);
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((address) => !address.startsWith(`${hosts['player']?.base}/`))).toEqual([]);
-  await site.stop();
-});
+test(
+  'another site’s page has the player from its own origin',
+  { tag: '@slow' },
+  async ({ page, portal, hosted: { hosts } }) => {
+    const { stream } = await playableMedia(page.request);
+    const scripts = noteScripts(page);
+    const site = await startOtherSite();
+    site.show(`<iframe src="${portal.url}/player/${stream}" width="640" height="360" allow="autoplay"></iframe>`);
+    await page.goto(site.url);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: /^Play: / }).click();
+    await expect
+      .poll(() => frame.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0.3);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((address) => !address.startsWith(`${hosts['player']?.base}/`))).toEqual([]);
+    await site.stop();
+  },
+);
 
-test('an origin that the operator has not named is refused', async ({ portal, hosted: { hosts } }) => {
-  const url = `${hosts['media']?.base.replace('127.0.0.1', 'localhost')}/build.json`;
-  await expect(portal.call('media', 'POST', '/remotes/media/registrations', { url })).rejects.toThrow(
-    /answered 403: .*allows no remotes at/,
-  );
-});
+test(
+  'an origin that the operator has not named is refused',
+  { tag: '@slow' },
+  async ({ portal, hosted: { hosts } }) => {
+    const url = `${hosts['media']?.base.replace('127.0.0.1', 'localhost')}/build.json`;
+    await expect(portal.call('media', 'POST', '/remotes/media/registrations', { url })).rejects.toThrow(
+      /answered 403: .*allows no remotes at/,
+    );
+  },
+);
 
 test.describe('a file that was changed after its registration', () => {
   test.use({
     expected: { messages: [/integrity/i, /digest/, /Failed to fetch/, /failed/i, /could not/, /not reloaded/] },
   });
 
-  test('is refused by the browser; its place says so, and the others go on', async ({ page, hosted: { hosts } }) => {
-    const web = join(hosts['media']?.folder ?? '', 'web');
-    const app = (await readdir(web)).find((name) => /^app\..*\.js$/.test(name)) ?? 'none';
-    await appendFile(join(web, app), ';globalThis.tampered = true;');
-    await rm(join(web, `${app}.br`), { force: true });
+  test(
+    'is refused by the browser; its place says so, and the others go on',
+    { tag: '@slow' },
+    async ({ page, hosted: { hosts } }) => {
+      const web = join(hosts['media']?.folder ?? '', 'web');
+      const app = (await readdir(web)).find((name) => /^app\..*\.js$/.test(name)) ?? 'none';
+      await appendFile(join(web, app), ';globalThis.tampered = true;');
+      await rm(join(web, `${app}.br`), { force: true });
 
-    const { stream } = await playableMedia(page.request);
-    await page.goto(`/media/${stream}`);
-    await expect(page.getByText('This part of the page is not available at the moment.')).toBeVisible();
-    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /Mediothek|Home/ })
-      .first()
-      .click();
-    await expectInteractive(page);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  });
+      const { stream } = await playableMedia(page.request);
+      await page.goto(`/media/${stream}`);
+      await expect(page.getByText('This part of the page is not available at the moment.')).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /Mediothek|Home/ })
+        .first()
+        .click();
+      await expectInteractive(page);
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    },
+  );
 });

@@ -93,7 +93,7 @@ async function visitEverything(page: Page, versions: Record<string, string>): Pr
 }
 
 for (const release of pastReleases) {
-  test(`the current shell mounts the remotes of ${release.commit}`, async ({ page, portal }) => {
+  test(`the current shell mounts the remotes of ${release.commit}`, { tag: '@slow' }, async ({ page, portal }) => {
     await visitEverything(page, await portal.show({ remotes: release }));
   });
 }
@@ -106,7 +106,7 @@ test.describe('an earlier shell', () => {
   test.use({ expected: { messages: [earlierPlatform] } });
 
   for (const shell of pastReleases.filter(({ commit }) => !beforeSemver.includes(commit))) {
-    test(`that of ${shell.commit} mounts the current remotes`, async ({ page, portal }) => {
+    test(`that of ${shell.commit} mounts the current remotes`, { tag: '@slow' }, async ({ page, portal }) => {
       await visitEverything(page, await portal.show({ shell }));
     });
   }
@@ -119,7 +119,7 @@ test.describe('a shell whose platform lacks something', () => {
   });
 
   for (const shell of pastReleases.filter(({ commit }) => beforeSemver.includes(commit))) {
-    test(`${shell.commit} has a notice in its place and stays usable`, async ({ page, portal }) => {
+    test(`${shell.commit} has a notice in its place and stays usable`, { tag: '@slow' }, async ({ page, portal }) => {
       await portal.show({ shell });
       const { stream } = await playableMedia(page.request);
       const notice = page.getByText('This part of the page is not available at the moment.');
@@ -141,7 +141,7 @@ test.describe('a shell whose platform lacks something', () => {
   }
 });
 
-test('the kept releases differ in every part', async ({ portal }) => {
+test('the kept releases differ in every part', { tag: '@slow' }, async ({ portal }) => {
   expect(pastReleases).toHaveLength(3);
   const all = await Promise.all(pastReleases.map(portal.versionsOf));
   for (const name of ['browse', 'media', 'mymedia', 'upload', 'player']) {

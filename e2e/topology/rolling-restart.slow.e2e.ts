@@ -30,7 +30,7 @@ server {
 
 test.setTimeout(180_000);
 
-test('a rolling restart behind nginx loses no request', async () => {
+test('a rolling restart behind nginx loses no request', { tag: '@slow' }, async () => {
   test.skip(!nginx, 'not run: no nginx here');
   test.skip(!hasPostgres(), 'not run: no PostgreSQL here');
   const database = await startOwnPostgres();

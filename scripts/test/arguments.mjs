@@ -1,6 +1,6 @@
 /**
  * @typedef {object} Wanted
- * @property {'quick' | 'slow'} suite
+ * @property {'quick' | 'all'} suite
  * @property {string[]} steps names; none means all of the suite
  * @property {string[]} files paths from the project's root, of files or folders; none means all
  * @property {{ index: number, total: number } | undefined} shard
@@ -19,7 +19,7 @@ export function readArguments(args, steps) {
   const wanted = { suite: 'quick', steps: [], files: [], shard: undefined };
   const left = args.flatMap((argument) => (argument.startsWith('--shard=') ? argument.split('=') : [argument]));
   for (let argument = left.shift(); argument !== undefined; argument = left.shift()) {
-    if (argument === '--slow') wanted.suite = 'slow';
+    if (argument === '--all') wanted.suite = 'all';
     else if (argument === '--shard') wanted.shard = readShard(left.shift() ?? '');
     else if (/[./]/.test(argument)) wanted.files.push(argument.replace(/^\.\//, ''));
     else if (steps.some(({ name }) => name === argument)) wanted.steps.push(argument);

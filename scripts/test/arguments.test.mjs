@@ -7,8 +7,8 @@ const steps = [{ name: 'unit' }, { name: 'browser' }];
 describe('readArguments', () => {
   it('takes steps, files and a part of the whole', () => {
     assert.deepEqual(readArguments(['--shard', '1/4'], steps).shard, { index: 1, total: 4 });
-    assert.deepEqual(readArguments(['--shard=2/2', '--slow'], steps), {
-      suite: 'slow',
+    assert.deepEqual(readArguments(['--shard=2/2', '--all'], steps), {
+      suite: 'all',
       steps: [],
       files: [],
       shard: { index: 2, total: 2 },

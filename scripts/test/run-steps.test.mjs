@@ -20,7 +20,7 @@ const all = [
   step('types', { lane: 'checks' }),
   step('unit', { divided: true }),
   step('browser', { divided: true, needsBuild: true }),
-  step('matrix', { suite: 'slow', divided: true, needsBuild: true }),
+  step('matrix', { suite: 'all', divided: true, needsBuild: true }),
 ];
 const everything = { suite: /** @type {const} */ ('quick'), steps: [], files: [], shard: undefined };
 const names = (/** @type {Step[]} */ steps) => steps.map(({ name }) => name);
@@ -28,7 +28,7 @@ const names = (/** @type {Step[]} */ steps) => steps.map(({ name }) => name);
 describe('chooseSteps', () => {
   it('takes a suite, or what is named, with the build that it needs', () => {
     assert.deepEqual(names(chooseSteps(all, everything)), ['build', 'lint', 'types', 'unit', 'browser']);
-    assert.deepEqual(names(chooseSteps(all, { ...everything, suite: 'slow' })), ['build', 'matrix']);
+    assert.deepEqual(names(chooseSteps(all, { ...everything, suite: 'all' })), ['build', 'matrix']);
     assert.deepEqual(names(chooseSteps(all, { ...everything, steps: ['browser'] })), ['build', 'browser']);
     assert.deepEqual(names(chooseSteps(all, { ...everything, steps: ['unit'] })), ['unit']);
   });

@@ -5,16 +5,11 @@ import { root } from '../project.mjs';
 const folder = join(root, 'server/src');
 /** What makes and opens databases for tests. */
 const databases = ['testing.ts', 'base/db/testing-server-databases.ts', 'base/db/testing-template.ts'];
-/** What the embedded database answers for itself in every run; the rest is in the slow suite. */
-const embedded =
-  /^(base\/(db\/|http\/health)|library\/(records\/put-record|search\/(search|transcripts|hostile-queries))|exchange\/import\/|accounts\/watchlists\/concurrent|jobs\/run-jobs|app)/;
 
 /**
  * @typedef {object} ServerTests paths from the project's root
  * @property {string[]} withoutDatabase run alike whatever TEST_DATABASE_URL says; a few have an embedded one in any case
  * @property {string[]} withDatabase
- * @property {string[]} onEmbedded of `withDatabase` where PGlite and PostgreSQL may differ: SQL, search, transactions, bulk
- *   work, locks, start and end
  */
 
 /**
@@ -37,7 +32,6 @@ function sort(tests) {
   return {
     withoutDatabase: tests.filter((file) => !withDatabase.includes(file)).map(place),
     withDatabase: withDatabase.map(place),
-    onEmbedded: withDatabase.filter((file) => embedded.test(file)).map(place),
   };
 }
 
@@ -60,3 +54,18 @@ function reachesDatabase(file, seen = new Set()) {
     .filter((path) => basename(path).startsWith('testing'))
     .some((path) => reachesDatabase(path, seen));
 }
+
+/** What a test changes for its whole process: environment, signals, timers, modules, folder. */
+const changesProcess =
+  /process\.env\[[^\]]+\] = |delete process\.env|process\.(on|once|kill|chdir|exit)\(|mock\.(module|timers)\b/;
+
+/**
+ * Whether a test file may run in one process with others. Slow ones may not, as they start, kill and measure processes, nor
+ * those that open databases, which a process keeps until its end.
+ *
+ * @param {string} file from the project's root
+ */
+export const sharesProcess = (file) =>
+  !file.endsWith('.slow.test.ts') &&
+  !changesProcess.test(readFileSync(join(root, file), 'utf8')) &&
+  !reachesDatabase(relative(folder, join(root, file)));

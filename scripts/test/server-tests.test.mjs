@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { serverTests } from './server-tests.mjs';
+import { serverTests, sharesProcess } from './server-tests.mjs';
 
 describe('serverTests', () => {
   const { quick, slow } = serverTests();
-  const { withoutDatabase, withDatabase, onEmbedded } = quick;
+  const { withoutDatabase, withDatabase } = quick;
 
   it('has each test once', () => {
     const all = [quick, slow].flatMap((suite) => [...suite.withoutDatabase, ...suite.withDatabase]);
@@ -17,12 +17,14 @@ describe('serverTests', () => {
     assert.ok(withDatabase.includes('server/src/accounts/auth/accounts.test.ts'), 'by another file for tests');
     assert.ok(withoutDatabase.includes('server/src/exchange/metadata/datacite.test.ts'));
   });
+});
 
-  it('leaves a part of them to the embedded database in every run', () => {
-    assert.ok(onEmbedded.length >= 12);
-    assert.deepEqual(
-      onEmbedded.filter((file) => !withDatabase.includes(file)),
-      [],
-    );
+describe('sharesProcess', () => {
+  it('keeps apart what changes its process, opens databases, or is slow', () => {
+    assert.equal(sharesProcess('server/src/exchange/metadata/datacite.test.ts'), true);
+    assert.equal(sharesProcess('server/src/site/render-pool.test.ts'), false, 'it sets the environment');
+    assert.equal(sharesProcess('server/src/cli/progress-display.test.ts'), false, 'it replaces timers');
+    assert.equal(sharesProcess('server/src/library/search/search.test.ts'), false, 'it opens a database');
+    assert.equal(sharesProcess('server/src/cli/main.slow.test.ts'), false);
   });
 });

@@ -5,14 +5,14 @@ import { ensureFfmpeg } from '../ffmpeg.mjs';
 import { ensurePostgres, findPostgres, startPostgres } from '../postgres.mjs';
 import { projectNode, root } from '../project.mjs';
 import { all, check, jest, nodeTest, playwright } from './runners.mjs';
-import { serverTests } from './server-tests.mjs';
+import { serverTests, sharesProcess } from './server-tests.mjs';
 
 /** @typedef {import('./runners.mjs').Context} Context */
 /** @typedef {import('./runners.mjs').Result} Result */
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {'quick' | 'slow'} suite `npm test` or `npm run test:slow`
+ * @property {'quick' | 'all'} suite `npm test`, or `npm run test:all` for what that leaves out
  * @property {'checks' | 'tests'} lane the steps of one lane run one after another, the two lanes side by side
  * @property {boolean} [needsBuild] begins when the step `build` has ended
  * @property {Array<(say: (line: string) => void) => Promise<unknown>>} [programs] find or install what npm cannot bring
@@ -52,17 +52,26 @@ async function onPostgres(context, files) {
   const server = await startPostgres(programs);
   try {
     const env = { TEST_DATABASE_URL: server.url, FFMPEG_PATH: await ensureFfmpeg(context.say) };
-    return await nodeTest(context, files, env);
+    return await nodeTest(context, files, env, sharesProcess);
   } finally {
     await server.stop();
   }
 }
 
-/** Where there is no PostgreSQL, the embedded database answers for all that is tested with one. */
+/**
+ * On PGlite, or without a database.
+ *
+ * @param {Context} context
+ * @param {string[]} files
+ */
+const onEmbedded = async (context, files) =>
+  nodeTest(context, files, { FFMPEG_PATH: await ensureFfmpeg(context.say) }, sharesProcess);
+
+/** Where there is PostgreSQL, `npm test` uses it and `npm run test:all` PGlite; else `npm test` uses PGlite. */
 const hasPostgres = () => Boolean(process.env.CI) || findPostgres() !== undefined;
 
 /**
- * What `npm test` and `npm run test:slow` run; of each lane in this order.
+ * What `npm test` and `npm run test:all` run; of each lane in this order.
  *
  * @type {Step[]}
  */
@@ -145,23 +154,13 @@ export const steps = [
     name: 'server',
     suite: 'quick',
     lane: 'tests',
-    programs: [ensureFfmpeg],
-    divided: true,
-    about: 150,
-    run: async (context) => {
-      const { withoutDatabase, withDatabase, onEmbedded } = serverTests().quick;
-      const files = [...withoutDatabase, ...(hasPostgres() ? onEmbedded : withDatabase)];
-      return nodeTest(context, files, { FFMPEG_PATH: await ensureFfmpeg(context.say) });
-    },
-  },
-  {
-    name: 'postgres',
-    suite: 'quick',
-    lane: 'tests',
     programs: [ensureFfmpeg, ensurePostgres],
     divided: true,
-    about: 150,
-    run: (context) => onPostgres(context, serverTests().quick.withDatabase),
+    about: 200,
+    run: (context) => {
+      const { withoutDatabase, withDatabase } = serverTests().quick;
+      return (hasPostgres() ? onPostgres : onEmbedded)(context, [...withoutDatabase, ...withDatabase]);
+    },
   },
   {
     name: 'browser',
@@ -170,26 +169,46 @@ export const steps = [
     programs: [ensureFfmpeg, ensureChromium],
     needsBuild: true,
     divided: true,
-    about: 400,
-    run: (context) => inBrowser(context, 'quick'),
+    about: 150,
+    run: (context) => inBrowser(context, 'core'),
   },
   {
-    name: 'slow-server',
-    suite: 'slow',
+    name: 'pglite',
+    suite: 'all',
     lane: 'tests',
     programs: [ensureFfmpeg],
     divided: true,
     about: 200,
-    run: async (context) => {
-      const { quick, slow } = serverTests();
-      const rest = hasPostgres() ? quick.withDatabase.filter((file) => !quick.onEmbedded.includes(file)) : [];
-      const files = [...slow.withoutDatabase, ...slow.withDatabase, ...rest];
-      return nodeTest(context, files, { FFMPEG_PATH: await ensureFfmpeg(context.say) });
+    run: async (context) =>
+      hasPostgres()
+        ? onEmbedded(context, serverTests().quick.withDatabase)
+        : { tests: [], note: 'not run: without PostgreSQL, `npm test` runs them on PGlite' },
+  },
+  {
+    name: 'all-browser',
+    suite: 'all',
+    lane: 'tests',
+    programs: [ensureFfmpeg, ensureChromium],
+    needsBuild: true,
+    divided: true,
+    about: 400,
+    run: (context) => inBrowser(context, 'all'),
+  },
+  {
+    name: 'slow-server',
+    suite: 'all',
+    lane: 'tests',
+    programs: [ensureFfmpeg],
+    divided: true,
+    about: 60,
+    run: (context) => {
+      const { withoutDatabase, withDatabase } = serverTests().slow;
+      return onEmbedded(context, [...withoutDatabase, ...withDatabase]);
     },
   },
   {
     name: 'slow-postgres',
-    suite: 'slow',
+    suite: 'all',
     lane: 'tests',
     programs: [ensureFfmpeg, ensurePostgres],
     about: 60,
@@ -197,7 +216,7 @@ export const steps = [
   },
   {
     name: 'slow-browser',
-    suite: 'slow',
+    suite: 'all',
     lane: 'tests',
     programs: [ensureFfmpeg, ensurePostgres, ensureChromium],
     needsBuild: true,
@@ -209,7 +228,7 @@ export const steps = [
 
 /**
  * @param {Context} context
- * @param {'quick' | 'slow'} project
+ * @param {'core' | 'all' | 'slow'} project
  */
 async function inBrowser(context, project) {
   const env = { CHROMIUM_PATH: await ensureChromium(context.say), FFMPEG_PATH: await ensureFfmpeg(context.say) };

@@ -24,7 +24,7 @@ test.describe.configure({ timeout: 180_000 });
 for (const row of rows) {
   test.describe(row.side, () => {
     test.use({ expected: { messages: [...row.messages] } });
-    test(row.id, async ({ untouched, page }) => {
+    test(row.id, { tag: '@slow' }, async ({ untouched, page }) => {
       test.skip(row.needs === 'postgres' && !hasPostgres(), 'no PostgreSQL here');
       await row.run(untouched, page);
     });
