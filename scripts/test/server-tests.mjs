@@ -60,8 +60,8 @@ const changesProcess =
   /process\.env\[[^\]]+\] = |delete process\.env|process\.(on|once|kill|chdir|exit)\(|mock\.(module|timers)\b/;
 
 /**
- * Whether a test file may run in one process with others. Slow ones may not, as they start, kill and measure processes, nor
- * those that open databases, which a process keeps until its end.
+ * Whether a test file may run in one process with others. Slow ones may not: they start, kill and measure processes. Nor may
+ * those that open databases: one of two processes that shared them did not end, for a reason that is not known.
  *
  * @param {string} file from the project's root
  */

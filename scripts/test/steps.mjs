@@ -67,9 +67,6 @@ async function onPostgres(context, files) {
 const onEmbedded = async (context, files) =>
   nodeTest(context, files, { FFMPEG_PATH: await ensureFfmpeg(context.say) }, sharesProcess);
 
-/** Where there is PostgreSQL, `npm test` uses it and `npm run test:all` PGlite; else `npm test` uses PGlite. */
-const hasPostgres = () => Boolean(process.env.CI) || findPostgres() !== undefined;
-
 /**
  * What `npm test` and `npm run test:all` run; of each lane in this order.
  *
@@ -157,9 +154,10 @@ export const steps = [
     programs: [ensureFfmpeg, ensurePostgres],
     divided: true,
     about: 200,
-    run: (context) => {
+    run: async (context) => {
       const { withoutDatabase, withDatabase } = serverTests().quick;
-      return (hasPostgres() ? onPostgres : onEmbedded)(context, [...withoutDatabase, ...withDatabase]);
+      const files = [...withoutDatabase, ...withDatabase];
+      return (await ensurePostgres(context.say)) ? onPostgres(context, files) : onEmbedded(context, files);
     },
   },
   {
@@ -180,7 +178,7 @@ export const steps = [
     divided: true,
     about: 200,
     run: async (context) =>
-      hasPostgres()
+      findPostgres()
         ? onEmbedded(context, serverTests().quick.withDatabase)
         : { tests: [], note: 'not run: without PostgreSQL, `npm test` runs them on PGlite' },
   },

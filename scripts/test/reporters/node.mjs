@@ -17,8 +17,8 @@ export default async function* nodeReporter(events) {
       titles.length = data.nesting;
       titles.push(data.name);
     }
-    // There is one summary per file, and the whole run's, which names none.
-    if (type === 'test:summary' && data.file !== undefined) write({ done: data.file });
+    // There is one summary per process with its file, and the whole run's, which names none.
+    if (type === 'test:summary' && data.file !== undefined && !isShared) write({ done: data.file });
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const isFile = isShared && data.nesting === 0;
     if (isFile) write({ done: data.name });
