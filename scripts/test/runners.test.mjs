@@ -7,16 +7,12 @@ import { scratchProject } from './scratch-project.mjs';
 
 const context = { say: () => undefined, workers: 2, files: [], shard: undefined, progress: () => undefined };
 
-/**
- * @param {Record<string, string>} files
- * @param {Partial<import('./runners.mjs').Context>} [more]
- * @param {(file: string) => boolean} [sharesProcess]
- */
-async function runNodeTests(files, more, sharesProcess) {
+/** @param {Record<string, string>} files @param {Partial<import('./runners.mjs').Context>} [more] */
+async function runNodeTests(files, more) {
   const { folder, remove } = scratchProject({ files });
   try {
     const tests = Object.keys(files).map((file) => join(folder, file));
-    return await nodeTest({ ...context, ...more }, tests, {}, sharesProcess);
+    return await nodeTest({ ...context, ...more }, tests);
   } finally {
     remove();
   }
@@ -66,51 +62,6 @@ describe('nodeTest', () => {
     const shard = { index: 2, total: 2 };
     const result = await runNodeTests({ 'a.test.mjs': `${head}it('one', () => {});\n` }, { shard });
     assert.deepEqual(result, { tests: [], note: 'none in this shard' });
-  });
-});
-
-describe('nodeTest with files that share a process', () => {
-  const inOne = () => true;
-  const write = (/** @type {string} */ name) =>
-    `${head}const own = await import('./state.mjs');\ndescribe('of ${name}', () => { it('counts', () => { own.state.loads += 1; if (own.state.loads > 2) throw new Error('on purpose'); }); });\n`;
-
-  it('runs them in as many processes as there are workers, each once, and says which file a test is of', async () => {
-    const files = { 'a.test.mjs': write('a'), 'b.test.mjs': write('b'), 'c.test.mjs': write('c') };
-    const state = { 'state.mjs': 'export const state = { loads: 0 };\n' };
-    const { tests } = await runNodeTests({ ...files, ...state }, { workers: 1 }, (file) => !file.endsWith('state.mjs'));
-    const own = tests.filter(({ title }) => title.startsWith('of '));
-    assert.deepEqual(
-      own.map(({ file, title, status }) => [file.split('/').at(-1), title, status]),
-      [
-        ['a.test.mjs', 'of a › counts', 'passed'],
-        ['b.test.mjs', 'of b › counts', 'passed'],
-        ['c.test.mjs', 'of c › counts', 'failed'],
-      ],
-    );
-  });
-
-  it('keeps the hooks of a file to its tests', async () => {
-    const hook = "after(() => process.stdout.write(''));\nlet open = true;\nafter(() => { open = false; });\n";
-    const files = {
-      'a.test.mjs': `${head}${hook}it('one', () => { if (!open) throw new Error('closed'); });\n`,
-      'b.test.mjs': `${head}before(() => { globalThis.before = (globalThis.before ?? 0) + 1; });\nit('two', () => { if (globalThis.before !== 1) throw new Error(globalThis.before); });\nit('three', () => {});\n`,
-    };
-    const { tests } = await runNodeTests(files, { workers: 1 }, inOne);
-    assert.deepEqual(countsOf(tests), { passed: 3, failed: 0, flaky: 0, skipped: 0 });
-  });
-
-  it('fails for a file that does not load, or whose hook fails, and runs the others', async () => {
-    const files = {
-      'a.test.mjs': "import './nowhere.mjs';\n",
-      'b.test.mjs': `${head}after(() => { throw new Error('not closed'); });\nit('one', () => {});\n`,
-      'c.test.mjs': `${head}it('two', () => {});\n`,
-    };
-    const { tests } = await runNodeTests(files, { workers: 2 }, inOne);
-    assert.deepEqual(countsOf(tests), { passed: 2, failed: 2, flaky: 0, skipped: 0 });
-    const failed = tests.filter(({ status }) => status === 'failed');
-    assert.deepEqual(failed.map(({ file }) => file.split('/').at(-1)).toSorted(), ['a.test.mjs', 'b.test.mjs']);
-    assert.match(failed.map(({ why }) => why).join('\n'), /nowhere\.mjs/);
-    assert.match(failed.map(({ why }) => why).join('\n'), /not closed/);
   });
 });
 

@@ -54,18 +54,3 @@ function reachesDatabase(file, seen = new Set()) {
     .filter((path) => basename(path).startsWith('testing'))
     .some((path) => reachesDatabase(path, seen));
 }
-
-/** What a test changes for its whole process: environment, signals, timers, modules, folder. */
-const changesProcess =
-  /process\.env\[[^\]]+\] = |delete process\.env|process\.(on|once|kill|chdir|exit)\(|mock\.(module|timers)\b/;
-
-/**
- * Whether a test file may run in one process with others. Slow ones may not: they start, kill and measure processes. Nor may
- * those that open databases: one of two processes that shared them did not end, for a reason that is not known.
- *
- * @param {string} file from the project's root
- */
-export const sharesProcess = (file) =>
-  !file.endsWith('.slow.test.ts') &&
-  !changesProcess.test(readFileSync(join(root, file), 'utf8')) &&
-  !reachesDatabase(relative(folder, join(root, file)));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { serverTests, sharesProcess } from './server-tests.mjs';
+import { serverTests } from './server-tests.mjs';
 
 describe('serverTests', () => {
   const { quick, slow } = serverTests();
@@ -16,15 +16,5 @@ describe('serverTests', () => {
     assert.ok(withDatabase.includes('server/src/library/search/search.test.ts'), 'by testing.ts');
     assert.ok(withDatabase.includes('server/src/accounts/auth/accounts.test.ts'), 'by another file for tests');
     assert.ok(withoutDatabase.includes('server/src/exchange/metadata/datacite.test.ts'));
-  });
-});
-
-describe('sharesProcess', () => {
-  it('keeps apart what changes its process, opens databases, or is slow', () => {
-    assert.equal(sharesProcess('server/src/exchange/metadata/datacite.test.ts'), true);
-    assert.equal(sharesProcess('server/src/site/render-pool.test.ts'), false, 'it sets the environment');
-    assert.equal(sharesProcess('server/src/cli/progress-display.test.ts'), false, 'it replaces timers');
-    assert.equal(sharesProcess('server/src/library/search/search.test.ts'), false, 'it opens a database');
-    assert.equal(sharesProcess('server/src/cli/main.slow.test.ts'), false);
   });
 });
