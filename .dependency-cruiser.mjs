@@ -2,13 +2,44 @@
  * Who may import whom. `scripts/boundaries.test.mjs` breaks each of these rules on purpose and expects its name.
  * A remote is one rule for all of them: `$1` in `pathNot` is the folder that the importing file lives in.
  */
+import { serverModules } from './scripts/server-modules.mjs';
+
 const tests = String.raw`\.test\.tsx?$`;
 /** The benchmark's twin: the one place that bundles the remotes into the shell. */
 const twin = '^shell/src/composition/bundled-loader[.]ts$';
 
+/** Tests and their helpers may use every module. */
+const serverTests = [String.raw`\.test\.ts$`, '/testing[.]ts$', '/testing-[^/]+[.]ts$'];
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const serverRules = [
+  ...[{ name: 'base', imports: [] }, ...serverModules()].map(({ name, imports }) => ({
+    name: `server-module-${name}`,
+    comment: `server/src/${name} imports ${imports.join(', ') || 'no module'}, types included: see the head of its module.ts.`,
+    severity: /** @type {const} */ ('error'),
+    from: { path: `^server/src/${name}/`, pathNot: serverTests },
+    to: { path: '^server/src/', pathNot: `^server/src/(${[name, ...imports].join('|')})/` },
+  })),
+  ...serverModules().map(({ name, isPublic }) => ({
+    name: `server-public-${name}`,
+    comment: `Of server/src/${name}, others import module.ts and the files that its head names as public.`,
+    severity: /** @type {const} */ ('error'),
+    from: { path: '^server/src/', pathNot: [`^server/src/${name}/`, ...serverTests] },
+    to: { path: `^server/src/${name}/`, pathNot: isPublic },
+  })),
+  {
+    name: 'server-cli-is-last',
+    comment: 'Commands put everything together: nothing else imports them.',
+    severity: 'error',
+    from: { path: '^server/src/', pathNot: ['^server/src/cli/', ...serverTests] },
+    to: { path: '^server/src/cli/' },
+  },
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    ...serverRules,
     {
       name: 'remote-imports-remote',
       comment: 'A remote must run without the others: ask the platform for it at run time.',

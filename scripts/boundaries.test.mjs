@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { run } from './child.mjs';
 import { root } from './project.mjs';
+import { serverModules } from './server-modules.mjs';
 import { scratchProject } from './test/scratch-project.mjs';
 
 /** @param {string} name @param {Record<string, string>} [dependencies] */
@@ -12,6 +13,48 @@ const workspace = (name, dependencies = {}) =>
   JSON.stringify({ name, version: '1.0.0', type: 'module', exports: { './*': './src/*' }, dependencies });
 
 const own = { '@mediothek/contract': '1', '@mediothek/platform': '1', '@mediothek/ui': '1', react: '1' };
+
+/** In the order of their arrows: each module imports only those before it. */
+const moduleOrder = ['base', 'library', 'exchange', 'content', 'accounts', 'uploads', 'remotes', 'site', 'jobs', 'api'];
+const modules = serverModules();
+
+/** Each module of the server: its own head, and a file that the head does not name as public. */
+const moduleFiles = Object.fromEntries(
+  modules.flatMap(({ name }) => {
+    const [head = ''] = readFileSync(join(root, 'server/src', name, 'module.ts'), 'utf8').split('*/', 1);
+    return [
+      [`server/src/${name}/module.ts`, `${head}*/\nexport const ${name}Module = 1;\n`],
+      [`server/src/${name}/private-file.ts`, 'export const secret = 1;\n'],
+    ];
+  }),
+);
+
+/** @type {Array<[rule: string, file: string, target: string]>} */
+const moduleViolations = [
+  ['server-module-base', 'server/src/base/bad.ts', '../library/module.ts'],
+  ['server-cli-is-last', 'server/src/api/bad.ts', '../cli/command.ts'],
+  ...modules.flatMap(({ name, imports }) => {
+    const others = ['cli/command', ...moduleOrder.slice(1).map((other) => `${other}/module`)];
+    return others
+      .filter((other) => ![name, ...imports].includes(other.split('/')[0] ?? ''))
+      .map(
+        (other) =>
+          /** @type {[string, string, string]} */ ([
+            `server-module-${name}`,
+            `server/src/${name}/bad.ts`,
+            `../${other}.ts`,
+          ]),
+      );
+  }),
+  ...modules.map(
+    ({ name }) =>
+      /** @type {[string, string, string]} */ ([
+        `server-public-${name}`,
+        'server/src/bad.ts',
+        `./${name}/private-file.ts`,
+      ]),
+  ),
+];
 
 /** One file of each package, all of them as they should be. */
 const house = {
@@ -40,6 +83,8 @@ const house = {
   'mfe-player/src/element.ts': "export { play } from './core/play.ts';\n",
   'mfe-player/src/core/play.ts': "export { Text as play } from '@mediothek/contract/text.ts';\n",
   'server/package.json': workspace('@mediothek/server', { '@mediothek/contract': '1', '@mediothek/shell': '1' }),
+  ...moduleFiles,
+  'server/src/cli/command.ts': "export { libraryModule } from '../library/module.ts';\n",
   'server/src/main.ts': "export { routes } from '@mediothek/shell/routes/match-route.ts';\n",
 };
 
@@ -97,7 +142,11 @@ async function within(content, work) {
  * @returns {Promise<string[]>} the broken rules, each with the file that breaks it
  */
 function cruise(files) {
-  const content = { files: { ...house, ...installed, ...files }, links, copied: ['.dependency-cruiser.mjs'] };
+  const content = {
+    files: { ...house, ...installed, ...files },
+    links,
+    copied: ['.dependency-cruiser.mjs', 'scripts/server-modules.mjs'],
+  };
   return within(content, async (cwd) => {
     const output = ['--output-type', 'json', '--output-to', 'report.json'];
     const folders = ['shared', 'shell', 'mfe-a', 'mfe-player', 'server'];
@@ -113,6 +162,18 @@ describe('dependency-cruiser', () => {
     assert.deepEqual(await cruise({}), []);
   });
 
+  it('takes the modules in one order', () => {
+    assert.deepEqual(modules.map(({ name }) => name).toSorted(), moduleOrder.slice(1).toSorted());
+    for (const { name, imports } of modules) {
+      const earlier = moduleOrder.slice(0, moduleOrder.indexOf(name));
+      assert.deepEqual(
+        imports,
+        earlier.filter((other) => imports.includes(other)),
+        `imports of ${name}`,
+      );
+    }
+  });
+
   for (const [rule, file, target] of violations) {
     it(`${rule}: ${file} may not import ${target}`, async () => {
       const files = { [file]: `export * from '${target}';\n`, 'mfe-a/src/later.ts': "export * from './bad.ts';\n" };
@@ -120,6 +181,23 @@ describe('dependency-cruiser', () => {
       assert.ok(found.includes(`${rule} in ${file}`), found.join('\n'));
     });
   }
+});
+
+describe('the modules of the server', () => {
+  it('are held to the heads of their module.ts: every forbidden import is found', async () => {
+    const files = Object.fromEntries(
+      moduleViolations.map(([, file, target], index) => [
+        file.replace('bad', `bad-${index}`),
+        `export * from '${target}';\n`,
+      ]),
+    );
+    const expected = moduleViolations.map(([rule, file], index) => `${rule} in ${file.replace('bad', `bad-${index}`)}`);
+    const found = await cruise(files);
+    assert.deepEqual(
+      expected.filter((violation) => !found.includes(violation)),
+      [],
+    );
+  });
 });
 
 /** @param {Record<string, string>} files @returns {Promise<string>} what oxlint says about them */

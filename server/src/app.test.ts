@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { buildApp } from './app.ts';
-import { openTestApp } from './testing.ts';
+import { buildTestPortal, openTestPortal } from './testing-portal.ts';
 import { mediaRecord, putAll } from './testing-records.ts';
 
-const { app, db, dataDir, content } = await openTestApp();
+const { app, db, dataDir, content } = await openTestPortal();
 await putAll(db, [mediaRecord('1', { abstract: { en: 'Long. '.repeat(400) } })]);
 
 describe('buildApp', () => {
@@ -76,7 +75,12 @@ describe('buildApp', () => {
 
   it('logs requests without their queries', async () => {
     const lines: string[] = [];
-    const logging = await buildApp({ db, dataDir, content, log: { stream: { write: (line) => lines.push(line) } } });
+    const logging = await buildTestPortal({
+      db,
+      dataDir,
+      content,
+      log: { stream: { write: (line) => lines.push(line) } },
+    });
     await logging.inject('/api/v0/search?query=private');
     await logging.close();
     const logged = lines.map((line) => JSON.parse(line));

@@ -1,46 +1,32 @@
-/** Puts the server together and starts it: database, content, API, site. */
+/** Opens what the portal needs, starts the server, and closes everything in reverse order. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { locales } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
-import type { App } from './base/http/operation.ts';
-import { buildApp } from './app.ts';
-import { authStateOf } from './accounts/auth/auth-state.ts';
 import { seedDemoUser } from './accounts/auth/seed-demo-user.ts';
-import { openContent } from './content/content-store.ts';
+import { buildApp } from './app.ts';
 import type { Database } from './base/db/database.ts';
+import { tagsAffectedBy } from './base/db/library-events.ts';
 import { type OpenDatabase, openForRequests } from './base/db/open.ts';
+import { endConnections } from './base/http/end-connections.ts';
+import type { LogSettings } from './base/http/log.ts';
+import type { App } from './base/http/operation.ts';
+import { ResponseCache } from './base/http/response-cache.ts';
+import { type ContentStore, openContent } from './content/content-store.ts';
+import { startJobs } from './jobs/module.ts';
+import { type RunningQueue, startProcessingQueue } from './jobs/pg-boss-queue.ts';
+import { seedDemo } from './jobs/seed-demo.ts';
+import { createFindStreamStart } from './library/media/find-stream-start.ts';
 import type { DeliverySettings } from './remotes/delivery/delivery-context.ts';
 import { readHostVersions } from './remotes/delivery/host-versions.ts';
 import { importShippedBuilds } from './remotes/delivery/import-shipped-builds.ts';
-import { serveDumps } from './exchange/dumps/serve-dumps.ts';
-import { serveDevExample } from './site/embed/dev-example.ts';
-import { serveOembed } from './site/embed/oembed.ts';
 import { watchRemotes } from './remotes/health/watch-remotes.ts';
-import { tagsAffectedBy } from './base/db/library-events.ts';
-import { endConnections } from './base/http/end-connections.ts';
-import { ResponseCache } from './base/http/response-cache.ts';
-import type { LogSettings } from './base/http/log.ts';
-import { startProcessingQueue } from './jobs/pg-boss-queue.ts';
-import { jobsFor, runJobs } from './jobs/run-jobs.ts';
-import { serveOai } from './exchange/oai/serve-oai.ts';
-import { sweepDeliveries } from './jobs/sweep-deliveries.ts';
-import { createFindStreamStart } from './library/media/find-stream-start.ts';
-import { serveRepresentations } from './site/serve-representations.ts';
-import { recogniseByCommand } from './uploads/processing/adapters/speech-recogniser.ts';
-import { serveOpenSearch } from './site/open-search.ts';
-import { seedDemo } from './jobs/seed-demo.ts';
 import { SettingsError, type Settings } from './settings.ts';
-import { createMetadataBuilder } from './site/build-page-metadata.ts';
 import { openBuiltPages, openDevelopmentPages, type PageSource, type RenderOptions } from './site/page-source.ts';
 import type { Site } from './site/site.ts';
-import { portalIdentity } from './site/portal-identity.ts';
-import { serveSitemaps } from './exchange/sitemaps/serve-sitemaps.ts';
-import { feedLinks } from './exchange/portal-feeds/feed-links.ts';
-import { serveFeeds } from './exchange/portal-feeds/serve-feeds.ts';
 import { defaultPublisher } from './uploads/default-publisher.ts';
-import { serveWellKnown } from './site/well-known/serve-well-known.ts';
+import { recogniseByCommand } from './uploads/processing/adapters/speech-recogniser.ts';
 
 export interface ServeOptions {
   settings: Settings;
@@ -65,150 +51,94 @@ export interface RunningServer {
 const shareOfApi = 0.25;
 
 /** @throws DirectoryLockedError, ContentError, SettingsError (the port is taken) */
-export async function startServer({
-  settings,
-  database: opening = openForRequests(settings),
-  log,
-  report,
-  site: renderOptions = {},
-}: ServeOptions): Promise<RunningServer> {
-  const { dataDir, host, port } = settings;
-  const openingContent = openContent({ root: settings.content, origin: settings.origin, onError: reportError });
-  const opened: Promise<{ close(): void | Promise<void> }>[] = [opening, openingContent];
+export async function startServer(options: ServeOptions): Promise<RunningServer> {
+  const opened = new AsyncDisposableStack();
   try {
-    report('Opening the database …');
-    const [database, content] = await Promise.all([opening, openingContent]);
-    const { db } = database;
-    await mkdir(join(dataDir, 'files'), { recursive: true });
-    if (settings.demo && (await seedDemo({ db, dataDir, demo: settings.demo, report }))) await seedDemoUser(db);
-    if (settings.shippedBuilds && !settings.devServers) {
-      const { dist, shippedBuilds } = settings;
-      // While the registry is broken, pages come from what was good last.
-      await importShippedBuilds({ db, dist }, shippedBuilds).catch(reportError);
-    }
-    const openingQueue = startProcessingQueue({
-      database,
-      publishing: () => ({ dataDir, review: settings.uploads.review, portalName: defaultPublisher(content) }),
-      works: settings.worker,
-      recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
-      onError: reportError,
-    });
-    const openingPages = openPages(settings, renderOptions);
-    opened.push(openingQueue, openingPages);
-    const [queue, pages] = await Promise.all([openingQueue, openingPages]);
-    let site: Site | undefined;
-    const stopping = new AbortController();
-    const kept = new ResponseCache({ maxBytes: settings.answersMemory * shareOfApi });
-    const forget = (what: string) => {
-      for (const one of tagsAffectedBy(what)) {
-        kept.invalidate(one);
-        site?.forget(one);
-      }
-    };
-    // defence(changes-are-noted): Whoever changes the library need not be this process.
-    database.changes.subscribe(forget);
-    content.onChange(() => forget('content'));
-    const delivery = settings.devServers ? undefined : deliverySettings(settings);
-    const watch = watchRemotes({ db, builds: pages.builds, delivery, onError: reportError });
-    const { health } = watch;
-    const startOf = createFindStreamStart({ db, dataDir }, (file, reason) =>
-      app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
-    );
-    const app = await buildApp({
-      db,
-      dataDir,
-      content,
-      responseCache: kept,
-      processing: queue,
-      uploads: settings.uploads,
-      origin: settings.origin,
-      release: pages.release,
-      ...(delivery && { delivery }),
-      ...(health && { health }),
-      findStreamStart: startOf,
-      // Of ten connections, four kinds of costly requests leave two; PGlite has one for all.
-      maxConcurrentCostly: database.kind === 'pglite' ? 1 : Math.max(1, Math.floor(settings.databasePool / 5)),
-      readiness: { ping: database.ping, isStopping: () => stopping.signal.aborted },
-      trustProxy: settings.trustProxy,
-      log: log ?? { level: settings.logLevel },
-      site: async (instance, context) => {
-        if (!settings.devServers) report('Starting the renderer …');
-        const { origin } = settings;
-        const siteConfig = (address: string) => content.current.siteFor(address);
-        const isInHouse = (address: string) => siteConfig(address).inhouseuser;
-        watch.serve(instance, { isInHouse, token: settings.metricsToken }, () => site);
-        serveOpenSearch(instance, context, { origin, siteConfig });
-        serveOembed(instance, context, { origin, siteConfig });
-        await serveRepresentations(instance, context, { origin });
-        if (settings.development && !settings.devServers) serveDevExample(instance, origin);
-        const identity = () => portalIdentity(content.current, origin);
-        await serveOai(instance, context, { origin, identity });
-        await serveDumps(instance, context);
-        await serveFeeds(instance, context, { origin, siteConfig });
-        serveWellKnown(instance, { origin, siteConfig, identity });
-        serveSitemaps(instance, { db, origin, siteConfig, contentPages: () => content.current.pages.keys() });
-        const embed = { settings: () => content.current.embed, startOf };
-        const describePage = createMetadataBuilder({ alternates: feedLinks, origin });
-        site = await pages.register(instance, {
-          origin,
-          siteConfig,
-          authState: authStateOf,
-          embed,
-          describePage,
-          development: settings.development,
-          overrideOrigins: () => content.current.overrideOrigins,
-          answers: kept,
-          ...(health && { onRender: health.recorder.render }),
-        });
-      },
-    });
-    endConnections(app);
-    await app.ready();
-    await site?.warmUp();
-    await app.listen({ host, port }).catch((error: unknown) => {
-      throw isTaken(error)
-        ? new SettingsError(`Port ${port} is taken; choose another one: PORT=8081 npm start`)
-        : error;
-    });
-    watch.guard((line) => app.log.warn(line));
-    const outdated = new AbortController();
-    pages.builds?.onChange(() => outdated.abort());
-    if (site) void warmPages(app, db, AbortSignal.any([stopping.signal, outdated.signal])).catch(reportError);
-    const stopped = new AbortController();
-    const jobs = runJobs(
-      [
-        ...(settings.worker
-          ? [...jobsFor(database.kind, { settings, content, report, onFeedChange: () => forget('feeds') }), queue.job]
-          : []),
-        ...(delivery ? [sweepDeliveries(delivery, settings.deliveryKeepDays)] : []),
-      ],
-      database.jobs,
-      stopped.signal,
-      ({ name }, error) => app.log.error(error, `Job "${name}" failed`),
-    );
-    const address = app.server.address();
-    const boundPort = typeof address === 'object' && address ? address.port : port;
-    return {
-      url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${boundPort}`,
-      site,
-      async close() {
-        stopping.abort();
-        await wait(settings.shutdownDelay);
-        content.close();
-        pages.close();
-        stopped.abort();
-        await Promise.all([app.close(), queue.close()]);
-        await Promise.all([jobs, watch.close()]);
-        await database.close();
-      },
-    };
+    return await start(options, opened);
   } catch (error) {
-    for (const part of opened.toReversed()) {
-      const result = await part.catch(() => undefined); // of several that fail, the first one says it
-      await result?.close();
-    }
+    await opened.disposeAsync().catch(reportError);
     throw error;
   }
+}
+
+/** @param opened closes in reverse order what was opened, also where the start fails */
+async function start(
+  { settings, database: opening = openForRequests(settings), log, report, site: renderOptions = {} }: ServeOptions,
+  opened: AsyncDisposableStack,
+): Promise<RunningServer> {
+  const { dataDir, host, port, origin, development } = settings;
+  const openingContent = openContent({ root: settings.content, origin, onError: reportError });
+  report('Opening the database …');
+  const [database, content] = await Promise.all([closeLater(opened, opening), closeLater(opened, openingContent)]);
+  const { db } = database;
+  await prepareLibrary(settings, db, report);
+  const openingQueue = startQueue(settings, database, content);
+  const openingPages = closeLater(opened, openPages(settings, renderOptions));
+  const [queue, pages] = await Promise.all([closeLater(opened, openingQueue), openingPages]);
+
+  let site: Site | undefined;
+  const responseCache = new ResponseCache({ maxBytes: settings.answersMemory * shareOfApi });
+  const invalidate = (what: string) => {
+    for (const tag of tagsAffectedBy(what)) {
+      responseCache.invalidate(tag);
+      site?.forget(tag);
+    }
+  };
+  // defence(changes-are-noted): Whoever changes the library need not be this process.
+  database.changes.subscribe(invalidate);
+  content.onChange(() => invalidate('content'));
+
+  const delivery = settings.devServers ? undefined : deliverySettings(settings);
+  const watch = watchRemotes({ db, builds: pages.inUse, delivery, onError: reportError });
+  opened.defer(() => watch.close());
+  const stopping = new AbortController();
+  if (!settings.devServers) report('Starting the renderer …');
+  const app: App = await buildApp({
+    log: log ?? { level: settings.logLevel },
+    trustProxy: settings.trustProxy,
+    readiness: { ping: database.ping, isStopping: () => stopping.signal.aborted },
+    responseCache,
+    // Of ten connections, four kinds of costly requests leave two; PGlite has one for all.
+    maxConcurrentCostly: database.kind === 'pglite' ? 1 : Math.max(1, Math.floor(settings.databasePool / 5)),
+    db,
+    dataDir,
+    content,
+    origin,
+    findStreamStart: createFindStreamStart({ db, dataDir }, (file, reason) =>
+      app.log.warn({ reason }, `${file} cannot be played before its playlists are there`),
+    ),
+    uploads: { settings: settings.uploads, processing: queue },
+    remotes: {
+      delivery,
+      health: watch.health,
+      watch,
+      metricsToken: settings.metricsToken,
+      renderStats: () => site?.renderStats(),
+    },
+    site: { pages, development, onSite: (running) => (site = running) },
+  });
+  opened.defer(() => app.close());
+  endConnections(app);
+  await app.ready();
+  await site?.warmUp();
+  await listen(app, { host, port });
+  watch.guard((line) => app.log.warn(line));
+  const outdated = new AbortController();
+  pages.builds?.onChange(() => outdated.abort());
+  if (site) void warmPages(app, db, AbortSignal.any([stopping.signal, outdated.signal])).catch(reportError);
+  const onFailure = ({ name }: { name: string }, error: unknown) => app.log.error(error, `Job "${name}" failed`);
+  const onFeedChange = () => invalidate('feeds');
+  const jobs = startJobs({ database, settings, content, queue, delivery, report, onFeedChange, onFailure });
+  return {
+    url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${boundPort(app) ?? port}`,
+    site,
+    async close() {
+      stopping.abort();
+      await wait(settings.shutdownDelay);
+      await Promise.all([jobs.stop(), app.close(), queue.close()]);
+      await opened.disposeAsync();
+    },
+  };
 }
 
 const mostVisited = 20;
@@ -239,7 +169,50 @@ async function warmPages(app: App, db: Kysely<Database>, signal: AbortSignal): P
   }
 }
 
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+/** Has the stack close what `opening` gives; nothing where it fails. */
+function closeLater<Opened extends { close(): void | Promise<void> }>(
+  stack: AsyncDisposableStack,
+  opening: Promise<Opened>,
+): Promise<Opened> {
+  stack.defer(async () => (await opening.catch(() => undefined))?.close());
+  return opening;
+}
+
+/** Folders, the demo library of a first start, and the builds that the release ships. */
+async function prepareLibrary(settings: Settings, db: Kysely<Database>, report: ServeOptions['report']): Promise<void> {
+  const { dataDir, demo, dist, shippedBuilds, devServers } = settings;
+  await mkdir(join(dataDir, 'files'), { recursive: true });
+  if (demo && (await seedDemo({ db, dataDir, demo, report }))) await seedDemoUser(db);
+  // While the registry is broken, pages come from the last good one.
+  if (shippedBuilds && !devServers) await importShippedBuilds({ db, dist }, shippedBuilds).catch(reportError);
+}
+
+const startQueue = (settings: Settings, database: OpenDatabase, content: ContentStore): Promise<RunningQueue> =>
+  startProcessingQueue({
+    database,
+    publishing: () => ({
+      dataDir: settings.dataDir,
+      review: settings.uploads.review,
+      portalName: defaultPublisher(content),
+    }),
+    works: settings.worker,
+    recogniser: settings.speechCommand === undefined ? undefined : recogniseByCommand(settings.speechCommand),
+    onError: reportError,
+  });
+
+/** @throws SettingsError where the port is taken */
+async function listen(app: App, { host, port }: { host: string; port: number }): Promise<void> {
+  await app.listen({ host, port }).catch((error: unknown) => {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw isTaken ? new SettingsError(`Port ${port} is taken; choose another one: PORT=8081 npm start`) : error;
+  });
+}
+
+/** With port 0, the system chooses one. */
+function boundPort(app: App): number | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : undefined;
+}
 
 /** The server goes on with what it has; who changed content or builds learns why. */
 function reportError({ message, cause }: Error): void {

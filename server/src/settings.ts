@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { emailProblem } from '@mediothek/contract';
-import type { DataciteAccount } from './exchange/doi/datacite-registry.ts';
+import type { DoiSettings } from './exchange/doi/datacite-registry.ts';
 import type { MailSettings } from './base/mail/mail-sender.ts';
 import { defaultUploadSettings, type UploadSettings } from './uploads/upload-settings.ts';
 
@@ -60,9 +60,6 @@ export interface Settings {
   /** How many days a delivered build is kept after visitors got it last. */
   deliveryKeepDays: number;
 }
-
-/** An account, and the prefix of the DOIs that it may register. */
-export type DoiSettings = DataciteAccount & { prefix: string };
 
 /** A setting that cannot be used; the message names it. */
 export class SettingsError extends Error {

@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import type { App } from './base/http/operation.ts';
-import { buildApp } from './app.ts';
+import { type AppOptions, createApp } from './base/http/create-app.ts';
+import type { App, Routes } from './base/http/operation.ts';
 import type { ContentStore } from './content/content-store.ts';
 import { shippedContent } from './content/shipped-content.ts';
 import { openDatabase, type OpenDatabase } from './base/db/open.ts';
 import { createDatabase } from './base/db/testing-server-databases.ts';
 import { copyEmptyDatabase } from './base/db/testing-template.ts';
 import { temporaryFolder } from './testing-folder.ts';
+import { defaultUploadSettings } from './uploads/upload-settings.ts';
 
 /** A new temporary data directory with an empty, migrated embedded database that nobody uses yet. */
 export async function databaseFolder(): Promise<string> {
@@ -53,11 +54,36 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { ...opened, dataDir, databaseUrl: created?.url };
 }
 
-/** The API over a database of its own, asked by `app.inject`; silent. */
-export async function openTestApp(): Promise<TestDatabase & { app: App; content: ContentStore }> {
-  const database = await openTestDatabase();
-  const content = await shippedContent();
-  const app = await buildApp({ ...database, content, log: false });
+/** What modules need, with the defaults of tests. */
+export const testParts = <Given extends object>(given: Given) => ({
+  origin: 'http://localhost',
+  findStreamStart: async () => undefined,
+  settings: defaultUploadSettings,
+  ...given,
+});
+
+/** A silent server without a module but those that `register` adds; closed after the file's tests. */
+export async function createTestApp(
+  register: (app: App) => void | PromiseLike<unknown>,
+  options: Partial<AppOptions> = {},
+): Promise<App> {
+  const app = await createApp({ log: false, readiness: { ping: async () => {} }, ...options });
   after(() => app.close());
+  await register(app);
+  return app;
+}
+
+type TestParts = ReturnType<typeof testParts<Pick<TestDatabase, 'db' | 'dataDir'> & { content: ContentStore }>>;
+
+/** A server with these modules over a database of its own, asked by `app.inject()`. */
+export async function openTestApp(
+  ...modules: Routes<TestParts>[]
+): Promise<TestDatabase & { app: App; content: ContentStore }> {
+  const database = await openTestDatabase();
+  const { db, dataDir } = database;
+  const content = await shippedContent();
+  const app = await createTestApp(async (created) => {
+    for (const module of modules) await created.register(module, testParts({ db, dataDir, content }));
+  });
   return { ...database, app, content };
 }

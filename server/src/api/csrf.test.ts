@@ -1,13 +1,13 @@
 /** What another site's page sends in a visitor's name: every mutation of the OpenAPI document, in every form there is. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openTestApp } from '../testing.ts';
+import { openTestPortal } from '../testing-portal.ts';
 import { mediaRecord, putAll, seriesRecord } from '../testing-records.ts';
 import { accessMatrix } from './testing-access-matrix.ts';
 import { describedOperations, isMutation, urlOf } from './testing-operations.ts';
 import { newOwner, rowsAbout } from './testing-owner.ts';
 
-const { app, db } = await openTestApp();
+const { app, db } = await openTestPortal();
 await putAll(db, [seriesRecord('7'), seriesRecord('8'), ...['1001', '1002', '1003'].map((id) => mediaRecord(id))]);
 const mutations = (await describedOperations(app)).filter(isMutation);
 

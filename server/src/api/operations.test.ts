@@ -11,10 +11,10 @@ import type {
   SubjectList,
 } from '@mediothek/contract';
 import type { Static } from 'typebox';
-import { openTestApp } from '../testing.ts';
+import { openTestPortal } from '../testing-portal.ts';
 import { history, mediaRecord, physics, putAll, seriesRecord } from '../testing-records.ts';
 
-const { app, db, dataDir } = await openTestApp();
+const { app, db, dataDir } = await openTestPortal();
 mkdirSync(join(dataDir, 'files/1'), { recursive: true });
 writeFileSync(join(dataDir, 'files/1/en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
 writeFileSync(join(dataDir, 'files/1/bad.vtt'), 'PNG');

@@ -1,13 +1,13 @@
 /** Who may do what: every operation of the OpenAPI document, asked by a visitor, the owner, somebody else and an editor. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openTestApp } from '../testing.ts';
+import { openTestPortal } from '../testing-portal.ts';
 import { mediaRecord, putAll, seriesRecord } from '../testing-records.ts';
 import { type Actor, actors, type AccessCase, accessMatrix, publicOperations } from './testing-access-matrix.ts';
 import { describedOperations, type DescribedOperation, isMutation, urlOf } from './testing-operations.ts';
 import { newOwner, type Owned, rowsAbout, secret, signedIn } from './testing-owner.ts';
 
-const { app, db } = await openTestApp();
+const { app, db } = await openTestPortal();
 await putAll(db, [seriesRecord('7'), seriesRecord('8'), ...['1001', '1002', '1003'].map((id) => mediaRecord(id))]);
 const operations = await describedOperations(app);
 /** Whoever asks for what everybody may read changes nothing of it. */

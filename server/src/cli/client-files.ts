@@ -4,7 +4,8 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { buildApp } from '../app.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import type { Database } from '../base/db/database.ts';
-import { openApiDocument } from '../api/openapi/document.ts';
+import { openApiDocument } from '../base/http/openapi/document.ts';
+import { defaultUploadSettings } from '../uploads/upload-settings.ts';
 
 const contract = resolve(import.meta.dirname, '../../../shared/contract');
 
@@ -28,7 +29,18 @@ function noDatabase(): Kysely<Database> {
 
 /** The generated files of the contract as they should be now. */
 export async function describeClient(): Promise<{ path: string; content: string }[]> {
-  const app = await buildApp({ db: noDatabase(), dataDir: contract, content: await shippedContent(), log: false });
+  const app = await buildApp({
+    db: noDatabase(),
+    dataDir: contract,
+    content: await shippedContent(),
+    origin: 'http://localhost',
+    findStreamStart: async () => undefined,
+    log: false,
+    readiness: { ping: async () => {} },
+    uploads: { settings: defaultUploadSettings },
+    remotes: {},
+    site: {},
+  });
   await app.ready();
   const document = openApiDocument(app);
   await app.close();

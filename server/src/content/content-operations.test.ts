@@ -4,8 +4,9 @@ import { contentPages, HomeResponse, locales, SiteConfig, TilesResponse, type Ca
 import { Value } from 'typebox/value';
 import { writeDumps } from '../exchange/dumps/write-dumps.ts';
 import { openTestApp } from '../testing.ts';
+import { contentModule } from './module.ts';
 
-const { app, db, dataDir } = await openTestApp();
+const { app, db, dataDir } = await openTestApp(contentModule);
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('config', () => {

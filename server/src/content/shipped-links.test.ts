@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { locales, type LibraryRecord, type Locale } from '@mediothek/contract';
 import { feedPath } from '../exchange/portal-feeds/feed-address.ts';
-import { openTestApp } from '../testing.ts';
+import { openTestPortal } from '../testing-portal.ts';
 import { contentFolder, shippedContent } from './shipped-content.ts';
 
-const { app } = await openTestApp();
+const { app } = await openTestPortal();
 const { current } = await shippedContent();
 const library = readFileSync(resolve(import.meta.dirname, '../../../demo/library.jsonl'), 'utf8')
   .trim()

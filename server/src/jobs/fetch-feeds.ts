@@ -1,7 +1,7 @@
 import type { ContentStore } from '../content/content-store.ts';
 import { feedSources } from '../content/external-feeds/feed-source.ts';
 import { refreshFeeds } from '../content/external-feeds/refresh-feeds.ts';
-import type { Job } from './job.ts';
+import type { Job } from '../base/job.ts';
 
 /** Looks often for feeds that are due; most of the time there are none. */
 export const fetchFeeds = (content: ContentStore, onChange?: () => void): Job => ({

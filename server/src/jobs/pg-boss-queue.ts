@@ -7,7 +7,7 @@ import { processUpload } from '../uploads/processing/process-upload.ts';
 import { failProcessing } from '../uploads/processing.ts';
 import { type ProcessingQueue, uploadsInProcessing } from '../uploads/processing-queue.ts';
 import type { PublishContext } from '../uploads/publish-upload.ts';
-import type { Job } from './job.ts';
+import type { Job } from '../base/job.ts';
 
 export interface ProcessingQueueSettings {
   database: OpenDatabase;
@@ -42,7 +42,7 @@ const usualPace: QueuePace = { poll: 2, heartbeat: 30, supervise: 15, retryDelay
 export interface RunningQueue extends ProcessingQueue {
   /** Finds what waits without a job, and learns whether ffmpeg is there. For the loop of jobs. */
   job: Job;
-  /** Gives back what is under way, and ends. */
+  /** Gives back what is under way, and ends; a second call waits for the first. */
   close(): Promise<void>;
 }
 
@@ -69,6 +69,7 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
   // With WORKER=off another process transcodes, and says itself what it lacks.
   let missing = works ? await missingForTranscoding() : undefined;
   let isWorking = false;
+  let closed: Promise<void> | undefined;
 
   const boss = new PgBoss({
     db: { executeSql: database.executeSql },
@@ -142,9 +143,9 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
       await enqueue(uploadId).catch(onError);
     },
     job: { name: 'find waiting uploads', every: pace.reconcile * 1000, run: reconcile },
-    async close() {
+    close() {
       stopped.abort();
-      await boss.stop({ graceful: true, close: false, timeout: 20_000 });
+      return (closed ??= boss.stop({ graceful: true, close: false, timeout: 20_000 }));
     },
   };
 }

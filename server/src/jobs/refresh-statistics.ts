@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Job } from './job.ts';
+import type { Job } from '../base/job.ts';
 
 /** The embedded database has no autovacuum: without fresh statistics its plans grow slow as the library grows. */
 export const refreshStatistics: Job = {

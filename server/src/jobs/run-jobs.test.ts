@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTestDatabase } from '../testing.ts';
-import type { Job } from './job.ts';
+import type { Job } from '../base/job.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import { readSettings } from '../settings.ts';
 import { jobsFor, runJobs } from './run-jobs.ts';

@@ -7,10 +7,11 @@ import { registerDois } from '../exchange/doi/register-dois.ts';
 import { sweepHealth } from '../remotes/health/sweep-health.ts';
 import { indexTranscripts } from '../library/search/index-transcripts.ts';
 import { reindexOutdatedRows } from '../library/search/reindex-outdated-rows.ts';
-import type { Settings } from '../settings.ts';
+import type { DoiSettings } from '../exchange/doi/datacite-registry.ts';
+import type { MailSettings } from '../base/mail/mail-sender.ts';
 import { sweepThumbnails } from '../library/thumbnails/sweep-thumbnails.ts';
 import { fetchFeeds } from './fetch-feeds.ts';
-import type { Job } from './job.ts';
+import type { Job } from '../base/job.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
 import { sendMail } from './send-mail.ts';
 import { sweepExpired } from './sweep-expired.ts';
@@ -18,8 +19,8 @@ import { sweepUploadFiles } from './sweep-uploads.ts';
 import { versionFiles } from './version-files.ts';
 import { writeDailyDumps } from './write-dumps.ts';
 
-interface JobContext {
-  settings: Pick<Settings, 'dataDir' | 'mail' | 'origin' | 'doi'>;
+export interface JobContext {
+  settings: { dataDir: string; mail: MailSettings; origin: string; doi: DoiSettings | undefined };
   content: ContentStore;
   /** Told of each mail that became a file, and of each DOI that cannot be registered. */
   report: (line: string) => void;

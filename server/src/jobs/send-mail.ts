@@ -1,18 +1,17 @@
 import { composeAccountMail } from '../accounts/auth/compose-account-mail.ts';
 import { composeUploadMail } from '../uploads/compose-upload-mail.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { createMailSender } from '../base/mail/mail-sender.ts';
+import { createMailSender, type MailSettings } from '../base/mail/mail-sender.ts';
 import { type MailContext, sendQueuedMail } from '../base/mail/send-queued-mail.ts';
-import type { Settings } from '../settings.ts';
 import { portalName as nameOf } from '../base/portal-name.ts';
-import type { Job } from './job.ts';
+import type { Job } from '../base/job.ts';
 
 /**
  * Sends waiting mail. It looks for it at its own pace: when a mail goes out tells nothing about the request before.
  * @param content names the portal @param report told of each mail that became a file
  */
 export function sendMail(
-  { origin, mail }: Pick<Settings, 'origin' | 'mail'>,
+  { origin, mail }: { origin: string; mail: MailSettings },
   content: ContentStore,
   report: (line: string) => void,
 ): Job {

@@ -1,6 +1,6 @@
 import type { DeliverySettings } from '../remotes/delivery/delivery-context.ts';
 import { sweepBuilds } from '../remotes/delivery/sweep-builds.ts';
-import type { Job } from './job.ts';
+import type { Job } from '../base/job.ts';
 
 /** Runs beside the builds, in the server's own process: a worker may have another disk. */
 export const sweepDeliveries = (delivery: DeliverySettings, keepDays: number): Job => ({

@@ -1,4 +1,4 @@
-import type { Job } from './job.ts';
+import type { Job } from '../base/job.ts';
 
 const tables = ['session', 'attempt', 'registration', 'password_reset', 'watchlist'] as const;
 

@@ -1,5 +1,5 @@
 import { sweepUploads } from '../uploads/sweep-uploads.ts';
-import type { Job } from './job.ts';
+import type { Job } from '../base/job.ts';
 
 /** Unfinished files and what killed processes left of uploads go. */
 export const sweepUploadFiles = (dataDir: string): Job => ({

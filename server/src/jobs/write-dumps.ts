@@ -1,13 +1,12 @@
 import { readDumpIndex } from '../exchange/dumps/dump-index.ts';
 import { sweepDumps } from '../exchange/dumps/sweep-dumps.ts';
 import { writeDumps } from '../exchange/dumps/write-dumps.ts';
-import type { Settings } from '../settings.ts';
-import type { Job } from './job.ts';
+import type { Job } from '../base/job.ts';
 
 const oneDay = 24 * 3600_000;
 
 /** Once a day, and at once where there are none. */
-export const writeDailyDumps = ({ dataDir, origin }: Pick<Settings, 'dataDir' | 'origin'>): Job => ({
+export const writeDailyDumps = ({ dataDir, origin }: { dataDir: string; origin: string }): Job => ({
   name: 'write dumps',
   every: 3600_000,
   async run(db, signal) {

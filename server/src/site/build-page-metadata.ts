@@ -1,7 +1,8 @@
 import type { Locale } from '@mediothek/contract';
 import type { RouteMatch } from '@mediothek/shell/routes';
 import type { PackedPage } from './render-messages.ts';
-import type { AlternateLink, PageRecord } from './page-description.ts';
+import type { AlternateLink } from '../exchange/portal-feeds/feed-links.ts';
+import type { PageRecord } from './page-description.ts';
 import { pageMetadata, type PageMetadata } from './page-metadata.ts';
 import type { PageInfo } from './page-info.ts';
 import { canonicalOf } from './fallback-page.ts';

@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { buildApp } from '../app.ts';
-import { openTestApp } from '../testing.ts';
+import { describe, it } from 'node:test';
+import { createTestApp, openTestDatabase } from '../testing.ts';
 import { mediaRecord, putAll } from '../testing-records.ts';
 import { serveOpenSearch } from './open-search.ts';
+import { shippedContent } from '../content/shipped-content.ts';
 
-const { db, dataDir, content } = await openTestApp();
+const { db } = await openTestDatabase();
+const content = await shippedContent();
 await putAll(db, [mediaRecord('1', { title: { en: 'Standing waves', de: 'Stehende Wellen' } })]);
 const siteConfig = (address: string) => ({
   ...content.current.siteFor(address),
   name: { en: 'Films & <Sounds> of Cologne', de: 'Filme' },
 });
-const app = await buildApp({
-  db,
-  dataDir,
-  content,
-  log: false,
-  site: (instance, context) => serveOpenSearch(instance, context, { origin: 'https://portal.example', siteConfig }),
-});
-after(() => app.close());
+const app = await createTestApp((created) =>
+  serveOpenSearch(created, { db }, { origin: 'https://portal.example', siteConfig }),
+);
 
 describe('serveOpenSearch', () => {
   it('describes the search in both languages', async () => {

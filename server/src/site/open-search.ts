@@ -1,10 +1,12 @@
 /** Lets browsers add the portal's search (OpenSearch 1.1, https://github.com/dewitt/opensearch). */
 import { type Locale, locales, pickText, type SiteConfig } from '@mediothek/contract';
 import { Type } from 'typebox';
-import type { App, AppContext } from '../base/http/operation.ts';
+import type { App } from '../base/http/operation.ts';
 import { element, xmlDocument } from '../base/xml.ts';
 import { portalName } from '../base/portal-name.ts';
 import { suggest } from '../library/search/suggest.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../base/db/database.ts';
 
 export interface OpenSearchOptions {
   /** Under which visitors know the portal; without a trailing slash */
@@ -46,7 +48,7 @@ function describe(locale: Locale, { origin, siteConfig }: OpenSearchOptions, add
 }
 
 /** The description in each language, and suggestions in the form that browsers read: `["wav", ["Standing waves"]]`. */
-export function serveOpenSearch(app: App, { db }: AppContext, options: OpenSearchOptions): void {
+export function serveOpenSearch(app: App, { db }: { db: Kysely<Database> }, options: OpenSearchOptions): void {
   for (const locale of locales) {
     app.get(openSearchPath(locale), { schema: { hide: true } }, ({ ip }, reply) =>
       reply

@@ -1,13 +1,7 @@
 import type { Locale, MediaDetails, SeriesResponse, SiteConfig } from '@mediothek/contract';
 import type { PageAbout } from '@mediothek/shell/render-contract';
 import type { PageRoute } from '@mediothek/shell/routes';
-
-/** What else is to be had about a page, e.g. as a feed. */
-export interface AlternateLink {
-  href: string;
-  type: string;
-  title?: string;
-}
+import type { AlternateLink } from '../exchange/portal-feeds/feed-links.ts';
 
 /** What a page is about, as far as the library knows it. */
 export type PageRecord =

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { isRedirect, matchRoute } from '@mediothek/shell/routes';
-import { openTestApp } from '../testing.ts';
+import { openTestPortal } from '../testing-portal.ts';
 import { mediaRecord, putAll, seriesRecord } from '../testing-records.ts';
 import { loadPageInfo } from './page-info.ts';
 import { canonicalOf, fallbackHead, fallbackHtml } from './fallback-page.ts';
 import { testSite } from './testing-dist.ts';
 
-const { app, db } = await openTestApp();
+const { app, db } = await openTestPortal();
 const origin = 'http://portal.test';
 
 function questionOf(path: string) {

@@ -2,6 +2,7 @@
 import type { RemoteRelease } from '@mediothek/contract';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../base/http/api-error.ts';
+import type { BuildsInUse } from '../remotes/health/remote-health.ts';
 import { openBuilds, type BuildStore } from './build-store.ts';
 import { readDevRegistry } from './dev-registry.ts';
 import { registerDevSite } from './dev-site.ts';
@@ -28,6 +29,8 @@ export interface PageSource {
   release(cohort?: number): RemoteRelease | Promise<RemoteRelease>;
   /** None in development. */
   builds: BuildStore | undefined;
+  /** The builds in use, for reports about remotes; none in development. */
+  inUse: BuildsInUse | undefined;
   /** @returns nothing in development, where pages are not rendered */
   register(app: FastifyInstance, portal: PortalOptions): Promise<Site | undefined>;
   close(): void;
@@ -47,6 +50,11 @@ export async function openBuiltPages(
   return {
     release: (cohort) => releaseOf(builds.current.frameFor(cohort)),
     builds,
+    inUse: {
+      buildId: () => builds.current.stable.buildId,
+      registry: () => builds.current.registry,
+      problem: () => builds.registryProblem,
+    },
     register: (app, portal) => registerSite(app, { ...portal, ...options, builds }),
     close: builds.close,
   };
@@ -60,6 +68,7 @@ export const openDevelopmentPages = (devServers: string): PageSource => ({
     return developmentRelease(registry);
   },
   builds: undefined,
+  inUse: undefined,
   async register(app, portal) {
     registerDevSite(app, { ...portal, devServers });
     return undefined;

@@ -2,28 +2,22 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { RemoteRelease } from '@mediothek/contract';
 import { Value } from 'typebox/value';
-import { buildApp } from '../app.ts';
 import { openBuilds } from './build-store.ts';
 import { releaseOf } from './release.ts';
 import { fakeDist } from './testing-dist.ts';
-import { openTestApp } from '../testing.ts';
+import { createTestApp } from '../testing.ts';
+import { registerApi } from '../base/http/create-app.ts';
+import { type ReleaseOptions, releaseRoutes } from './routes.ts';
 
-const { app: withoutBuilds, db, dataDir, content } = await openTestApp();
+const openRoutes = (pages?: ReleaseOptions['pages']) =>
+  createTestApp((created) => registerApi(created, (api) => releaseRoutes(api, { pages })));
+const withoutBuilds = await openRoutes();
 
 async function openReleases() {
   const dist = fakeDist({ browse: {}, player: { version: 'v7' } });
   const builds = await openBuilds({ dist: dist.folder, onError: assert.fail, interval: 60_000 });
-  const app = await buildApp({
-    db,
-    dataDir,
-    content,
-    log: false,
-    release: (cohort) => releaseOf(builds.current.frameFor(cohort)),
-  });
-  after(() => {
-    builds.close();
-    return app.close();
-  });
+  after(() => builds.close());
+  const app = await openRoutes({ release: (cohort) => releaseOf(builds.current.frameFor(cohort)) });
   return { dist, builds, ask: () => app.inject('/api/v0/remotes') };
 }
 

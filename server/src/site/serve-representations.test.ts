@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { buildApp } from '../app.ts';
-import { shippedContent } from '../content/shipped-content.ts';
-import { openTestDatabase } from '../testing.ts';
+import { describe, it } from 'node:test';
+import { createTestApp, openTestDatabase } from '../testing.ts';
 import { mediaRecord, putAll } from '../testing-records.ts';
 import { representations } from '../exchange/metadata/representations.ts';
 import { serveRepresentations } from './serve-representations.ts';
@@ -13,17 +11,10 @@ await putAll(database.db, [
   mediaRecord('2', { withdrawn: { date: '2026-01-01' } }),
 ]);
 const origin = 'https://portal.example';
-const app = await buildApp({
-  ...database,
-  origin,
-  content: await shippedContent(),
-  log: false,
-  site: async (instance, context) => {
-    await serveRepresentations(instance, context, { origin });
-    instance.get('/*', (_request, reply) => reply.type('text/html').send('the page'));
-  },
+const app = await createTestApp(async (created) => {
+  await serveRepresentations(created, database, { origin });
+  created.get('/*', (_request, reply) => reply.type('text/html').send('the page'));
 });
-after(() => app.close());
 const get = (url: string, accept?: string, more: Record<string, string> = {}) =>
   app.inject({ url, headers: { ...(accept !== undefined && { accept }), ...more } });
 

@@ -1,7 +1,7 @@
 import type { Locale, MediaDetails } from '@mediothek/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import type { App, AppContext } from '../base/http/operation.ts';
+import type { App } from '../base/http/operation.ts';
 import { createCitationService } from '../library/citation/citation-service.ts';
 import { mediumWork } from '../library/citation/cited-records.ts';
 import { addApiResponseHooks } from '../base/http/response-hooks.ts';
@@ -11,6 +11,8 @@ import { mediaTombstone } from '../library/records/media-tombstone.ts';
 import { requestLocale } from '../base/http/request-locale.ts';
 import { mediaPage, type MetadataOptions } from '../exchange/metadata/metadata-options.ts';
 import { representations, representationUrl, type Representation } from '../exchange/metadata/representations.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../base/db/database.ts';
 
 const types = ['text/html', ...representations.map(({ type }) => type)];
 
@@ -37,7 +39,11 @@ const byMediaType: Parameters<App['addConstraintStrategy']>[0] = {
 };
 
 /** `/media/{id}.{ending}`, and `/media/{id}` for whoever prefers another media type to HTML (RFC 9110, 12.1). */
-export async function serveRepresentations(app: App, { db }: AppContext, options: MetadataOptions): Promise<void> {
+export async function serveRepresentations(
+  app: App,
+  { db }: { db: Kysely<Database> },
+  options: MetadataOptions,
+): Promise<void> {
   const { origin } = options;
   const citations = createCitationService();
   app.addHook('onClose', () => citations.close());

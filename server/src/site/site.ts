@@ -5,6 +5,7 @@ import type { AuthState, SiteConfig } from '@mediothek/contract';
 import type { EmbedOptions } from './embed/embed-response.ts';
 import { serveEmbedJs } from './embed/serve-embed-js.ts';
 import { anyTag, type ResponseCache } from '../base/http/response-cache.ts';
+import type { RenderStats } from '../remotes/health/portal-metrics.ts';
 import { chooseCohort, cohortOf } from './cohort.ts';
 import { registerBuildFiles } from './build-files.ts';
 import type { BuildStore } from './build-store.ts';
@@ -53,6 +54,7 @@ export interface Site {
   forget(what: string): void;
   /** Bytes that kept pages take. */
   bytes(): number;
+  renderStats(): RenderStats;
 }
 
 /** Longer addresses are rendered each time: nobody links them, and they would fill the store. */
@@ -147,7 +149,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   });
   const warmUp = () =>
     pool.warmUp({ url: '/', origin, locale: 'en', auth: { loggedIn: false }, site: siteConfig('127.0.0.1') });
-  return { pool, warmUp, forget, bytes: () => store.bytes };
+  const renderStats = () => {
+    const { restarts, ...outcomes } = pool.stats;
+    return { outcomes, restarts, ...pool.state() };
+  };
+  return { pool, warmUp, forget, renderStats, bytes: () => store.bytes };
 }
 
 const anybody: Identity = { address: '127.0.0.1', cookie: undefined };

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { AppContext } from '../base/http/operation.ts';
 import type { Database } from '../base/db/database.ts';
 import { beginProcessing } from './begin-processing.ts';
 import { receivedBytes } from './received-bytes.ts';
 import type { UploadRow } from './tables.ts';
 import { mediaFile } from './upload-folder.ts';
+import type { UploadOptions } from './upload-operation.ts';
 
 /** @returns whether the upload waited for this */
 async function markReceived(db: Kysely<Database>, id: string, fileKey: string): Promise<boolean> {
@@ -28,7 +28,7 @@ async function markReceived(db: Kysely<Database>, id: string, fileKey: string): 
  * @returns whether it is complete
  */
 export async function completeFile(
-  { db, dataDir, processing }: Pick<AppContext, 'db' | 'dataDir' | 'processing'>,
+  { db, dataDir, processing }: Pick<UploadOptions, 'db' | 'dataDir' | 'processing'>,
   { id, file_key, file_size, file_received }: Pick<UploadRow, 'id' | 'file_key' | 'file_size' | 'file_received'>,
 ): Promise<boolean> {
   if (file_received) return true;

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { access, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Upload, UploadList } from '@mediothek/contract';
 import sharp from 'sharp';
 import { signedIn } from '../api/testing-owner.ts';
-import { buildApp } from '../app.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import { endConnections } from '../base/http/end-connections.ts';
 import { putRecord } from '../library/records/put-record.ts';
-import { openTestDatabase } from '../testing.ts';
+import { createTestApp, openTestDatabase, testParts } from '../testing.ts';
 import { history, physics, putAll } from '../testing-records.ts';
 import { cleanFileName } from './clean-file-name.ts';
 import { composeUploadMail } from './compose-upload-mail.ts';
@@ -25,14 +24,23 @@ import {
   uploadFolder,
 } from './upload-folder.ts';
 import { defaultUploadSettings } from './upload-settings.ts';
+import { accountsModule } from '../accounts/module.ts';
+import { libraryModule } from '../library/module.ts';
+import { uploadsModule } from './module.ts';
+import type { UploadOptions } from './upload-operation.ts';
 
 const database = await openTestDatabase();
 const { db, dataDir } = database;
 const processing = testQueue();
 const content = await shippedContent();
-const uploads = { ...defaultUploadSettings, reserve: 0, review: true };
-const app = await buildApp({ ...database, content, log: false, processing, uploads });
-after(() => app.close());
+const settings = { ...defaultUploadSettings, reserve: 0, review: true };
+const openUploads = (parts: Pick<UploadOptions, 'settings' | 'processing'>) =>
+  createTestApp(async (created) => {
+    await created.register(libraryModule, testParts({ db, dataDir, content }));
+    await created.register(accountsModule, { db, content });
+    await created.register(uploadsModule, { db, dataDir, content, ...parts });
+  });
+const app = await openUploads({ settings, processing });
 await putAll(db, [physics, history]);
 const author = await signedIn(db, 'author');
 const editor = await signedIn(db, 'editor', 'editor');
@@ -466,7 +474,7 @@ describe('sweepUploads', () => {
 
 describe('events', () => {
   it('tell each change, and that it is gone; a stopping server ends them', async () => {
-    const server = await buildApp({ ...database, content, log: false });
+    const server = await openUploads({ settings: defaultUploadSettings });
     endConnections(server);
     const origin = await server.listen({ port: 0, host: '127.0.0.1' });
     const open = async (id: string, user: typeof author) =>

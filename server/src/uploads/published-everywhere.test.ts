@@ -2,42 +2,33 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { signedIn } from '../api/testing-owner.ts';
-import { buildApp } from '../app.ts';
 import { shippedContent } from '../content/shipped-content.ts';
 import { createDataciteRegistry } from '../exchange/doi/datacite-registry.ts';
 import { registerDois } from '../exchange/doi/register-dois.ts';
 import { startAgency } from '../exchange/doi/testing-agency.ts';
 import { writeDumps } from '../exchange/dumps/write-dumps.ts';
-import { serveRepresentations } from '../site/serve-representations.ts';
-import { serveOai } from '../exchange/oai/serve-oai.ts';
 import { writeRoot } from '../exchange/sitemaps/write-sitemap.ts';
 import { testSite } from '../site/testing-dist.ts';
-import { serveFeeds } from '../exchange/portal-feeds/serve-feeds.ts';
 import { openTestDatabase } from '../testing.ts';
 import { physics, putAll } from '../testing-records.ts';
 import { putUpload, testQueue } from './testing-uploads.ts';
 import { defaultUploadSettings } from './upload-settings.ts';
+import { buildTestPortal } from '../testing-portal.ts';
 
 const origin = 'https://portal.test';
 const database = await openTestDatabase();
 const { db, dataDir } = database;
 await putAll(db, [physics]);
-const app = await buildApp({
+const settings = { ...defaultUploadSettings, reserve: 0, review: true };
+const app = await buildTestPortal({
   ...database,
   content: await shippedContent(),
-  log: false,
-  processing: testQueue(),
-  uploads: { ...defaultUploadSettings, reserve: 0, review: true },
-  site: async (instance, context) => {
-    await serveRepresentations(instance, context, { origin });
-    await serveOai(instance, context, { origin, identity: () => ({ name: 'Mediothek', email: 'm@library.example' }) });
-    await serveFeeds(instance, context, { origin, siteConfig: () => testSite });
-  },
+  origin,
+  uploads: { settings, processing: testQueue() },
 });
-after(() => app.close());
 const agency = await startAgency('TIB.PORTAL', 'secret');
 const registration = registerDois({
   registry: createDataciteRegistry({ url: agency.url, user: 'TIB.PORTAL', password: 'secret' }),

@@ -1,13 +1,12 @@
 /** What may be sent, decided before the first byte. */
-import type { AppContext } from '../base/http/operation.ts';
 import type { Session } from '../accounts/auth/sessions.ts';
 import { cleanFileName, hasMediaExtension } from './clean-file-name.ts';
 import { type UploadPatch, updateUpload } from './update-upload.ts';
 import { removeFile, withoutFile } from './remove-file.ts';
 import type { UploadRow } from './tables.ts';
-import { bytesInUse, freeBytes } from './upload-conditions.ts';
+import { bytesInUse, freeBytes } from './upload-quota.ts';
 import { uploadError } from './upload-error.ts';
-import { settingsOf } from './upload-operation.ts';
+import type { UploadOptions } from './upload-operation.ts';
 
 export interface UploadFileInfo {
   /** As the client says. */
@@ -19,12 +18,12 @@ export interface UploadFileInfo {
 
 const longestFingerprint = 500;
 
-async function refuseUnfit(context: AppContext, { name, size }: UploadFileInfo): Promise<void> {
-  const { maxBytes, reserve } = settingsOf(context);
+async function refuseUnfit(options: UploadOptions, { name, size }: UploadFileInfo): Promise<void> {
+  const { maxBytes, reserve } = options.settings;
   if (!hasMediaExtension(name)) throw uploadError('file.extension', `Files like "${name}" are not taken`);
   if (size === 0) throw uploadError('file.empty', 'The file is empty');
   if (size > maxBytes) throw uploadError('file.size', `The file has ${size} bytes; at most ${maxBytes} are taken`);
-  const free = await freeBytes(context.dataDir);
+  const free = await freeBytes(options.dataDir);
   if (size + reserve > free) throw uploadError('file.disk', `The server has no room for ${size} bytes at the moment`);
 }
 
@@ -34,19 +33,19 @@ async function refuseUnfit(context: AppContext, { name, size }: UploadFileInfo):
  * @throws ApiError for what is refused, also when the upload is somebody else's or may have no other file now
  */
 export async function reserveFile(
-  context: AppContext,
+  options: UploadOptions,
   session: Session,
   { id, fileKey, announced }: { id: string; fileKey: string; announced: UploadFileInfo },
 ): Promise<void> {
-  const { db, dataDir } = context;
+  const { db, dataDir } = options;
   const file = { ...announced, name: cleanFileName(announced.name) };
-  await refuseUnfit(context, file);
+  await refuseUnfit(options, file);
   let before: UploadRow | undefined;
   await updateUpload(db, session, { id, action: 'send' }, async (row, trx): Promise<UploadPatch> => {
     before = row;
     // One at a time for each user: two files could take the same room.
     await trx.selectFrom('account').select('id').where('id', '=', row.account_id).forUpdate().execute();
-    const { quota } = settingsOf(context);
+    const { quota } = options.settings;
     if ((await bytesInUse(trx, row.account_id, id)) + file.size > quota) {
       throw uploadError('file.quota', `With ${file.size} bytes more your unpublished files exceed ${quota} bytes`);
     }

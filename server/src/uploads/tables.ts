@@ -42,3 +42,7 @@ export interface UploadTables {
   };
 }
 export type UploadRow = Selectable<UploadTables['upload']>;
+
+declare module '../base/db/database.ts' {
+  interface Database extends UploadTables {}
+}

@@ -8,12 +8,13 @@ import Tus from '@uppy/tus';
 import { Upload as TusUpload } from 'tus-js-client';
 import type { App } from '../base/http/operation.ts';
 import { signedIn } from '../api/testing-owner.ts';
-import { buildApp } from '../app.ts';
 import { shippedContent } from '../content/shipped-content.ts';
-import { openTestDatabase } from '../testing.ts';
+import { createTestApp, openTestDatabase } from '../testing.ts';
 import { putUpload } from './testing-uploads.ts';
 import { mediaFile } from './upload-folder.ts';
 import { defaultUploadSettings } from './upload-settings.ts';
+import { accountsModule } from '../accounts/module.ts';
+import { uploadsModule } from './module.ts';
 
 const database = await openTestDatabase();
 const { db, dataDir } = database;
@@ -23,7 +24,11 @@ const chunkSize = 256 * 1024;
 const file = randomBytes(8 * chunkSize);
 
 async function listen(port: number): Promise<{ app: App; port: number }> {
-  const app = await buildApp({ ...database, content, log: false, uploads: { ...defaultUploadSettings, reserve: 0 } });
+  const settings = { ...defaultUploadSettings, reserve: 0 };
+  const app = await createTestApp(async (created) => {
+    await created.register(accountsModule, { db, content });
+    await created.register(uploadsModule, { db, dataDir, content, settings });
+  });
   const { port: bound } = new URL(await app.listen({ port, host: '127.0.0.1' }));
   return { app, port: Number(bound) };
 }

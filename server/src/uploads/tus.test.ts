@@ -6,23 +6,29 @@ import { access, readFile, utimes, writeFile } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Upload } from '@mediothek/contract';
 import { signedIn } from '../api/testing-owner.ts';
-import { buildApp } from '../app.ts';
 import { shippedContent } from '../content/shipped-content.ts';
-import { openTestDatabase } from '../testing.ts';
+import { createTestApp, openTestDatabase } from '../testing.ts';
 import { putUpload, testQueue } from './testing-uploads.ts';
 import { mediaFile } from './upload-folder.ts';
 import { defaultUploadSettings } from './upload-settings.ts';
+import { accountsModule } from '../accounts/module.ts';
+import { uploadsModule } from './module.ts';
+import type { UploadOptions } from './upload-operation.ts';
 
 const database = await openTestDatabase();
 const { db, dataDir } = database;
 const processing = testQueue();
 const settings = { ...defaultUploadSettings, reserve: 0, maxBytes: 1000, quota: 1500 };
 const content = await shippedContent();
-const app = await buildApp({ ...database, content, log: false, processing, uploads: settings });
-after(() => app.close());
+const openUploads = (parts: Pick<UploadOptions, 'settings' | 'processing'>) =>
+  createTestApp(async (created) => {
+    await created.register(accountsModule, { db, content });
+    await created.register(uploadsModule, { db, dataDir, content, ...parts });
+  });
+const app = await openUploads({ settings, processing });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 let users = 0;
 const newUser = async () => signedIn(db, `sender${(users += 1)}`);
@@ -274,12 +280,7 @@ describe('what is announced', () => {
   });
 
   it('fits the disk', async () => {
-    const full = await buildApp({
-      ...database,
-      content,
-      log: false,
-      uploads: { ...settings, reserve: Number.MAX_SAFE_INTEGER },
-    });
+    const full = await openUploads({ settings: { ...settings, reserve: Number.MAX_SAFE_INTEGER } });
     const user = await newUser();
     const answer = await full.inject({
       method: 'POST',

@@ -2,11 +2,25 @@
 import { UploadId } from '@mediothek/contract';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { errorResponses, type AppContext } from '../base/http/operation.ts';
+import { errorResponses } from '../base/http/operation.ts';
 import { requireUser } from '../accounts/auth/request-session.ts';
 import { requirePageEnabled } from '../accounts/auth/require-page-enabled.ts';
 import type { Session } from '../accounts/auth/sessions.ts';
-import { defaultUploadSettings, type UploadSettings } from './upload-settings.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../base/db/database.ts';
+import type { ProcessingQueue } from './processing-queue.ts';
+import type { UploadSettings } from './upload-settings.ts';
+
+export interface UploadOptions {
+  db: Kysely<Database>;
+  /** Holds `uploads/<id>/…` and `files/<id>/…`; absolute */
+  dataDir: string;
+  content: ContentStore;
+  settings: UploadSettings;
+  /** Processes what was submitted; without it, uploads wait (tests, tools) */
+  processing?: ProcessingQueue | undefined;
+}
 
 export const tags = ['uploads'];
 export const uploadParams = Type.Object({ id: UploadId });
@@ -14,9 +28,10 @@ export const uploadParams = Type.Object({ id: UploadId });
 export const changeErrors = errorResponses('bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict');
 
 /** @throws ApiError `not_found` where uploads are switched off, `unauthorized` */
-export async function requireUploader({ content }: AppContext, request: FastifyRequest): Promise<Session> {
+export async function requireUploader(
+  { content }: Pick<UploadOptions, 'content'>,
+  request: FastifyRequest,
+): Promise<Session> {
   requirePageEnabled(content, 'upload', request);
   return requireUser(request);
 }
-
-export const settingsOf = ({ uploads }: AppContext): UploadSettings => uploads ?? defaultUploadSettings;

@@ -1,26 +1,25 @@
 /** The state machine, asked through the API: each state, each action, by each kind of visitor. */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { type Upload, uploadActions, type UploadAction, uploadStates, type UploadState } from '@mediothek/contract';
 import { signedIn } from '../api/testing-owner.ts';
-import { buildApp } from '../app.ts';
 import { shippedContent } from '../content/shipped-content.ts';
-import { openTestDatabase } from '../testing.ts';
+import { createTestApp, openTestDatabase } from '../testing.ts';
 import { mediaRecord, physics, putAll } from '../testing-records.ts';
 import { putUpload, testQueue } from './testing-uploads.ts';
 import { defaultUploadSettings } from './upload-settings.ts';
+import { accountsModule } from '../accounts/module.ts';
+import { uploadsModule } from './module.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
 const processing = testQueue();
-const app = await buildApp({
-  ...database,
-  content: await shippedContent(),
-  log: false,
-  processing,
-  uploads: { ...defaultUploadSettings, reserve: 0, review: true },
+const content = await shippedContent();
+const settings = { ...defaultUploadSettings, reserve: 0, review: true };
+const app = await createTestApp(async (created) => {
+  await created.register(accountsModule, { db, content });
+  await created.register(uploadsModule, { db, dataDir: database.dataDir, content, settings, processing });
 });
-after(() => app.close());
 await putAll(db, [physics]);
 const actors = {
   author: await signedIn(db, 'author'),

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
-import { buildApp } from '../../app.ts';
+import { describe, test } from 'node:test';
 import { shippedContent } from '../../content/shipped-content.ts';
-import { openTestDatabase } from '../../testing.ts';
+import { createTestApp, openTestDatabase } from '../../testing.ts';
+import { accountsModule } from '../module.ts';
 
 const database = await openTestDatabase();
 const content = await shippedContent();
-const options = { ...database, content, log: false } as const;
 
 describe('limitByNetwork', () => {
   test('takes from X-Forwarded-For what the proxy wrote, not what the visitor put before it', async () => {
-    const app = await buildApp({ ...options, trustProxy: 'loopback' });
-    after(() => app.close());
+    const app = await createTestApp((created) => created.register(accountsModule, { db: database.db, content }), {
+      trustProxy: 'loopback',
+    });
     const ask = (forwarded: string) =>
       app.inject({
         method: 'POST',

@@ -1,6 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import type { App, AppContext } from '../../base/http/operation.ts';
+import type { Kysely } from 'kysely';
+import type { AuthState } from '@mediothek/contract';
+import type { App } from '../../base/http/operation.ts';
+import type { Database } from '../../base/db/database.ts';
 import { ApiError } from '../../base/http/api-error.ts';
 import { readToken } from './session-cookie.ts';
 import { findSession, type Session } from './sessions.ts';
@@ -13,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** Gives every request its `session()`. */
-export async function addSessions(app: App, { db }: AppContext): Promise<void> {
+export async function addSessions(app: App, db: Kysely<Database>): Promise<void> {
   await app.register(fastifyCookie);
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
   app.decorateRequest('session', function (this: FastifyRequest) {
@@ -29,4 +32,10 @@ export async function requireUser(request: FastifyRequest): Promise<Session> {
   const session = await request.session();
   if (!session) throw new ApiError('unauthorized', 'Sign in first');
   return session;
+}
+
+/** What the portal tells a visitor about being signed in. */
+export async function authStateOf(request: FastifyRequest): Promise<AuthState> {
+  const session = await request.session();
+  return session ? { loggedIn: true, username: session.username, role: session.role } : { loggedIn: false };
 }

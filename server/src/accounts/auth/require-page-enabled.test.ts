@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
-import { buildApp } from '../../app.ts';
+import { describe, test } from 'node:test';
 import type { ContentStore } from '../../content/content-store.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
-import { openTestDatabase } from '../../testing.ts';
+import { createTestApp, openTestDatabase } from '../../testing.ts';
+import { accountsModule } from '../module.ts';
 
 const database = await openTestDatabase();
 const shipped = await shippedContent();
@@ -22,8 +22,7 @@ const content: ContentStore = {
 
 describe('requirePageEnabled', () => {
   test('leaves no operation behind a page that is switched off', async () => {
-    const app = await buildApp({ ...database, content, log: false });
-    after(() => app.close());
+    const app = await createTestApp((created) => created.register(accountsModule, { db: database.db, content }));
     const user = { username: 'lise', email: 'lise@example.org', password: 'Kern und Hülle 1939' };
     const calls: [method: 'GET' | 'POST' | 'PATCH' | 'PUT', url: string, payload?: object][] = [
       ['POST', '/users', { ...user, language: 'de', terms: true, privacy: true }],

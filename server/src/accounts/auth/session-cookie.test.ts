@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { buildApp } from '../../app.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
-import { openTestDatabase } from '../../testing.ts';
+import { createTestApp, openTestDatabase } from '../../testing.ts';
+import { accountsModule } from '../module.ts';
 import { demoUser, seedDemoUser } from './seed-demo-user.ts';
 
 const database = await openTestDatabase();
 await seedDemoUser(database.db);
-const app = await buildApp({ ...database, content: await shippedContent(), trustProxy: true, log: false });
+const content = await shippedContent();
+const app = await createTestApp((created) => created.register(accountsModule, { db: database.db, content }), {
+  trustProxy: true,
+});
 
 const https = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example' };
 const { username, password } = demoUser;

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { openTestApp } from '../../testing.ts';
 import { addUser } from './accounts.ts';
 import { sessionLifetime } from './sessions.ts';
+import { accountsModule } from '../module.ts';
 
-const { app, db } = await openTestApp();
+const { app, db } = await openTestApp(accountsModule);
 const password = 'lange Wellen am Strand';
 await addUser(db, { username: 'emmy', email: 'Emmy@Example.org', password });
 

@@ -27,3 +27,7 @@ export interface AccountTables {
   /** Written by rate-limit.ts alone. */
   attempt: { key: string; times: Date[]; refused: boolean; expires: Date };
 }
+
+declare module '../../base/db/database.ts' {
+  interface Database extends AccountTables {}
+}

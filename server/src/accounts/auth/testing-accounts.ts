@@ -5,6 +5,8 @@ import { openTestApp } from '../../testing.ts';
 import { addUser, type NewUser } from './accounts.ts';
 import { composeAccountMail } from './compose-account-mail.ts';
 import { startSession } from './sessions.ts';
+import { apiModule } from '../../api/module.ts';
+import { accountsModule } from '../module.ts';
 
 type Body = Record<string, unknown>;
 
@@ -22,7 +24,7 @@ export function tokenIn(message: Message | undefined): string {
 }
 
 export async function openAccountApp() {
-  const { app, dataDir, db } = await openTestApp();
+  const { app, dataDir, db } = await openTestApp(accountsModule, apiModule);
   const portalName = () => 'Mediothek';
   const compose = composeAccountMail({ origin, portalName });
   let lastAddress = 0;

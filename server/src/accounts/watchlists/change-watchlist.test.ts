@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openTestApp } from '../../testing.ts';
 import { addMedia, newUser, refusal } from './testing-lists.ts';
+import { accountsModule } from '../module.ts';
 
-const { app, db } = await openTestApp();
+const { app, db } = await openTestApp(accountsModule);
 const ids = Array.from({ length: 202 }, (_, index) => `${1001 + index}`);
 await addMedia(db, ids);
 const ada = await newUser(app, db, 'ada');

@@ -5,8 +5,9 @@ import { describe, test } from 'node:test';
 import { listLimits } from '@mediothek/contract';
 import { openTestApp } from '../../testing.ts';
 import { addMedia, newUser, refusal } from './testing-lists.ts';
+import { accountsModule } from '../module.ts';
 
-const { app, db } = await openTestApp();
+const { app, db } = await openTestApp(accountsModule);
 const ids = Array.from({ length: 260 }, (_, index) => `${1001 + index}`);
 await addMedia(db, ids);
 

@@ -4,8 +4,9 @@ import { sweepExpired } from '../../jobs/sweep-expired.ts';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
 import { newUser, refusal } from './testing-lists.ts';
+import { accountsModule } from '../module.ts';
 
-const { app, db } = await openTestApp();
+const { app, db } = await openTestApp(accountsModule);
 await putAll(db, [mediaRecord('1001'), mediaRecord('1002')]);
 const ada = await newUser(app, db, 'ada');
 

@@ -3,8 +3,9 @@ import { describe, test } from 'node:test';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
 import { newUser } from './testing-lists.ts';
+import { accountsModule } from '../module.ts';
 
-const { app, db } = await openTestApp();
+const { app, db } = await openTestApp(accountsModule);
 await putAll(db, [seriesRecord('7'), mediaRecord('1001'), mediaRecord('1002'), mediaRecord('1003')]);
 const ada = await newUser(app, db, 'ada');
 const bob = await newUser(app, db, 'bob');

@@ -4,8 +4,9 @@ import type { WatchlistMap } from '@mediothek/contract';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
 import { newUser, refusal } from './testing-lists.ts';
+import { accountsModule } from '../module.ts';
 
-const { app, db } = await openTestApp();
+const { app, db } = await openTestApp(accountsModule);
 await putAll(db, [seriesRecord('7'), ...Array.from({ length: 3 }, (_, index) => mediaRecord(`${1001 + index}`))]);
 
 const ada = await newUser(app, db, 'ada');

@@ -18,3 +18,7 @@ export interface ListTables {
   };
   watchlist_entry: { watchlist_id: number; item_id: string; position: number };
 }
+
+declare module '../../base/db/database.ts' {
+  interface Database extends ListTables {}
+}

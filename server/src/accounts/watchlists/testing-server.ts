@@ -4,7 +4,6 @@
  * process that uses the embedded database leaves its lock behind; the next one takes it over.
  */
 import type { Kysely } from 'kysely';
-import { buildApp } from '../../app.ts';
 import { insertAccount } from '../auth/accounts.ts';
 import { startSession } from '../auth/sessions.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
@@ -12,6 +11,8 @@ import type { Database } from '../../base/db/database.ts';
 import { openDatabase } from '../../base/db/open.ts';
 import { seriesRecord } from '../../testing-records.ts';
 import { addMedia } from './testing-lists.ts';
+import { createApp } from '../../base/http/create-app.ts';
+import { accountsModule } from '../module.ts';
 
 export interface Listening {
   address: string;
@@ -39,7 +40,8 @@ if (import.meta.main) {
   const { db } = await openDatabase({ dataDir, databaseUrl });
   const isFilled = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
   const user = isFilled ? undefined : await fill(db);
-  const app = await buildApp({ db, dataDir, content: await shippedContent(), log: false });
+  const app = await createApp({ log: false, readiness: { ping: async () => {} } });
+  await app.register(accountsModule, { db, content: await shippedContent() });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const listening: Listening = { address, ...(user && { user }) };
   process.stdout.write(`${JSON.stringify(listening)}\n`);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { requestRaw } from '../../site/testing-raw-request.ts';
-import { openTestApp } from '../../testing.ts';
+import { openTestPortal } from '../../testing-portal.ts';
 
-const { app } = await openTestApp();
+const { app } = await openTestPortal();
 await app.listen({ port: 0, host: '127.0.0.1' });
 after(() => app.close());
 

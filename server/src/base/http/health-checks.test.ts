@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
-import { buildApp } from '../../app.ts';
-import { shippedContent } from '../../content/shipped-content.ts';
+import { sql } from 'kysely';
 import { openDatabase } from '../db/open.ts';
 import { databaseFolder } from '../../testing.ts';
+import { createApp, registerApi } from './create-app.ts';
 
 const dataDir = await databaseFolder();
 
@@ -22,7 +22,9 @@ async function startDatabase(): Promise<{ process: ChildProcess; host: string }>
 let database = await startDatabase();
 const databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(database.host)}`;
 const { db, close } = await openDatabase({ dataDir, databaseUrl });
-const app = await buildApp({ db, dataDir, content: await shippedContent(), log: false });
+const ping = () => sql`select 1`.execute(db);
+const app = await createApp({ log: false, readiness: { ping } });
+await registerApi(app, (api) => void api.get('/query', { schema: { hide: true } }, ping));
 after(async () => {
   await app.close();
   // Not before the database: it would wait for answers.
@@ -68,7 +70,7 @@ describe('addHealthChecks', () => {
     database.process.kill('SIGKILL');
     await ended;
     await withoutDatabase();
-    const { statusCode, body } = await ask('/api/v0/videos/newest');
+    const { statusCode, body } = await ask('/api/v0/query');
     assert.deepEqual([statusCode, body.code], [503, 'unavailable']);
     database = await startDatabase();
     await healthy();

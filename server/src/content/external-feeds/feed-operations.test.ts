@@ -5,8 +5,9 @@ import { Value } from 'typebox/value';
 import { openTestApp } from '../../testing.ts';
 import { feedSources } from './feed-source.ts';
 import { refreshFeeds } from './refresh-feeds.ts';
+import { contentModule } from '../module.ts';
 
-const { app, db, content } = await openTestApp();
+const { app, db, content } = await openTestApp(contentModule);
 const ask = async (path: string) => {
   const answer = await app.inject({ url: `/api/v0/rss/${path}` });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<unknown>() };

@@ -16,3 +16,7 @@ export interface FeedTables {
     failures: Generated<number>;
   };
 }
+
+declare module '../../base/db/database.ts' {
+  interface Database extends FeedTables {}
+}

@@ -10,6 +10,9 @@ export interface DataciteAccount {
   password: string;
 }
 
+/** An account, and the prefix of the DOIs that it may register. */
+export type DoiSettings = DataciteAccount & { prefix: string };
+
 /** Statuses that say something about one record; all others concern the service or the account. */
 const refusesRecord = new Set([400, 404, 409, 413, 422]);
 const longestAnswer = 300;

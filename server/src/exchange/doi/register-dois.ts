@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { MediaDetails } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import type { Job } from '../../jobs/job.ts';
+import type { Job } from '../../base/job.ts';
 import { dataciteJson } from '../metadata/datacite-json.ts';
 import { manyMediaDetails } from '../../library/records/media-details.ts';
 import { RegistryError, type DoiRegistry } from './doi-registry.ts';

@@ -1,13 +1,13 @@
 /** `/dumps/`: the files that the job "write dumps" writes, and what is known of them as JSON. */
 import { mkdir } from 'node:fs/promises';
-import type { App, AppContext } from '../../base/http/operation.ts';
+import type { App } from '../../base/http/operation.ts';
 import { addFileSending } from '../../library/files/send-file.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { dumpFiles, dumpFolder, readDumpIndex } from './dump-index.ts';
 
 const known: readonly string[] = Object.values(dumpFiles);
 
-export async function serveDumps(app: App, { dataDir }: Pick<AppContext, 'dataDir'>): Promise<void> {
+export async function serveDumps(app: App, { dataDir }: { dataDir: string }): Promise<void> {
   const folder = dumpFolder(dataDir);
   await mkdir(folder, { recursive: true });
   const headers = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' };

@@ -1,11 +1,13 @@
 /** `/oai`: what the library holds, for harvesters (OAI-PMH 2.0, https://www.openarchives.org/OAI/openarchivesprotocol.html). */
 import type { FastifyReply } from 'fastify';
-import type { App, AppContext } from '../../base/http/operation.ts';
+import type { App } from '../../base/http/operation.ts';
 import { addApiResponseHooks } from '../../base/http/response-hooks.ts';
 import { handleOaiRequest, type Repository } from './handle-oai-request.ts';
 import { OaiError } from './oai-error.ts';
 import { errorElement, oaiDocument } from './oai-document.ts';
 import { type OaiRequest, readRequest } from './oai-request.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
 
 export interface OaiOptions extends Pick<Repository, 'origin'> {
   /** Of the portal and its operator, as they are now */
@@ -19,7 +21,7 @@ const longestRequest = 4096;
 /** Browsers show XML as a tree by styles and pictures of their own, which a policy without this takes from whoever follows the link. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
-export async function serveOai(app: App, { db }: AppContext, options: OaiOptions): Promise<void> {
+export async function serveOai(app: App, { db }: { db: Kysely<Database> }, options: OaiOptions): Promise<void> {
   const { origin, identity, pageSize = defaultPageSize } = options;
 
   async function send(reply: FastifyReply, parameters: URLSearchParams) {

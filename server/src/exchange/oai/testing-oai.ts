@@ -4,7 +4,6 @@ import Fastify from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Kysely } from 'kysely';
 import { SaxesParser } from 'saxes';
-import { shippedContent } from '../../content/shipped-content.ts';
 import type { Database } from '../../base/db/database.ts';
 import { schemaFile, xsdJudge } from '../testing-xsd.ts';
 import { serveOai } from './serve-oai.ts';
@@ -20,8 +19,7 @@ export const origin = 'https://portal.test';
 export async function openOai(db: Kysely<Database>, pageSize?: number) {
   const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
   const identity = () => ({ name: 'Mediothek <test>', email: 'mediothek@library.example' });
-  const content = await shippedContent();
-  await serveOai(app, { db, dataDir: '', content }, { origin, identity, ...(pageSize && { pageSize }) });
+  await serveOai(app, { db }, { origin, identity, ...(pageSize && { pageSize }) });
   /** @returns the answer's XML, which is valid */
   const ask = async (query: string): Promise<string> => {
     const { statusCode, headers, body } = await app.inject(`/oai?${query}`);

@@ -1,7 +1,6 @@
 /** What stands in the feed about a topic. */
 import { type Locale, pickText } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
-import type { AppContext } from '../../base/http/operation.ts';
 import type { Database } from '../../base/db/database.ts';
 import { thumbnailPath } from '../../library/files/file-url.ts';
 import { seriesParts } from '../../library/records/series-parts.ts';
@@ -16,7 +15,7 @@ const mostItems = 50;
 const mostParts = 500;
 
 export type FeedBody = Pick<PortalFeed, 'title' | 'description' | 'page' | 'items' | 'podcast'>;
-type Context = Pick<AppContext, 'db' | 'dataDir'>;
+type Context = { db: Kysely<Database>; dataDir: string };
 
 /** @returns nothing where there is no such publisher, subject or series */
 export async function buildPortalFeed(

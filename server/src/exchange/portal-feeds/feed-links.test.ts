@@ -9,12 +9,9 @@ function linksOf(address: string, medium?: MediaDetails): string[] {
   const [path = '', query] = address.split('?');
   const match = matchRoute(path);
   assert.ok(match);
-  return feedLinks(
-    match,
-    'de',
-    new URLSearchParams(query),
-    medium && { kind: 'medium', medium, transcript: undefined },
-  ).map(({ href }) => href);
+  return feedLinks(match, 'de', new URLSearchParams(query), medium && { kind: 'medium', medium }).map(
+    ({ href }) => href,
+  );
 }
 
 describe('feedLinks', () => {

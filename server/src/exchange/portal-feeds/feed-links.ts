@@ -1,14 +1,20 @@
 import type { Locale, MediaDetails } from '@mediothek/contract';
 import type { RouteMatch } from '@mediothek/shell/routes';
-import type { AlternateLink, PageRecord } from '../../site/page-description.ts';
 import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-address.ts';
+
+/** Another form of a page, e.g. a feed. */
+export interface AlternateLink {
+  href: string;
+  type: string;
+  title?: string;
+}
 
 /** Feeds of what a page shows, for readers that look for them in its head. */
 export function feedLinks(
   match: RouteMatch,
   locale: Locale,
   query: URLSearchParams,
-  record?: PageRecord,
+  record?: { kind: 'medium'; medium: MediaDetails } | { kind: 'series' },
 ): AlternateLink[] {
   const topic = record?.kind === 'medium' ? topicAround(record.medium) : topicOf(match, query);
   if (!topic) return [];

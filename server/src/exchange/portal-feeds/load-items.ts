@@ -1,14 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaDetails } from '@mediothek/contract';
-import type { AppContext } from '../../base/http/operation.ts';
 import { readFileAddress } from '../../library/files/file-url.ts';
 import { manyMediaDetails } from '../../library/records/media-details.ts';
 import type { PortalFeedItem } from './portal-feed.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
 
 /** The media of these ids in their order; those that are gone are left out. */
 export async function loadItems(
-  { db, dataDir }: Pick<AppContext, 'db' | 'dataDir'>,
+  { db, dataDir }: { db: Kysely<Database>; dataDir: string },
   ids: string[],
 ): Promise<PortalFeedItem[]> {
   if (ids.length === 0) return [];

@@ -6,7 +6,6 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import type { Kysely } from 'kysely';
-import { shippedContent } from '../../content/shipped-content.ts';
 import type { Database } from '../../base/db/database.ts';
 import { handleError } from '../../base/http/error-handler.ts';
 import { testSite } from '../../site/testing-dist.ts';
@@ -25,11 +24,7 @@ async function feedsOf(db: Kysely<Database>, dataDir: string) {
   const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
   app.setErrorHandler(handleError);
   const siteConfig = () => ({ ...testSite, name: { en: 'Media & more', de: 'Mediothek' } });
-  await serveFeeds(
-    app,
-    { db, dataDir, content: await shippedContent() },
-    { origin: 'https://portal.test', siteConfig },
-  );
+  await serveFeeds(app, { db, dataDir }, { origin: 'https://portal.test', siteConfig });
   /** @returns the feed, which is valid */
   const get = async (path: string, format: 'rss' | 'atom') => {
     const { statusCode, headers, body } = await app.inject(path);

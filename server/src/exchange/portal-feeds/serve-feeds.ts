@@ -1,13 +1,15 @@
 /** The portal's own feeds, in each language and two formats. */
 import { FacetFilter, isLocale, type SiteConfig } from '@mediothek/contract';
 import { Compile } from 'typebox/compile';
-import type { App, AppContext } from '../../base/http/operation.ts';
+import type { App } from '../../base/http/operation.ts';
 import { addApiResponseHooks } from '../../base/http/response-hooks.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { portalName } from '../../base/portal-name.ts';
 import { feedFormats, feedPath, type FeedFormat, type FeedTopic } from './feed-address.ts';
 import { buildPortalFeed } from './build-portal-feed.ts';
 import type { PortalFeed } from './portal-feed.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
 
 export interface FeedOptions {
   /** Under which visitors know the portal; without a trailing slash */
@@ -40,7 +42,7 @@ function readTopic(path: string, query: URLSearchParams): FeedTopic | undefined 
 
 export async function serveFeeds(
   app: App,
-  { db, dataDir }: AppContext,
+  { db, dataDir }: { db: Kysely<Database>; dataDir: string },
   { origin, siteConfig }: FeedOptions,
 ): Promise<void> {
   await app.register(async (feeds) => {

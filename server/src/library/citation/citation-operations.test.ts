@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import type { Citation } from '@mediothek/contract';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
+import { libraryModule } from '../module.ts';
 
-const { app, db } = await openTestApp();
+const { app, db } = await openTestApp(libraryModule);
 await putAll(db, [
   seriesRecord('7', { title: { en: 'Waves', de: 'Wellen' }, publisher: 'Harbour Lab' }),
   mediaRecord('1', {

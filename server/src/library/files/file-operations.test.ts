@@ -5,8 +5,9 @@ import { describe, it } from 'node:test';
 import { parse } from 'content-disposition';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
+import { libraryModule } from '../module.ts';
 
-const { app, db, dataDir } = await openTestApp();
+const { app, db, dataDir } = await openTestApp(libraryModule);
 const folder = join(dataDir, 'files/1');
 mkdirSync(folder, { recursive: true });
 for (const name of ['master.m3u8', 'low.mp4', 'high.mp4', 'flipbook.jpg', 'scenes.jpg']) {

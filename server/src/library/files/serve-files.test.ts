@@ -6,8 +6,9 @@ import type { MediaDetails } from '@mediothek/contract';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
 import { refreshFileVersions } from './refresh-file-versions.ts';
+import { libraryModule } from '../module.ts';
 
-const { app, db, dataDir } = await openTestApp();
+const { app, db, dataDir } = await openTestApp(libraryModule);
 const folder = join(dataDir, 'files/1');
 mkdirSync(join(folder, 'low'), { recursive: true });
 const names = ['master.m3u8', 'low/media.m3u8', 'low/s1.m4s', 'segment.m4s', 'en.vtt', 'page.html', '.hidden'];

@@ -1,14 +1,16 @@
 /** The library's files at /files/*, for players anywhere. */
 import { join } from 'node:path';
-import type { App, AppContext } from '../../base/http/operation.ts';
+import type { App } from '../../base/http/operation.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { readFileAddress } from './file-url.ts';
 import { isCurrentVersion } from './is-current-version.ts';
 import { addFileSending, cacheControl } from './send-file.ts';
 import { isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
 
 /** Files below `dataDir`/files with ranges; dotfiles and paths out of the folder do not exist, those of withdrawn media no more. */
-export async function serveFiles(app: App, { db, dataDir }: Pick<AppContext, 'db' | 'dataDir'>): Promise<void> {
+export async function serveFiles(app: App, { db, dataDir }: { db: Kysely<Database>; dataDir: string }): Promise<void> {
   const root = join(dataDir, 'files');
   const withdrawnFiles = watchWithdrawnFiles(db);
   const kindOf = async (file: string, version: string | undefined): Promise<keyof typeof cacheControl> => {

@@ -8,8 +8,9 @@ import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
 import { refreshFileVersions } from './refresh-file-versions.ts';
 import { findWithdrawnFiles, isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
+import { libraryModule } from '../module.ts';
 
-const { app, db, dataDir } = await openTestApp();
+const { app, db, dataDir } = await openTestApp(libraryModule);
 const names = `1/master.m3u8 1/low/s1.m4s 1/film.mp4 1/poster.jpg 12/film.mp4
   shared/a.m3u8 shared/a1.m4s shared/b.m3u8 shared/b1.m4s root.m3u8 root1.m4s`.split(/\s+/);
 for (const name of names) {

@@ -1,17 +1,24 @@
 /** Pictures of other sites that the content shows, as copies: pages load nothing from elsewhere. */
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import type { App, AppContext } from '../../base/http/operation.ts';
+import type { App } from '../../base/http/operation.ts';
 import { notFound } from '../../base/http/api-error.ts';
 import { ImageProxy, type ImageProxyOptions } from './image-proxy.ts';
-import { imageProxyRoute } from './remote-images.ts';
+import { imageProxyRoute, type RemoteImages } from './remote-images.ts';
 
 const maxAge = 7 * 24 * 3600;
+
+export interface ImageProxyRouteOptions {
+  /** Holds `pictures/`; absolute */
+  dataDir: string;
+  /** Images of other sites that the content shows */
+  content: { readonly current: { remotePictures: RemoteImages } };
+}
 
 /** @param fetching for tests: limits, and another guard than that of the public web */
 export function serveImageProxy(
   app: App,
-  { dataDir, content }: Pick<AppContext, 'dataDir' | 'content'>,
+  { dataDir, content }: ImageProxyRouteOptions,
   fetching: Pick<ImageProxyOptions, 'limits' | 'guard'> = {},
 ): void {
   const copies = new ImageProxy({

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import type { MediaDetails } from '@mediothek/contract';
-import { buildApp } from '../../app.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
-import { openTestDatabase } from '../../testing.ts';
+import { createTestApp, openTestDatabase, testParts } from '../../testing.ts';
+import { libraryModule } from '../module.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
 import { createFindStreamStart } from './find-stream-start.ts';
 
@@ -13,8 +13,10 @@ const database = await openTestDatabase();
 const { db, dataDir } = database;
 const unsuitable: string[] = [];
 const startOf = createFindStreamStart(database, (file) => unsuitable.push(file));
-const app = await buildApp({ ...database, content: await shippedContent(), log: false, findStreamStart: startOf });
-after(() => app.close());
+const content = await shippedContent();
+const app = await createTestApp((created) =>
+  created.register(libraryModule, testParts({ db, dataDir, content, findStreamStart: startOf })),
+);
 
 const put = (name: string, lines: string[]) => {
   mkdirSync(join(dataDir, 'files', name, '..'), { recursive: true });

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { StreamStart } from '@mediothek/contract';
-import type { AppContext } from '../../base/http/operation.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { storedMedia } from '../files/stored-media.ts';
 import { createStreamStart } from './stream-start.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
 
 /**
  * What the starter plays of a medium.
@@ -15,7 +16,7 @@ export type FindStreamStart = (id: string, seconds?: number) => Promise<StreamSt
 
 /** @param report is told of streams that the starter cannot play */
 export function createFindStreamStart(
-  { db, dataDir }: Pick<AppContext, 'db' | 'dataDir'>,
+  { db, dataDir }: { db: Kysely<Database>; dataDir: string },
   report: (file: string, reason: unknown) => void,
 ): FindStreamStart {
   const readStart = createStreamStart(report);

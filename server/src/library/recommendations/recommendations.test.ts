@@ -8,9 +8,9 @@ import { type Behaviour, serveFeed, testGuard } from '../../content/external-fee
 import { publicWebOnly } from '../../base/outbound/ssrf-guard.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { mediaRecord, physics, putAll } from '../../testing-records.ts';
-import { recommendations } from './recommendations.ts';
+import { recommendationRoutes } from './routes.ts';
 
-const { db, dataDir } = await openTestDatabase();
+const { db } = await openTestDatabase();
 await putAll(db, [
   physics,
   mediaRecord('1', { subjects: ['physics'], title: { en: 'Standing waves in a glass' } }),
@@ -29,7 +29,7 @@ async function open(t: TestContext, service?: string, { guard = testGuard, limit
   const stream = { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) };
   const app = Fastify({ logger: { level: 'warn', stream } }).withTypeProvider<TypeBoxTypeProvider>();
   const current = { ...content.current, recommendationService: service ? new URL(service) : undefined };
-  recommendations(app, { db, dataDir, content: { ...content, current } }, { limits, guard });
+  await recommendationRoutes(app, { db, content: { current }, service: { limits, guard } });
   t.after(() => app.close());
   const ids = async (query: string) => {
     const answer = await app.inject(`/videos/recommendations?${query}`);

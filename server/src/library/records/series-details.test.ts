@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import type { SeriesResponse } from '@mediothek/contract';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
+import { libraryModule } from '../module.ts';
 
-const { app, db } = await openTestApp();
+const { app, db } = await openTestApp(libraryModule);
 /** Put in another order than they have; the last two without a number. */
 const numbers = Array.from({ length: 120 }, (_, index) => 120 - index);
 await putAll(db, [

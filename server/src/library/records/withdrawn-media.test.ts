@@ -8,8 +8,9 @@ import { mediaRecord, physics, putAll, seriesRecord } from '../../testing-record
 import { canonicalRecord } from './canonical-record.ts';
 import { putRecord } from './put-record.ts';
 import { readRecords } from './read-records.ts';
+import { libraryModule } from '../module.ts';
 
-const { app, db } = await openTestApp();
+const { app, db } = await openTestApp(libraryModule);
 const part = mediaRecord('2', {
   title: { en: 'Mercury rising' },
   creators: [{ name: 'Hopper, Ada' }],

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
+import { libraryModule } from '../module.ts';
 
-const { app, db } = await openTestApp();
+const { app, db } = await openTestApp(libraryModule);
 await putAll(db, [mediaRecord('1', { title: { en: 'Standing waves', de: 'Stehende Wellen' }, keywords: ["O'Neill"] })]);
 
 /** What breaks out of strings, of query syntax, of encodings; each alone and in the middle of others. */

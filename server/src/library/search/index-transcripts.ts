@@ -2,7 +2,7 @@
 import type { MediaRecord, Transcript } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import type { Job } from '../../jobs/job.ts';
+import type { Job } from '../../base/job.ts';
 import { readTranscript } from '../media/transcript.ts';
 import { mediaContext } from '../records/media-context.ts';
 import { indexMedia } from './index-records.ts';

@@ -1,7 +1,7 @@
 /** Writes search rows again that an older version of the portal wrote. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import type { Job } from '../../jobs/job.ts';
+import type { Job } from '../../base/job.ts';
 import { mediaContext } from '../records/media-context.ts';
 import { ensurePublisher } from '../records/publishers.ts';
 import { indexMedia, indexSeries } from './index-records.ts';

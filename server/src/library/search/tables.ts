@@ -44,3 +44,7 @@ export interface SearchTables {
   /** A few sentences of a transcript; times in seconds. */
   transcript_passage: { media_id: string; lang: string; start: number; end: number; text: string; tsv: TextVector };
 }
+
+declare module '../../base/db/database.ts' {
+  interface Database extends SearchTables {}
+}

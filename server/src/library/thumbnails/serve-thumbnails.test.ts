@@ -7,8 +7,9 @@ import { refreshFileVersions } from '../files/refresh-file-versions.ts';
 import { openTestApp } from '../../testing.ts';
 import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
 import { thumbnailFolder } from './thumbnail-store.ts';
+import { libraryModule } from '../module.ts';
 
-const { app, db, dataDir } = await openTestApp();
+const { app, db, dataDir } = await openTestApp(libraryModule);
 const folder = join(dataDir, 'files/1');
 mkdirSync(folder, { recursive: true });
 const poster = (width: number, height: number, background: string) =>

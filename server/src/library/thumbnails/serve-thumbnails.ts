@@ -1,13 +1,15 @@
 /** Pictures of media and series at /thumbnail/{id}/, in the size and format that fit whoever asks. */
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import type { App, AppContext } from '../../base/http/operation.ts';
+import type { App } from '../../base/http/operation.ts';
 import { fileVersion } from '../files/file-version.ts';
 import { addFileSending, cacheControl } from '../files/send-file.ts';
 import { findImage } from './find-image.ts';
 import { ImageError } from './convert-image.ts';
 import { ThumbnailStore, thumbnailFolder } from './thumbnail-store.ts';
 import { formatFor, thumbnailWidths } from './thumbnail-variant.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
 
 const placeholders = join(import.meta.dirname, 'placeholders');
 const largest = thumbnailWidths.at(-1) ?? 0;
@@ -22,7 +24,10 @@ const schema = {
 };
 
 /** Media without a picture, or with one that is missing or broken, have a placeholder: never 404 for what exists. */
-export async function serveThumbnails(app: App, { db, dataDir }: Pick<AppContext, 'db' | 'dataDir'>): Promise<void> {
+export async function serveThumbnails(
+  app: App,
+  { db, dataDir }: { db: Kysely<Database>; dataDir: string },
+): Promise<void> {
   const files = join(dataDir, 'files');
   const folder = thumbnailFolder(dataDir);
   const store = new ThumbnailStore(folder);

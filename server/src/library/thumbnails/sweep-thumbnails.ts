@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNotFoundError } from '../../base/is-not-found-error.ts';
-import type { Job } from '../../jobs/job.ts';
+import type { Job } from '../../base/job.ts';
 import { thumbnailFolder } from './thumbnail-store.ts';
 
 const mostBytes = 512 * 2 ** 20;

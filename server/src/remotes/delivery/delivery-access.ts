@@ -1,12 +1,21 @@
 /** Who may deliver, and who may change what was delivered. */
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../../base/http/operation.ts';
+import type { ContentStore } from '../../content/content-store.ts';
 import { ApiError } from '../../base/http/api-error.ts';
-import type { DeliveryContext } from './delivery-context.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import type { DeliveryContext, DeliverySettings } from './delivery-context.ts';
 import { type DeliveryAccess, findDeliveryAccess } from './tokens.ts';
 
+export interface DeliveryOptions {
+  db: Kysely<Database>;
+  content: ContentStore;
+  /** Where teams deliver their remotes; without it, no builds are served (development, tests) */
+  delivery?: DeliverySettings | undefined;
+}
+
 /** @throws ApiError `unavailable` where no builds are served */
-export function requireDelivery({ db, delivery }: AppContext): DeliveryContext {
+export function requireDelivery({ db, delivery }: DeliveryOptions): DeliveryContext {
   if (!delivery) throw new ApiError('unavailable', 'This server has no builds');
   return { db, ...delivery };
 }
@@ -15,7 +24,7 @@ const bearer = /^Bearer +(\S+)$/i;
 
 /** @throws ApiError `unauthorized` for an unknown token, `forbidden` for another remote's */
 async function delivererOf(
-  { db }: AppContext,
+  { db }: DeliveryOptions,
   { headers }: FastifyRequest,
   remote: string,
 ): Promise<DeliveryAccess | null> {
@@ -32,17 +41,20 @@ async function delivererOf(
 
 /** @throws ApiError unless the request carries a token of this remote */
 export async function requireDeliveryToken(
-  context: AppContext,
+  options: DeliveryOptions,
   request: FastifyRequest,
   remote: string,
 ): Promise<DeliveryAccess> {
-  const deliverer = await delivererOf(context, request, remote);
+  const deliverer = await delivererOf(options, request, remote);
   if (!deliverer) throw new ApiError('unauthorized', 'Send a token of this remote: Authorization: Bearer mdt_…');
   return deliverer;
 }
 
 /** Signed in as an editor, from the house's own network. */
-export async function isOperator(request: FastifyRequest, { content }: Pick<AppContext, 'content'>): Promise<boolean> {
+export async function isOperator(
+  request: FastifyRequest,
+  { content }: Pick<DeliveryOptions, 'content'>,
+): Promise<boolean> {
   const session = await request.session();
   return session?.role === 'editor' && content.current.siteFor(request.ip).inhouseuser;
 }
@@ -52,17 +64,17 @@ export async function isOperator(request: FastifyRequest, { content }: Pick<AppC
  * @throws ApiError `unauthorized`, `forbidden`
  */
 export async function requireChannelAccess(
-  context: AppContext,
+  options: DeliveryOptions,
   request: FastifyRequest,
   remote: string,
 ): Promise<string> {
-  const deliverer = await delivererOf(context, request, remote);
+  const deliverer = await delivererOf(options, request, remote);
   if (deliverer) return deliverer.team;
   const session = await request.session();
   if (!session) throw new ApiError('unauthorized', 'Sign in, or send a token of this remote');
-  if (!(await isOperator(request, context))) {
+  if (!(await isOperator(request, options))) {
     throw new ApiError('forbidden', 'Editors in the house may do this, and teams with a token of the remote');
   }
-  const account = context.db.selectFrom('account').select('email').where('id', '=', session.userId);
+  const account = options.db.selectFrom('account').select('email').where('id', '=', session.userId);
   return (await account.executeTakeFirstOrThrow()).email;
 }

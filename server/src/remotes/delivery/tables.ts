@@ -25,3 +25,7 @@ export interface DeliveryTables {
     reason: string | null;
   };
 }
+
+declare module '../../base/db/database.ts' {
+  interface Database extends DeliveryTables {}
+}

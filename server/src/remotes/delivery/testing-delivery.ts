@@ -1,5 +1,4 @@
 /** A portal with builds that teams deliver to, and builds as theirs are. */
-import { after } from 'node:test';
 import { createGzip } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -7,12 +6,13 @@ import type { Publication, RemoteBuild, RemoteRegistry } from '@mediothek/contra
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pack, type Header } from 'tar-stream';
-import { buildApp } from '../../app.ts';
 import { startSession } from '../../accounts/auth/sessions.ts';
 import { insertAccount } from '../../accounts/auth/accounts.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
 import { fakeDist } from '../../site/testing-dist.ts';
-import { openTestDatabase } from '../../testing.ts';
+import { createTestApp, openTestDatabase } from '../../testing.ts';
+import { accountsModule } from '../../accounts/module.ts';
+import { remotesModule } from '../module.ts';
 import { contentVersion, integrityOf } from './content-version.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { addToken } from './tokens.ts';
@@ -88,9 +88,11 @@ export async function openDeliveries() {
   const content = { ...shipped, current };
   const remoteOrigins: string[] = [];
   const delivery = { dist: dist.folder, portalOrigin: 'http://portal.test', remoteOrigins, hostVersions };
-  const app = await buildApp({ ...database, content, delivery, log: false });
-  after(() => app.close());
   const { db } = database;
+  const app = await createTestApp(async (created) => {
+    await created.register(accountsModule, { db, content });
+    await created.register(remotesModule, { db, content, delivery });
+  });
   const place: DeliveryContext = { db, ...delivery };
   const tokenOf = (remote: string, trusted = false) =>
     addToken(db, { team: `team-${remote}`, remote, trusted }, 'test');

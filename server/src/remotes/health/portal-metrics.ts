@@ -1,10 +1,18 @@
 import type { RemoteRegistry } from '@mediothek/contract';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What the portal as a whole is doing, asked when somebody looks. */
+/** Figures of the render threads; `outcomes` counts pages by what became of them. */
+export interface RenderStats {
+  outcomes: Record<string, number>;
+  restarts: number;
+  threads: number;
+  busy: number;
+}
+
+/** What the portal as a whole is doing, read for each request of `/metrics`. */
 export interface PortalState {
-  /** Of the render threads, by what became of a page; none where nothing is rendered. */
-  renders(): { outcomes: Record<string, number>; restarts: number; threads: number; busy: number } | undefined;
+  /** `undefined` where nothing is rendered */
+  renders(): RenderStats | undefined;
   registry(): RemoteRegistry | undefined;
   registryProblem(): string | undefined;
   /** @throws where the database does not answer */

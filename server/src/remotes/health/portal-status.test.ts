@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { PortalStatus, type Role } from '@mediothek/contract';
 import { Value } from 'typebox/value';
-import { buildApp } from '../../app.ts';
 import { addUser } from '../../accounts/auth/accounts.ts';
 import { startSession } from '../../accounts/auth/sessions.ts';
 import type { ContentStore } from '../../content/content-store.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
 import { addEvent } from '../delivery/events.ts';
 import { fakeDist } from '../../site/testing-dist.ts';
-import { openTestDatabase } from '../../testing.ts';
+import { createTestApp, openTestDatabase } from '../../testing.ts';
+import { accountsModule } from '../../accounts/module.ts';
+import { remotesModule } from '../module.ts';
 import { testHealth } from './testing-health.ts';
 
 const database = await openTestDatabase();
@@ -44,8 +45,10 @@ const health = {
   },
 };
 const delivery = { dist: dist.folder, portalOrigin: 'http://localhost', remoteOrigins: [], hostVersions: {} };
-const app = await buildApp({ ...database, content, health, delivery, log: false });
-after(() => app.close());
+const app = await createTestApp(async (created) => {
+  await created.register(accountsModule, { db, content });
+  await created.register(remotesModule, { db, content, health, delivery });
+});
 const ask = (remoteAddress: string, session?: string) =>
   app.inject({
     url: '/api/v0/status/remotes',

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, afterEach, describe, test } from 'node:test';
 import type { HealthReports } from '@mediothek/contract';
 import type { App } from '../../base/http/operation.ts';
-import { buildApp } from '../../app.ts';
 import { shippedContent } from '../../content/shipped-content.ts';
+import { createApp } from '../../base/http/create-app.ts';
 import { openTestDatabase } from '../../testing.ts';
+import { accountsModule } from '../../accounts/module.ts';
+import { remotesModule } from '../module.ts';
 import { distWith, testHealth } from './testing-health.ts';
 import { readHealth, readMessages } from './read-health.ts';
 
@@ -16,7 +18,9 @@ const since = new Date(Date.now() - 60_000);
 
 const start = async () => {
   const health = testHealth(db, dist);
-  const app = await buildApp({ ...database, content, health, log: false });
+  const app = await createApp({ log: false, readiness: { ping: async () => {} } });
+  await app.register(accountsModule, { db, content });
+  await app.register(remotesModule, { db, content, health });
   return { health, app };
 };
 let { app, health } = await start();

@@ -1,22 +1,29 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
-import { buildApp } from '../../app.ts';
+import { describe, test } from 'node:test';
 import { shippedContent } from '../../content/shipped-content.ts';
-import { openTestDatabase } from '../../testing.ts';
+import { createTestApp, openTestDatabase, testParts } from '../../testing.ts';
+import { accountsModule } from '../../accounts/module.ts';
+import { libraryModule } from '../../library/module.ts';
+import { remotesModule } from '../module.ts';
 import { watchRemotes } from './watch-remotes.ts';
 
 const database = await openTestDatabase();
 const content = await shippedContent();
 const token = 'a-token-of-24-characters';
 const watch = watchRemotes({ db: database.db, builds: undefined, delivery: undefined, onError: assert.ifError });
-const app = await buildApp({
-  ...database,
-  content,
-  log: false,
-  site: (instance) =>
-    watch.serve(instance, { isInHouse: (address) => address === '192.0.2.1', token }, () => undefined),
+const inHouse = {
+  ...content,
+  current: {
+    ...content.current,
+    siteFor: (ip: string) => ({ ...content.current.siteFor(ip), inhouseuser: ip === '192.0.2.1' }),
+  },
+};
+const app = await createTestApp(async (created) => {
+  const parts = testParts({ db: database.db, dataDir: database.dataDir, content: inHouse });
+  await created.register(libraryModule, parts);
+  await created.register(accountsModule, parts);
+  await created.register(remotesModule, { ...parts, watch, metricsToken: token });
 });
-after(() => app.close());
 const ask = (headers: Record<string, string> = {}, remoteAddress = '198.51.100.1') =>
   app.inject({ url: '/metrics', headers, remoteAddress });
 const bearer = (text: string) => ({ authorization: `Bearer ${text}` });

@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs/job.ts';
+import type { Job } from '../../base/job.ts';
 import { forgetHealth } from './read-health.ts';
 
 /** What is older says nothing about what is live. */

@@ -12,3 +12,7 @@ export interface HealthTables {
   };
   remote_failure: { remote: string; version: string; message: string; failures: number; latest: Date };
 }
+
+declare module '../../base/db/database.ts' {
+  interface Database extends HealthTables {}
+}

@@ -4,20 +4,18 @@ import type { Kysely } from 'kysely';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Database } from '../../base/db/database.ts';
 import type { DeliverySettings } from '../delivery/delivery-context.ts';
-import type { BuildStore } from '../../site/build-store.ts';
-import type { Site } from '../../site/site.ts';
 import { uploadsInProcessing } from '../../uploads/processing-queue.ts';
 import { startAutoRollback, type AutoRollback } from './auto-rollback.ts';
 import { countResponses } from './http-metrics.ts';
-import { openRemoteHealth, type RemoteHealth } from './remote-health.ts';
-import { describePortal } from './portal-metrics.ts';
+import { type BuildsInUse, openRemoteHealth, type RemoteHealth } from './remote-health.ts';
+import { describePortal, type RenderStats } from './portal-metrics.ts';
 import { countRemotes } from './remote-metrics.ts';
 import { serveMetrics, type MetricsAccess } from './serve-metrics.ts';
 
 export interface WatchOptions {
   db: Kysely<Database>;
   /** None in development, where no builds are served. */
-  builds: BuildStore | undefined;
+  builds: BuildsInUse | undefined;
   delivery: DeliverySettings | undefined;
   onError(error: Error): void;
 }
@@ -26,7 +24,7 @@ export interface RemotesWatch {
   /** None where no builds are served. */
   health: RemoteHealth | undefined;
   /** `/metrics`, and counts of all answers. */
-  serve(app: FastifyInstance, access: MetricsAccess, site: () => Site | undefined): void;
+  serve(app: FastifyInstance, access: MetricsAccess, renderStats: () => RenderStats | undefined): void;
   /** Begins to take failing releases away. @param report told what was done */
   guard(report: (line: string) => void): void;
   /** Writes down what has been counted. */
@@ -43,23 +41,19 @@ export function watchRemotes({ db, builds, delivery, onError }: WatchOptions): R
     openRemoteHealth({
       db,
       dist: delivery.dist,
-      builds: {
-        buildId: () => builds.current.stable.buildId,
-        registry: () => builds.current.registry,
-        problem: () => builds.registryProblem,
-      },
+      builds,
       listener: countRemotes(register),
       onError: fails('Reports about remotes cannot be written; they are kept for now'),
     });
   let releases: AutoRollback | undefined;
   return {
     health,
-    serve(app, access, site) {
+    serve(app, access, renderStats) {
       countResponses(app, register);
       describePortal(register, {
-        renders: () => rendersOf(site()),
-        registry: () => builds?.current.registry,
-        registryProblem: () => builds?.registryProblem,
+        renders: renderStats,
+        registry: () => builds?.registry(),
+        registryProblem: () => builds?.problem(),
         uploadsWaiting: async () => (await uploadsInProcessing(db)).length,
       });
       serveMetrics(app, register, access);
@@ -92,10 +86,4 @@ function changes(): (value: string) => boolean {
     last = value;
     return isNew;
   };
-}
-
-function rendersOf(site: Site | undefined) {
-  if (!site) return undefined;
-  const { restarts, ...outcomes } = site.pool.stats;
-  return { outcomes, restarts, ...site.pool.state() };
 }

@@ -5,7 +5,6 @@ import Fastify from 'fastify';
 import { SaxesParser } from 'saxes';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { shippedContent } from '../../content/shipped-content.ts';
 import { compileValidator } from '../../base/http/validation.ts';
 import { testSite } from '../testing-dist.ts';
 import { openTestLibrary, testLibraries } from '../../testing-libraries.ts';
@@ -59,7 +58,7 @@ describe('oEmbed', () => {
       const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
       app.setValidatorCompiler(compileValidator);
       const options = { origin: 'https://portal.test', siteConfig: () => testSite };
-      serveOembed(app, { db, dataDir, content: await shippedContent() }, options);
+      serveOembed(app, { db, dataDir }, options);
       for (const id of ids) {
         const url = `/oembed?url=https://portal.test/media/${id}&maxwidth=500&maxheight=300`;
         const answer: Record<string, unknown> = (await app.inject(url)).json();

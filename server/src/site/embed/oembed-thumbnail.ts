@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import type { AppContext } from '../../base/http/operation.ts';
 import { isNotFoundError } from '../../base/is-not-found-error.ts';
 import { findImage } from '../../library/thumbnails/find-image.ts';
 import { ImageError, imageSize } from '../../library/thumbnails/convert-image.ts';
 import { thumbnailWidths } from '../../library/thumbnails/thumbnail-variant.ts';
 import type { OembedLimits } from './oembed-response.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
 
 export interface OembedThumbnail {
   /** Absolute path. */
@@ -19,7 +20,7 @@ const widest = 640;
 
 /** The largest variant of the medium's picture within the limits; none where there is no picture, or none so small. */
 export async function oembedThumbnail(
-  { db, dataDir }: Pick<AppContext, 'db' | 'dataDir'>,
+  { db, dataDir }: { db: Kysely<Database>; dataDir: string },
   id: string,
   { maxwidth = widest, maxheight = Infinity }: OembedLimits,
 ): Promise<OembedThumbnail | undefined> {

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { buildApp } from '../../app.ts';
-import { openTestApp } from '../../testing.ts';
+import { createTestApp, openTestDatabase } from '../../testing.ts';
 import { mediaRecord, putAll } from '../../testing-records.ts';
 import type { OembedResponse } from './oembed-response.ts';
 import { serveOembed } from './oembed.ts';
+import { serveThumbnails } from '../../library/thumbnails/serve-thumbnails.ts';
+import { shippedContent } from '../../content/shipped-content.ts';
 
 const origin = 'https://portal.example';
-const { db, dataDir, content } = await openTestApp();
+const { db, dataDir } = await openTestDatabase();
+const content = await shippedContent();
 mkdirSync(join(dataDir, 'files/7'), { recursive: true });
 await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#123' } })
   .jpeg()
@@ -29,14 +31,10 @@ const siteConfig = (address: string) => ({
   ...content.current.siteFor(address),
   name: { en: 'Films & <Sounds>', de: 'Filme' },
 });
-const app = await buildApp({
-  db,
-  dataDir,
-  content,
-  log: false,
-  site: (instance, context) => serveOembed(instance, context, { origin, siteConfig }),
+const app = await createTestApp(async (created) => {
+  serveOembed(created, { db, dataDir }, { origin, siteConfig });
+  await serveThumbnails(created, { db, dataDir });
 });
-after(() => app.close());
 
 const ask = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
   app.inject({ url: `/oembed?${new URLSearchParams(parameters).toString()}`, headers });

@@ -1,7 +1,7 @@
 /** `/oembed`: other sites turn a pasted address of a medium into the player, https://oembed.com. */
 import type { SiteConfig } from '@mediothek/contract';
 import { Type } from 'typebox';
-import type { App, AppContext } from '../../base/http/operation.ts';
+import type { App } from '../../base/http/operation.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
 import { mediaDetails } from '../../library/records/media-details.ts';
 import { portalName } from '../../base/portal-name.ts';
@@ -9,6 +9,8 @@ import { requestLocale } from '../../base/http/request-locale.ts';
 import { cacheAge, oembedResponse, oembedXml } from './oembed-response.ts';
 import { oembedTarget } from './oembed-target.ts';
 import { oembedThumbnail } from './oembed-thumbnail.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
 
 export interface OembedOptions {
   /** Under which visitors know the portal; without a trailing slash */
@@ -28,7 +30,11 @@ const Query = Type.Object({
 /** Scripts of other sites may ask, too. */
 const headers = { 'access-control-allow-origin': '*', vary: 'Accept-Language' };
 
-export function serveOembed(app: App, { db, dataDir }: AppContext, { origin, siteConfig }: OembedOptions): void {
+export function serveOembed(
+  app: App,
+  { db, dataDir }: { db: Kysely<Database>; dataDir: string },
+  { origin, siteConfig }: OembedOptions,
+): void {
   app.get(
     '/oembed',
     {

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const serverFolder = join(import.meta.dirname, '../server/src');
+
+/**
+ * The modules of the server. The head of each `module.ts` says which modules it imports, and which files others may
+ * import besides `module.ts`: `a`, `folder/b`, `folder/{c,d}`, `folder/*`.
+ * @returns {Array<{ name: string, imports: string[], isPublic: string }>} `isPublic`: an expression for paths
+ */
+export function serverModules() {
+  const names = existsSync(serverFolder) ? readdirSync(serverFolder) : [];
+  return names.flatMap((name) => {
+    const file = join(serverFolder, name, 'module.ts');
+    if (!existsSync(file)) return [];
+    const [head = ''] = /^\/\*\*.*?\*\//s.exec(readFileSync(file, 'utf8')) ?? [];
+    const text = head.replaceAll(/\n \*\/?/g, ' ').replaceAll(/\s+/g, ' ');
+    const imports = / Imports: (.+?)\. /.exec(text)?.[1];
+    const files = / Public: (.+?)\. /.exec(text)?.[1];
+    if (!imports || !files) throw new Error(`${file}: the head has no "Imports: …." and "Public: …."`);
+    const patterns = files
+      .replaceAll('*', '[^/]+')
+      .replaceAll(/\{([^}]+)\}/g, (_, list) => `(${list.replaceAll(',', '|')})`);
+    const isPublic = `^server/src/${name}/(module|${patterns.split(', ').join('|')})[.]ts$`;
+    return [{ name, imports: imports.split(', '), isPublic }];
+  });
+}

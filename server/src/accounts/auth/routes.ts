@@ -1,0 +1,340 @@
+import {
+  AuthState,
+  Credentials,
+  Accepted,
+  emailProblem,
+  Registration,
+  usernameProblem,
+  Confirmation,
+  PasswordResetRequest,
+  PasswordReset,
+  Account,
+  PasswordChange,
+  AccountDeletion,
+} from '@mediothek/contract';
+import { Type } from 'typebox';
+import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
+import { ApiError } from '../../base/http/api-error.ts';
+import { findAccount, isTaken, replacePassword } from './accounts.ts';
+import { verifyPassword, hashPassword } from './password.ts';
+import { readToken, setToken, clearToken } from './session-cookie.ts';
+import { endSession, startSession } from './sessions.ts';
+import { resetSignInLimit, checkSignInLimit, clearFailures } from './sign-in-limit.ts';
+import { clientNetwork } from './client-network.ts';
+import { queueMail } from '../../base/mail/mail-queue.ts';
+import { fieldError, newPasswordProblem, problemsOf } from './account-problems.ts';
+import { limitByNetwork } from './limit-by-network.ts';
+import { insertRegistration, confirmRegistration as confirm } from './registrations.ts';
+import { requirePageEnabled } from './require-page-enabled.ts';
+import { accountOfResetLink, consumeResetToken } from './password-resets.ts';
+import { authStateOf, requireUser } from './request-session.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import type { ContentStore } from '../../content/content-store.ts';
+
+/** What the routes need. */
+export interface AuthOptions {
+  db: Kysely<Database>;
+  content: ContentStore;
+}
+
+const authState: Routes<AuthOptions> = (app) => {
+  app.get(
+    '/auth',
+    {
+      schema: {
+        operationId: 'authState',
+        tags: ['account'],
+        summary: 'Whether and as whom the visitor is signed in',
+        response: { 200: AuthState, ...errorResponses() },
+      },
+    },
+    authStateOf,
+  );
+};
+
+const signIn: Routes<AuthOptions> = (app, { db }) => {
+  app.post(
+    '/auth',
+    {
+      schema: {
+        operationId: 'signIn',
+        tags: ['account'],
+        summary: 'Signs in by user name or e-mail address and sets the session cookie',
+        body: Credentials,
+        response: {
+          200: AuthState,
+          ...errorResponses('bad_request', 'unauthorized', 'forbidden', 'too_many_requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const name = request.body.username.trim().toLowerCase();
+      const account = await findAccount(db, name);
+      const attempt = { address: clientNetwork(request.ip), name, accountId: account?.id };
+      const mayBeRight = await checkSignInLimit(db, attempt, reply);
+      const isRight = await verifyPassword(mayBeRight ? account?.password : undefined, request.body.password);
+      if (!account || !isRight) throw new ApiError('unauthorized', 'User name or password is wrong');
+      await resetSignInLimit(db, attempt);
+      const old = readToken(request);
+      if (old !== undefined) await endSession(db, old);
+      setToken(request, reply, await startSession(db, account.id));
+      return { loggedIn: true, username: account.username, role: account.role };
+    },
+  );
+};
+
+const signOut: Routes<AuthOptions> = (app, { db }) => {
+  app.delete(
+    '/auth',
+    {
+      schema: {
+        operationId: 'signOut',
+        tags: ['account'],
+        summary: 'Ends the session on the server and removes its cookie',
+        response: { 200: AuthState, ...errorResponses('forbidden') },
+      },
+    },
+    async (request, reply) => {
+      const token = readToken(request);
+      if (token !== undefined) await endSession(db, token);
+      clearToken(request, reply);
+      return { loggedIn: false };
+    },
+  );
+};
+
+/** A class may register from one address. */
+const registrationLimit = { name: 'register', allowed: 30, period: 60 * 60 };
+
+const problemsWith = ({ username, email, password, terms, privacy }: Registration) =>
+  problemsOf({
+    username: usernameProblem(username),
+    email: emailProblem(email),
+    password: newPasswordProblem(password, username),
+    terms: terms ? undefined : 'terms.required',
+    privacy: privacy ? undefined : 'privacy.required',
+  });
+
+/**
+ * Nothing here looks for the address: whether it has an account is found out when the mail is sent, and told to its
+ * owner alone.
+ */
+const register: Routes<AuthOptions> = (app, { db, content }) => {
+  app.post(
+    '/users',
+    {
+      schema: {
+        operationId: 'register',
+        tags: ['account'],
+        summary: 'Sends a link that makes the account; the answer is the same for an address that has one',
+        body: Registration,
+        response: {
+          202: Accepted,
+          ...errorResponses('bad_request', 'forbidden', 'not_found', 'conflict', 'too_many_requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      requirePageEnabled(content, 'authentication.registration', request);
+      const entered = request.body;
+      const body = { ...entered, username: entered.username.trim(), email: entered.email.trim().toLowerCase() };
+      const problems = problemsWith(body);
+      if (problems.length > 0) throw fieldError(problems);
+      await limitByNetwork(db, registrationLimit, request, reply);
+      const { username, email, language } = body;
+      if (await isTaken(db, username)) throw fieldError(problemsOf({ username: 'username.taken' }), 'conflict');
+      const password = await hashPassword(body.password);
+      const registrationId = await insertRegistration(db, { username, email, password, language });
+      await queueMail(db, { kind: 'registration', registrationId });
+      return reply.code(202).send({});
+    },
+  );
+};
+
+const confirmationLimit = { name: 'confirm registration', allowed: 60, period: 60 * 60 };
+
+const confirmRegistration: Routes<AuthOptions> = (app, { db }) => {
+  app.post(
+    '/users/confirm',
+    {
+      schema: {
+        operationId: 'confirmRegistration',
+        tags: ['account'],
+        summary: 'Makes the account that a link was sent for',
+        body: Confirmation,
+        response: {
+          204: Type.Null(),
+          ...errorResponses('bad_request', 'forbidden', 'conflict', 'gone', 'too_many_requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      await limitByNetwork(db, confirmationLimit, request, reply);
+      await confirm(db, request.body.token);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+const resetRequestLimit = { name: 'reset password', allowed: 30, period: 60 * 60 };
+
+/** Nothing here looks for the account: that happens when the mail is sent. */
+const requestPasswordReset: Routes<AuthOptions> = (app, { db, content }) => {
+  app.post(
+    '/auth/reset-password',
+    {
+      schema: {
+        operationId: 'requestPasswordReset',
+        tags: ['account'],
+        summary: 'Sends a link for a new password if there is such an account; the answer is the same if not',
+        body: PasswordResetRequest,
+        response: { 202: Accepted, ...errorResponses('bad_request', 'forbidden', 'not_found', 'too_many_requests') },
+      },
+    },
+    async (request, reply) => {
+      requirePageEnabled(content, 'authentication.resetpassword', request);
+      const { language } = request.body;
+      const username = request.body.username.trim().toLowerCase();
+      const email = request.body.email.trim().toLowerCase();
+      if (username === '' && email === '') {
+        throw fieldError(problemsOf({ username: 'username.pattern', email: 'email.form' }));
+      }
+      await limitByNetwork(db, resetRequestLimit, request, reply);
+      await queueMail(db, { kind: 'password-reset', username, email, language });
+      return reply.code(202).send({});
+    },
+  );
+};
+
+const resetLimit = { name: 'set password', allowed: 60, period: 60 * 60 };
+
+/** A password that breaks a rule leaves the link as it is. */
+const resetPassword: Routes<AuthOptions> = (app, { db }) => {
+  app.post(
+    '/auth/reset-password/confirm',
+    {
+      schema: {
+        operationId: 'resetPassword',
+        tags: ['account'],
+        summary: 'Sets a new password with the link that was sent; all sessions of the account end',
+        body: PasswordReset,
+        response: { 204: Type.Null(), ...errorResponses('bad_request', 'forbidden', 'gone', 'too_many_requests') },
+      },
+    },
+    async (request, reply) => {
+      const { token, password } = request.body;
+      await limitByNetwork(db, resetLimit, request, reply);
+      const { id, username, email } = await accountOfResetLink(db, token);
+      const problems = problemsOf({ password: newPasswordProblem(password, username) });
+      if (problems.length > 0) throw fieldError(problems);
+      await consumeResetToken(db, token, await hashPassword(password));
+      // Who forgot the password and could not sign in any more can now.
+      const address = clientNetwork(request.ip);
+      for (const name of [username, email]) await clearFailures(db, { address, name, accountId: id });
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+const getAccount: Routes<AuthOptions> = (app, { db }) => {
+  app.get(
+    '/account',
+    {
+      schema: {
+        operationId: 'account',
+        tags: ['account'],
+        summary: 'The account of who is signed in',
+        response: { 200: Account, ...errorResponses('unauthorized') },
+      },
+    },
+    async (request) => {
+      const { userId } = await requireUser(request);
+      const account = await db
+        .selectFrom('account')
+        .select(['username', 'email', 'role', 'created'])
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      if (!account) throw new ApiError('unauthorized', 'Sign in first');
+      return { ...account, created: account.created.toISOString() };
+    },
+  );
+};
+
+const changePassword: Routes<AuthOptions> = (app, { db }) => {
+  app.put(
+    '/account/password',
+    {
+      schema: {
+        operationId: 'changePassword',
+        tags: ['account'],
+        summary: 'Changes the password; other sessions end, this one goes on under a new id',
+        body: PasswordChange,
+        response: {
+          204: Type.Null(),
+          ...errorResponses('bad_request', 'unauthorized', 'forbidden', 'too_many_requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await requireUser(request);
+      const { currentPassword, newPassword } = request.body;
+      const problems = problemsOf({ newPassword: newPasswordProblem(newPassword, user.username) });
+      if (problems.length > 0) throw fieldError(problems);
+      await confirmPassword(db, { request, reply }, user, 'currentPassword', currentPassword);
+      const password = await hashPassword(newPassword);
+      const token = await db.transaction().execute(async (trx) => {
+        await replacePassword(trx, user.userId, password);
+        await queueMail(trx, { kind: 'password-changed', accountId: user.userId });
+        return startSession(trx, user.userId);
+      });
+      setToken(request, reply, token);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+const deleteAccount: Routes<AuthOptions> = (app, { db }) => {
+  app.delete(
+    '/account',
+    {
+      schema: {
+        operationId: 'deleteAccount',
+        tags: ['account'],
+        summary: 'Deletes the account and everything that belongs to it; all its sessions end',
+        body: AccountDeletion,
+        response: {
+          204: Type.Null(),
+          ...errorResponses('bad_request', 'unauthorized', 'forbidden', 'too_many_requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await requireUser(request);
+      await confirmPassword(db, { request, reply }, user, 'password', request.body.password);
+      await db.transaction().execute(async (trx) => {
+        const { userId } = user;
+        // Sessions, lists and links go with the account (`on delete cascade`).
+        const account = await trx.deleteFrom('account').where('id', '=', userId).returning('email').executeTakeFirst();
+        if (account) await trx.deleteFrom('registration').where('email', '=', account.email).execute();
+      });
+      clearToken(request, reply);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** Signing in and out, registration, passwords and the account. */
+export const authRoutes = joinRoutes(
+  authState,
+  signIn,
+  signOut,
+  register,
+  confirmRegistration,
+  requestPasswordReset,
+  resetPassword,
+  getAccount,
+  changePassword,
+  deleteAccount,
+);

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../base/db/database.ts';
+import { Type } from 'typebox';
+import { AccountExport } from '@mediothek/contract';
+import { openApiDocument } from '../base/http/openapi/document.ts';
+import { errorResponses, joinRoutes, type Routes } from '../base/http/operation.ts';
+import { ApiError } from '../base/http/api-error.ts';
+import { exportAccount } from './account-export.ts';
+import { requireUser } from '../accounts/auth/request-session.ts';
+import { readToken } from '../accounts/auth/session-cookie.ts';
+
+export interface ApiOptions {
+  db: Kysely<Database>;
+}
+
+const openapi: Routes<ApiOptions> = (app) => {
+  let document: string | undefined;
+  app.get(
+    '/openapi.json',
+    {
+      config: { maxAge: 300 },
+      schema: {
+        operationId: 'openapi',
+        tags: ['meta'],
+        summary: 'This document',
+        response: { 200: Type.Unknown({ description: 'An OpenAPI 3.1 document' }), ...errorResponses() },
+      },
+      // The document is text already.
+      serializerCompiler: () => (text) => String(text),
+    },
+    (_request, reply) => {
+      document ??= JSON.stringify(openApiDocument(app));
+      return reply.type('application/json; charset=utf-8').send(document);
+    },
+  );
+};
+
+const getAccountExport: Routes<ApiOptions> = (app, { db }) => {
+  app.get(
+    '/account/export',
+    {
+      schema: {
+        operationId: 'accountExport',
+        tags: ['account'],
+        summary: 'Everything that is kept about who is signed in, as a file',
+        response: { 200: AccountExport, ...errorResponses('unauthorized') },
+      },
+    },
+    async (request, reply) => {
+      const { userId, username } = await requireUser(request);
+      const content = await exportAccount(db, userId, readToken(request) ?? '');
+      if (!content) throw new ApiError('unauthorized', 'Sign in first');
+      // A user name needs no quoting: letters, digits, dots and underscores.
+      reply.header('content-disposition', `attachment; filename="mediothek-${username}.json"`);
+      return content;
+    },
+  );
+};
+
+/** What concerns the API as a whole: its description, and the export of everything about an account. */
+export const apiRoutes = joinRoutes(openapi, getAccountExport);

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import { handleClientError } from './client-error.ts';
+import { rejectCrossSiteRequests } from './csrf-protection.ts';
+import { announceEnd } from './end-connections.ts';
+import { handleError, sendError } from './error-handler.ts';
+import { addHealthChecks, type Readiness } from './health-checks.ts';
+import { loggerOptions, type LogSettings } from './log.ts';
+import { addNotFoundHandler } from './not-found-handler.ts';
+import { describeOperations } from './openapi/document.ts';
+import type { App } from './operation.ts';
+import { addPrecedence } from './request-precedence.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { addApiResponseHooks, addSecurityHeaders, setSecurityHeaders } from './response-hooks.ts';
+import { compileSerializer } from './serialization.ts';
+import { compileValidator } from './validation.ts';
+
+export interface AppOptions {
+  /** `false` for none (tests) */
+  log?: LogSettings | false;
+  /** Proxies in front whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy` */
+  trustProxy?: boolean | string;
+  /** What `/health/ready` and `/readyz` check */
+  readiness: Readiness;
+  /** Responses that are the same for all visitors; without it, each response is made anew (tests, tools) */
+  responseCache?: ResponseCache | undefined;
+  /** How many requests of one costly route, such as searches, run at the same time */
+  maxConcurrentCostly?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Adds the hooks that all routes of the API share. `registerApi()` calls it. */
+    addApiHooks(scope: FastifyInstance): void;
+  }
+}
+
+const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
+const apiPrefix = '/api';
+
+/** The Fastify instance without any module: errors, limits, headers, health checks, the description of the API. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { readiness, responseCache, maxConcurrentCostly } = options;
+  const app = Fastify({
+    logger: loggerOptions(options.log ?? {}),
+    trustProxy: options.trustProxy ?? false,
+    // A request over an open connection is answered although the server ends.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && incomingRequestId.test(given) ? given : randomUUID();
+    },
+    // A URL that cannot be decoded fails before there is a route, whose hooks would set the headers.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
+      void handleError(error, request, reply);
+    },
+    clientErrorHandler: handleClientError,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) =>
+    sendError(request, reply, 'not_found', `There is nothing at ${request.url.split('?', 1)[0]}`),
+  );
+  addPrecedence(app);
+  addSecurityHeaders(app);
+  if (readiness.isStopping) announceEnd(app, readiness.isStopping);
+  addNotFoundHandler(app, apiPrefix);
+  await describeOperations(app);
+  app.decorate('addApiHooks', (scope) => {
+    rejectCrossSiteRequests(scope);
+    addApiResponseHooks(scope, responseCache, maxConcurrentCostly);
+  });
+  addHealthChecks(app, readiness);
+  return app;
+}
+
+/** Registers operations below `/api/v0`, with the hooks of the API. */
+export async function registerApi(app: App, routes: (scope: App) => void | Promise<void>): Promise<void> {
+  await app.register(
+    async (scope: App) => {
+      scope.addApiHooks(scope);
+      await routes(scope);
+    },
+    { prefix: `${apiPrefix}/v0` },
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * Exchange with other systems: import and export, metadata formats, OAI-PMH, DOIs, dumps, sitemaps and portal feeds.
+ *
+ * Owns: `dumps/` and `doi-registrations.jsonl` in DATA_DIR; no tables.
+ * Imports: base, library.
+ * Public: write-dump, doi/{datacite-registry,register-dois}, dumps/*, import/*, metadata/*, portal-feeds/feed-links.
+ */
+import type { Kysely } from 'kysely';
+import type { SiteConfig } from '@mediothek/contract';
+import type { Database } from '../base/db/database.ts';
+import type { App } from '../base/http/operation.ts';
+import { serveDumps } from './dumps/serve-dumps.ts';
+import { serveOai } from './oai/serve-oai.ts';
+import { serveFeeds } from './portal-feeds/serve-feeds.ts';
+import { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
+
+export interface ExchangeOptions {
+  db: Kysely<Database>;
+  /** Holds `dumps/`; absolute */
+  dataDir: string;
+  /** Scheme and host under which visitors know the portal */
+  origin: string;
+  /** The site's configuration as a visitor with this IP address gets it */
+  siteConfig(ip: string): SiteConfig;
+  /** Name and mail address of the operator, for harvesters */
+  identity(): { name: string; email: string };
+  /** Names of the content pages */
+  contentPages(): Iterable<string>;
+}
+
+export async function exchangeModule(app: App, options: ExchangeOptions): Promise<void> {
+  await serveOai(app, options, options);
+  await serveDumps(app, options);
+  await serveFeeds(app, options, options);
+  serveSitemaps(app, options);
+}

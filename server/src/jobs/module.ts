@@ -1,0 +1,44 @@
+/**
+ * Background jobs, which join several modules: mail, feeds, pruning, indexing, dumps, DOIs; the queue of uploads.
+ *
+ * Owns: the schema `pgboss` of the database.
+ * Imports: base, library, exchange, content, accounts, uploads, remotes.
+ * Public: pg-boss-queue, run-jobs, seed-demo.
+ */
+import type { OpenDatabase } from '../base/db/open.ts';
+import type { DeliverySettings } from '../remotes/delivery/delivery-context.ts';
+import type { RunningQueue } from './pg-boss-queue.ts';
+import { type JobContext, jobsFor, runJobs } from './run-jobs.ts';
+import { sweepDeliveries } from './sweep-deliveries.ts';
+
+export interface JobsOptions extends Omit<JobContext, 'settings'> {
+  database: OpenDatabase;
+  settings: JobContext['settings'] & {
+    /** Whether this process runs the jobs of the portal; a worker runs them otherwise */
+    worker: boolean;
+    /** Days for which a delivered build is kept after visitors got it last */
+    deliveryKeepDays: number;
+  };
+  queue: RunningQueue;
+  /** Where builds are delivered; without it, none are pruned */
+  delivery: DeliverySettings | undefined;
+  /** Called with each job that failed; it runs again after its interval */
+  onFailure(job: { name: string }, error: unknown): void;
+}
+
+/** Starts the jobs of a server process. */
+export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
+  const { database, settings, queue, delivery, onFailure } = options;
+  const stopped = new AbortController();
+  const jobs = [
+    ...(settings.worker ? [...jobsFor(database.kind, options), queue.job] : []),
+    ...(delivery ? [sweepDeliveries(delivery, settings.deliveryKeepDays)] : []),
+  ];
+  const ended = runJobs(jobs, database.jobs, stopped.signal, onFailure);
+  return {
+    stop() {
+      stopped.abort();
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,304 @@
+import { join, extname } from 'node:path';
+import { FlipbookResponse, MediaId, MediaFileList, LanguageCode, pickText, type MediaFile } from '@mediothek/contract';
+import { Type } from 'typebox';
+import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
+import { notFound, ApiError } from '../../base/http/api-error.ts';
+import { fileUrl } from './file-url.ts';
+import { storedMedia, onlineMedia, type StoredMedia } from './stored-media.ts';
+import { spokenCaptions } from '../media/transcript.ts';
+import { fileState } from './file-version.ts';
+import { mediaType } from './media-type.ts';
+import { fileRedirectSchema, redirectToFile } from './redirect-to-file.ts';
+import { progressiveFile, progressiveQuery } from './progressive-file.ts';
+import { captionsFile } from './captions-file.ts';
+import { writeWebVtt } from '../media/write-web-vtt.ts';
+import { nonJsonResponse } from '../../base/http/non-json-response.ts';
+import { CaptionsError } from '../media/captions-error.ts';
+import { readCaptions } from '../media/read-captions.ts';
+import type { Cue } from '../media/web-vtt.ts';
+import { writeTranscript } from '../media/write-transcript.ts';
+import { attachment, fileName } from './file-name.ts';
+import { addFileSending } from './send-file.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+
+/** What the routes need. */
+export interface FileOptions {
+  db: Kysely<Database>;
+  /** Holds `files/<id>/…`; absolute */
+  dataDir: string;
+}
+
+const getFlipbook: Routes<FileOptions> = (app, { db }) => {
+  app.get(
+    '/videos/:id/files/flipbook',
+    {
+      config: { maxAge: 300 },
+      schema: {
+        operationId: 'flipbook',
+        tags: ['files'],
+        summary: 'Where the picture is that holds scenes of the medium side by side',
+        params: Type.Object({ id: MediaId }),
+        response: { 200: FlipbookResponse, ...errorResponses('bad_request', 'not_found', 'gone') },
+      },
+    },
+    async ({ params }) => {
+      const { record, versions } = await storedMedia(db, params.id);
+      const file = record.files?.flipbook;
+      if (!file) throw notFound(`Flipbook of medium ${params.id}`);
+      return { flipbookUrl: fileUrl(file, versions) };
+    },
+  );
+};
+
+type Entry = Omit<MediaFile, 'href' | 'type' | 'size'> & { file: string; mime?: string };
+
+const entriesOf = ({ record: { files = {} } }: StoredMedia): Entry[] => [
+  ...(files.hls ? [{ role: 'hls' as const, file: files.hls }] : []),
+  ...(files.progressive ?? []).map((file) => ({ role: 'progressive' as const, ...file })),
+  ...(files.captions ?? []).map((file) => ({ role: 'captions' as const, ...file })),
+  ...(['poster', 'flipbook'] as const).flatMap((role) => (files[role] ? [{ role, file: files[role] }] : [])),
+  ...(files.scenes ? [{ role: 'scenes' as const, file: files.scenes.sprite }] : []),
+];
+
+/** What is made for each who asks, from chapters and captions. */
+function madeFiles({ record }: StoredMedia): MediaFile[] {
+  const base = `/api/v0/videos/${record.id}/files`;
+  const languages = new Set((record.chapters ?? []).flatMap(({ title }) => Object.keys(title)));
+  return [
+    ...[...languages].map((lang): MediaFile => ({
+      role: 'chapters',
+      href: `${base}/chapters?lang=${lang}`,
+      type: 'text/vtt',
+      lang,
+    })),
+    ...spokenCaptions(record).flatMap(({ lang }): MediaFile[] => [
+      { role: 'transcript', href: `${base}/transcript?lang=${lang}&format=vtt`, type: 'text/vtt', lang },
+      { role: 'transcript', href: `${base}/transcript?lang=${lang}&format=txt`, type: 'text/plain', lang },
+    ]),
+  ];
+}
+
+async function listed(
+  root: string,
+  { file, mime, ...entry }: Entry,
+  versions: StoredMedia['versions'],
+): Promise<MediaFile> {
+  // A record may come before its files.
+  const state = await fileState(join(root, file));
+  return { ...entry, href: fileUrl(file, versions), type: mime ?? mediaType(file), ...(state && { size: state.size }) };
+}
+
+const listFiles: Routes<FileOptions> = (app, { db, dataDir }) => {
+  app.get(
+    '/videos/:id/files',
+    {
+      config: { maxAge: 60 },
+      schema: {
+        operationId: 'files',
+        tags: ['files'],
+        summary: 'All files of a medium, with their addresses',
+        params: Type.Object({ id: MediaId }),
+        response: { 200: MediaFileList, ...errorResponses('bad_request', 'not_found', 'gone') },
+      },
+    },
+    async ({ params }) => {
+      const media = await onlineMedia(db, params.id);
+      const root = join(dataDir, 'files');
+      const stored = await Promise.all(entriesOf(media).map((entry) => listed(root, entry, media.versions)));
+      return { files: [...stored, ...madeFiles(media)] };
+    },
+  );
+};
+
+const getHls: Routes<FileOptions> = (app, { db }) => {
+  app.get(
+    '/videos/:id/files/hls',
+    {
+      schema: {
+        operationId: 'hls',
+        tags: ['files'],
+        summary: 'The HLS master playlist, for players of all kinds',
+        params: Type.Object({ id: MediaId }),
+        response: { ...fileRedirectSchema, ...errorResponses('bad_request', 'not_found', 'gone') },
+      },
+    },
+    async ({ params }, reply) => {
+      const media = await onlineMedia(db, params.id);
+      const file = media.record.files?.hls;
+      if (!file) throw notFound(`HLS playlist of medium ${params.id}`);
+      return redirectToFile(reply, file, media);
+    },
+  );
+};
+
+const getProgressive: Routes<FileOptions> = (app, { db }) => {
+  app.get(
+    '/videos/:id/files/progressive',
+    {
+      schema: {
+        operationId: 'progressive',
+        tags: ['files'],
+        summary: 'The medium as one file that plays while it arrives',
+        params: Type.Object({ id: MediaId }),
+        querystring: progressiveQuery,
+        response: { ...fileRedirectSchema, ...errorResponses('bad_request', 'not_found', 'gone') },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const media = await onlineMedia(db, params.id);
+      return redirectToFile(reply, progressiveFile(media.record, query.height).file, media);
+    },
+  );
+};
+
+const getCaptions: Routes<FileOptions> = (app, { db }) => {
+  app.get(
+    '/videos/:id/files/captions',
+    {
+      schema: {
+        operationId: 'captions',
+        tags: ['files'],
+        summary: 'Captions as they were delivered',
+        params: Type.Object({ id: MediaId }),
+        querystring: Type.Object({
+          lang: Type.Optional(LanguageCode),
+          kind: Type.Optional(Type.Enum(['captions', 'subtitles', 'descriptions'])),
+        }),
+        response: { ...fileRedirectSchema, ...errorResponses('bad_request', 'not_found', 'gone') },
+      },
+    },
+    async ({ params, query: { lang, kind } }, reply) => {
+      const media = await onlineMedia(db, params.id);
+      const files = media.record.files?.captions ?? [];
+      const ofKind = kind === undefined ? files : files.filter((file) => file.kind === kind);
+      return redirectToFile(reply, captionsFile(media.record, ofKind, lang).file, media);
+    },
+  );
+};
+
+/** For a last chapter of a medium whose length nobody knows. */
+const endless = 359_999;
+
+const getChapters: Routes<FileOptions> = (app, { db }) => {
+  app.get(
+    '/videos/:id/files/chapters',
+    {
+      config: { maxAge: 60 },
+      schema: {
+        operationId: 'chapters',
+        tags: ['files'],
+        summary: 'Chapters as WebVTT, for players of all kinds',
+        params: Type.Object({ id: MediaId }),
+        querystring: Type.Object({ lang: Type.Optional(LanguageCode) }),
+        response: { 200: nonJsonResponse('text/vtt'), ...errorResponses('bad_request', 'not_found', 'gone') },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const { record } = await storedMedia(db, params.id);
+      const chapters = (record.chapters ?? []).toSorted((a, b) => a.start - b.start);
+      if (chapters.length === 0) throw notFound(`Chapters of medium ${params.id}`);
+      const cues = chapters.map(({ start, title }, index) => ({
+        start,
+        end: Math.max(start, chapters[index + 1]?.start ?? record.duration ?? endless),
+        text: pickText(title, query.lang ?? record.language)?.value ?? '',
+      }));
+      return reply.type('text/vtt; charset=utf-8').header('access-control-allow-origin', '*').send(writeWebVtt(cues));
+    },
+  );
+};
+
+async function cuesOf(dataDir: string, file: string): Promise<readonly Cue[]> {
+  try {
+    const cues = await readCaptions(join(dataDir, 'files', file));
+    if (cues) return cues;
+  } catch (error) {
+    if (error instanceof CaptionsError)
+      throw new ApiError('not_found', `The captions cannot be read. ${error.message}`);
+    throw error;
+  }
+  throw notFound('Captions file');
+}
+
+const getTranscript: Routes<FileOptions> = (app, { db, dataDir }) => {
+  app.get(
+    '/videos/:id/files/transcript',
+    {
+      config: { maxAge: 60 },
+      schema: {
+        operationId: 'transcriptFile',
+        tags: ['files'],
+        summary: 'What is said, as a file to keep: WebVTT, or plain text with times',
+        params: Type.Object({ id: MediaId }),
+        querystring: Type.Object({
+          lang: Type.Optional(LanguageCode),
+          format: Type.Enum(['vtt', 'txt'], { default: 'vtt' }),
+        }),
+        response: {
+          200: nonJsonResponse('text/vtt', 'text/plain'),
+          ...errorResponses('bad_request', 'not_found', 'gone'),
+        },
+      },
+    },
+    async ({ params, query: { lang: wanted, format } }, reply) => {
+      const { record } = await storedMedia(db, params.id);
+      const { lang, file } = captionsFile(record, spokenCaptions(record), wanted);
+      const cues = await cuesOf(dataDir, file);
+      return reply
+        .type(format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8')
+        .header('content-disposition', attachment(fileName(record, `.${lang}.${format}`)))
+        .send(format === 'vtt' ? writeWebVtt(cues) : writeTranscript(cues));
+    },
+  );
+};
+
+/** Registered where files can be sent. */
+const getDownload: Routes<FileOptions> = (app, { db, dataDir }) => {
+  app.get(
+    '/videos/:id/files/download',
+    {
+      schema: {
+        operationId: 'download',
+        tags: ['files'],
+        summary: 'The medium as a file to keep, under a name that says what it is; answers ranges',
+        params: Type.Object({ id: MediaId }),
+        querystring: progressiveQuery,
+        response: {
+          200: nonJsonResponse('video/*', 'audio/*'),
+          206: nonJsonResponse('video/*', 'audio/*'),
+          ...errorResponses('bad_request', 'not_found', 'gone'),
+        },
+      },
+      // The schema is for people: a stream is not serialised.
+      serializerCompiler: () => String,
+    },
+    async ({ params, query }, reply) => {
+      const { record } = await onlineMedia(db, params.id);
+      const { file } = progressiveFile(record, query.height);
+      if (!(await fileState(join(dataDir, 'files', file)))) throw notFound(`File of medium ${params.id}`);
+      reply.header('content-disposition', attachment(fileName(record, extname(file))));
+      reply.header('cache-control', 'public, max-age=60');
+      return reply.sendFile(file);
+    },
+  );
+};
+
+/** The one operation that sends a file itself, in a scope of its own: ranges are read there alone. */
+const download: Routes<FileOptions> = async (app, options) => {
+  await app.register(async (scope) => {
+    await addFileSending(scope, join(options.dataDir, 'files'));
+    await getDownload(scope, options);
+  });
+};
+
+/** The files of a medium. */
+export const fileRoutes = joinRoutes(
+  getFlipbook,
+  listFiles,
+  getHls,
+  getProgressive,
+  getCaptions,
+  getChapters,
+  getTranscript,
+  download,
+);

@@ -1,0 +1,39 @@
+/**
+ * The library: media, series, publishers and subjects, search and recommendations, and the files and images of media.
+ *
+ * Owns: the tables in `records/tables.ts` and `search/tables.ts`; `files/`, `thumbnails/` and `pictures/` in DATA_DIR.
+ * Imports: base.
+ * Public: citation/{citation-service,cited-records,cited-time,csl-name}, files/{file-url,refresh-file-versions,send-file},
+ * image-proxy/{load-sharp,remote-images}, media/{captions-error,find-stream-start,read-captions,sub-rip,web-vtt},
+ * records/*, search/{index-transcripts,reindex-outdated-rows,search,suggest}, thumbnails/*.
+ */
+import type { App } from '../base/http/operation.ts';
+import { registerApi } from '../base/http/create-app.ts';
+import { type CitationOptions, citationRoutes } from './citation/routes.ts';
+import { type FileOptions, fileRoutes } from './files/routes.ts';
+import { serveFiles } from './files/serve-files.ts';
+import { type ImageProxyRouteOptions, serveImageProxy } from './image-proxy/serve-image-proxy.ts';
+import { type RecommendationOptions, recommendationRoutes } from './recommendations/routes.ts';
+import { type RecordOptions, recordRoutes } from './records/routes.ts';
+import { type SearchOptions, searchRoutes } from './search/routes.ts';
+import { serveThumbnails } from './thumbnails/serve-thumbnails.ts';
+
+export type LibraryOptions = RecordOptions &
+  SearchOptions &
+  FileOptions &
+  CitationOptions &
+  RecommendationOptions &
+  ImageProxyRouteOptions;
+
+export async function libraryModule(app: App, options: LibraryOptions): Promise<void> {
+  await registerApi(app, async (api) => {
+    await recordRoutes(api, options);
+    await recommendationRoutes(api, options);
+    await fileRoutes(api, options);
+    await citationRoutes(api, options);
+    await searchRoutes(api, options);
+  });
+  await serveFiles(app, options);
+  await serveThumbnails(app, options);
+  serveImageProxy(app, options);
+}

@@ -1,0 +1,71 @@
+import { MediaList } from '@mediothek/contract';
+import { Type } from 'typebox';
+import { errorResponses, type Routes } from '../../base/http/operation.ts';
+import { mediaObjects } from '../records/media-object.ts';
+import { askService, type ServiceOptions } from './ask-service.ts';
+import { similarMedia } from './similar-media.ts';
+import { mediaListTags } from '../../base/http/cache-tags.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+
+/** What the routes need. */
+export interface RecommendationOptions {
+  db: Kysely<Database>;
+  /** The service that editors configured */
+  content: { readonly current: { recommendationService: URL | undefined } };
+  /** For tests: limits, and another address policy than that of the public web */
+  service?: ServiceOptions;
+}
+
+const listLength = 24;
+/** Questions to the service at a time; who comes besides gets our own recommendations. */
+const mostQuestions = 8;
+const ids = Type.String({
+  pattern: '^(series:)?[0-9]{1,18}(,(series:)?[0-9]{1,18}){0,49}$',
+  description: 'Ids of media that were watched, separated by commas, at most 50',
+});
+const source = Type.Literal('service', {
+  description: 'Asks the configured recommendation service; our own similarity answers where it does not',
+});
+
+export const recommendationRoutes: Routes<RecommendationOptions> = (app, { db, content, service: request = {} }) => {
+  let questions = 0;
+  const byService = async (watched: string[]): Promise<string[]> => {
+    const service = content.current.recommendationService;
+    if (!service) throw new Error('no service is configured');
+    if (questions >= mostQuestions) throw new Error(`${mostQuestions} questions wait for the service already`);
+    questions += 1;
+    try {
+      return await askService(service, watched, listLength, request);
+    } finally {
+      questions -= 1;
+    }
+  };
+  app.get(
+    '/videos/recommendations',
+    {
+      config: { maxAge: 60, cacheTags: mediaListTags, limitConcurrency: true },
+      schema: {
+        operationId: 'recommendations',
+        tags: ['videos'],
+        summary: 'Media like the given ones',
+        querystring: Type.Object({ ids, source: Type.Optional(source) }),
+        response: { 200: MediaList, ...errorResponses('bad_request') },
+      },
+    },
+    async ({ query, log }) => {
+      const watched = query.ids.split(',');
+      let found: string[] | undefined;
+      if (query.source === 'service') {
+        try {
+          found = await byService(watched);
+        } catch (error) {
+          log.warn(`Recommendations are our own: ${error instanceof Error ? error.message : String(error)}`);
+        }
+      }
+      const others = found?.filter((id) => !watched.includes(id)).slice(0, listLength);
+      const entries = await mediaObjects(db, others ?? (await similarMedia(db, watched, listLength)));
+      return { entries, totalEntries: entries.length };
+    },
+  );
+};

@@ -1,0 +1,262 @@
+import {
+  MediaList,
+  MediaDetails,
+  MediaId,
+  MediaTombstone,
+  Transcript,
+  SeriesId,
+  SeriesResponse,
+  PublisherList,
+  PublisherDetails,
+  SubjectList,
+} from '@mediothek/contract';
+import { Type } from 'typebox';
+import { newestMedia, mostViewedOf } from './media-lists.ts';
+import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
+import { mediaListTags, mediumTags, seriesTags, contentTags } from '../../base/http/cache-tags.ts';
+import { mediaObjects } from './media-object.ts';
+import { ApiError, notFound } from '../../base/http/api-error.ts';
+import { mediaDetails } from './media-details.ts';
+import { mediaTombstone } from './media-tombstone.ts';
+import { storedMedia } from '../files/stored-media.ts';
+import { readTranscript } from '../media/transcript.ts';
+import { seriesDetails } from './series-details.ts';
+import { listPublishers, publisherDetails } from './publisher-lists.ts';
+import { slugOfPublisherUri } from './publishers.ts';
+import { listSubjects } from './subject-list.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import type { FindStreamStart } from '../media/find-stream-start.ts';
+
+/** What the routes need. */
+export interface RecordOptions {
+  db: Kysely<Database>;
+  /** Holds `files/<id>/…`; absolute */
+  dataDir: string;
+  /** The first segments of a stream; without it, pages fetch the playlist first */
+  findStreamStart?: FindStreamStart | undefined;
+  /** Paths of logos that replace those of the records, by the publisher’s slug */
+  content: { readonly current: { publisherLogos: ReadonlyMap<string, string> } };
+}
+
+/** How many entries a list of cards has. */
+const listLength = 24;
+
+const newestVideos: Routes<RecordOptions> = (app, { db }) => {
+  app.get(
+    '/videos/newest',
+    {
+      config: { maxAge: 60, cacheTags: mediaListTags },
+      schema: {
+        operationId: 'newestVideos',
+        tags: ['videos'],
+        summary: 'Media that came into the library last',
+        response: { 200: MediaList, ...errorResponses() },
+      },
+    },
+    () => newestMedia(db, listLength),
+  );
+};
+
+const ids = Type.String({
+  pattern: '^(series:)?[0-9]{1,18}(,(series:)?[0-9]{1,18}){0,199}$',
+  description: 'Ids of media and series, separated by commas, at most 200',
+});
+
+const videos: Routes<RecordOptions> = (app, { db }) => {
+  app.get(
+    '/videos',
+    {
+      config: { maxAge: 30, cacheTags: mediaListTags },
+      schema: {
+        operationId: 'videos',
+        tags: ['videos'],
+        summary: 'Media and series by their ids, in that order; what does not exist is left out',
+        querystring: Type.Object({ ids }),
+        response: { 200: MediaList, ...errorResponses('bad_request') },
+      },
+    },
+    async ({ query }) => {
+      const entries = await mediaObjects(db, query.ids.split(','));
+      return { entries, totalEntries: entries.length };
+    },
+  );
+};
+
+const video: Routes<RecordOptions> = (app, { db, findStreamStart: startOf }) => {
+  app.get(
+    '/videos/:id',
+    {
+      config: { maxAge: 30, anyOrigin: true, cacheTags: mediumTags, precedence: 'page' },
+      schema: {
+        operationId: 'video',
+        tags: ['videos'],
+        summary: 'Everything about a medium',
+        params: Type.Object({ id: MediaId }),
+        response: { 200: MediaDetails, ...errorResponses('bad_request', 'not_found', 'gone') },
+      },
+    },
+    async ({ params }) => {
+      const details = await mediaDetails(db, params.id);
+      if (details) {
+        const start = details.files.hls === undefined ? undefined : await startOf?.(params.id);
+        return start ? { ...details, files: { ...details.files, start } } : details;
+      }
+      if (await mediaTombstone(db, params.id))
+        throw new ApiError('gone', `Medium ${params.id} was withdrawn; its tombstone says what stays known of it`);
+      throw notFound(`Medium ${params.id}`);
+    },
+  );
+};
+
+const tombstone: Routes<RecordOptions> = (app, { db }) => {
+  app.get(
+    '/videos/:id/tombstone',
+    {
+      config: { maxAge: 60, cacheTags: mediumTags, precedence: 'page' },
+      schema: {
+        operationId: 'tombstone',
+        tags: ['videos'],
+        summary: 'What stays known of a medium that was withdrawn, where GET /videos/{id} answers 410',
+        params: Type.Object({ id: MediaId }),
+        response: { 200: MediaTombstone, ...errorResponses('bad_request', 'not_found') },
+      },
+    },
+    async ({ params }) => {
+      const known = await mediaTombstone(db, params.id);
+      if (!known) throw notFound(`Withdrawn medium ${params.id}`);
+      return known;
+    },
+  );
+};
+
+const transcript: Routes<RecordOptions> = (app, { db, dataDir }) => {
+  app.get(
+    '/videos/:id/transcript',
+    {
+      config: { maxAge: 60, cacheTags: mediumTags },
+      schema: {
+        operationId: 'transcript',
+        tags: ['videos'],
+        summary: 'What is said in a medium, with times',
+        params: Type.Object({ id: MediaId }),
+        response: { 200: Transcript, ...errorResponses('bad_request', 'not_found', 'gone') },
+      },
+    },
+    async ({ params, log }) => {
+      const { record } = await storedMedia(db, params.id);
+      return readTranscript(record, dataDir, (error) => log.warn(error));
+    },
+  );
+};
+
+const series: Routes<RecordOptions> = (app, { db }) => {
+  app.get(
+    '/series/:id',
+    {
+      config: { maxAge: 30, cacheTags: seriesTags, precedence: 'page' },
+      schema: {
+        operationId: 'series',
+        tags: ['series'],
+        summary: 'A series with its first parts in order',
+        params: Type.Object({ id: SeriesId }),
+        querystring: Type.Object({ 'max-videos': Type.Integer({ minimum: 0, maximum: 1000, default: 50 }) }),
+        response: { 200: SeriesResponse, ...errorResponses('bad_request', 'not_found') },
+      },
+    },
+    async ({ params, query }) => {
+      const details = await seriesDetails(db, params.id, query['max-videos']);
+      if (!details) throw notFound(`Series ${params.id}`);
+      return details;
+    },
+  );
+};
+
+const publishers: Routes<RecordOptions> = (app, { db }) => {
+  app.get(
+    '/publishers',
+    {
+      config: { maxAge: 60, cacheTags: mediaListTags },
+      schema: {
+        operationId: 'publishers',
+        tags: ['publishers'],
+        summary: 'All publishers by name',
+        response: { 200: PublisherList, ...errorResponses() },
+      },
+    },
+    () => listPublishers(db),
+  );
+};
+
+const publisher: Routes<RecordOptions> = (app, { db, content }) => {
+  app.get(
+    '/publishers/:slug',
+    {
+      config: { maxAge: 60, cacheTags: () => [...mediaListTags(), ...contentTags()], precedence: 'page' },
+      schema: {
+        operationId: 'publisher',
+        tags: ['publishers'],
+        summary: 'A publisher and the figures of what it published',
+        params: Type.Object({ slug: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,79}$' }) }),
+        response: { 200: PublisherDetails, ...errorResponses('bad_request', 'not_found') },
+      },
+    },
+    async ({ params }) => {
+      const details = await publisherDetails(db, params.slug);
+      if (!details) throw notFound(`Publisher ${params.slug}`);
+      const logo = content.current.publisherLogos.get(params.slug);
+      return logo === undefined ? details : { ...details, logo };
+    },
+  );
+};
+
+const mostViewed: Routes<RecordOptions> = (app, { db }) => {
+  app.get(
+    '/publishers/most-viewed/:publisherUri',
+    {
+      config: { maxAge: 60, cacheTags: mediaListTags },
+      schema: {
+        operationId: 'mostViewed',
+        tags: ['publishers'],
+        summary: 'Media of a publisher, most viewed first',
+        params: Type.Object({ publisherUri: Type.String({ maxLength: 200, description: 'The URI of the publisher' }) }),
+        response: { 200: MediaList, ...errorResponses('bad_request', 'not_found') },
+      },
+    },
+    async ({ params }) => {
+      const list = await mostViewedOf(db, slugOfPublisherUri(params.publisherUri), listLength);
+      if (!list) throw notFound(`Publisher ${params.publisherUri}`);
+      return list;
+    },
+  );
+};
+
+const subjects: Routes<RecordOptions> = (app, { db }) => {
+  app.get(
+    '/subjects',
+    {
+      config: { maxAge: 60, cacheTags: mediaListTags },
+      schema: {
+        operationId: 'subjects',
+        tags: ['subjects'],
+        summary: 'All subjects with the number of their media',
+        response: { 200: SubjectList, ...errorResponses() },
+      },
+    },
+    () => listSubjects(db),
+  );
+};
+
+/** Media, series, publishers and subjects, one by one and in lists. */
+export const recordRoutes = joinRoutes(
+  newestVideos,
+  videos,
+  video,
+  tombstone,
+  transcript,
+  series,
+  publishers,
+  publisher,
+  mostViewed,
+  subjects,
+);

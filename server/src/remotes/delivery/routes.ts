@@ -1,0 +1,188 @@
+import {
+  RemoteName,
+  Publication,
+  BuildRegistration,
+  RemoteReleases,
+  LiveChange,
+  CanaryChange,
+} from '@mediothek/contract';
+import { Type } from 'typebox';
+import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
+import { ApiError } from '../../base/http/api-error.ts';
+import { mostBytes } from './build-files.ts';
+import { checkBuild } from './check-build.ts';
+import { deliver } from './deliver.ts';
+import { readArchive } from './read-archive.ts';
+import {
+  type DeliveryOptions,
+  requireDelivery,
+  requireDeliveryToken,
+  requireChannelAccess,
+} from './delivery-access.ts';
+import { readRegistry } from './registry-file.ts';
+import { fetchBuild } from './fetch-build.ts';
+import { readReleases } from './releases.ts';
+import { changeLive, updateRegistryEntry, changeCanary } from './change-channels.ts';
+
+const tags = ['deliveries'];
+const remoteParams = Type.Object({ name: RemoteName });
+const percentQuery = Type.Object({
+  percent: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 99, description: 'Only so many of the visitors get it (a canary)' }),
+  ),
+});
+const deliveryErrors = errorResponses('bad_request', 'unauthorized', 'forbidden', 'conflict', 'payload_too_large');
+const changeErrors = errorResponses('bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict');
+
+const archiveBody = Type.Unsafe<Buffer>({
+  contentMediaType: 'application/gzip',
+  examples: ['The build’s folder as tar.gz'],
+});
+
+/** A team sends a build; the portal checks, keeps and serves it. */
+const publishRelease: Routes<DeliveryOptions> = async (app, options) => {
+  await app.register(async (scope: typeof app) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(
+      '/remotes/:name/releases',
+      {
+        bodyLimit: mostBytes,
+        schema: {
+          operationId: 'publishRelease',
+          tags,
+          summary: 'Publishes a build of a remote; it is live within seconds, for all or for some',
+          description:
+            'Needs a token of the remote. The archive holds `build.json` and the folders `web`, `node`, `embed` and ' +
+            '`scripts` of a build. The same build once more changes nothing.',
+          consumes: ['application/gzip'],
+          params: remoteParams,
+          querystring: percentQuery,
+          body: archiveBody,
+          response: { 200: Publication, ...deliveryErrors, ...errorResponses('unsupported_media_type') },
+        },
+        // Nobody else's body is read.
+        onRequest: async (request) => {
+          await requireDeliveryToken(options, request, request.params.name);
+        },
+      },
+      async (request) => {
+        const place = requireDelivery(options);
+        const { name } = request.params;
+        if (!Buffer.isBuffer(request.body)) throw new ApiError('bad_request', 'Send the archive as the body');
+        await readRegistry(place.dist);
+        const files = await readArchive(request.body);
+        // Again: it may have been revoked while the build came in.
+        const deliverer = await requireDeliveryToken(options, request, name);
+        const build = checkBuild(files, deliverer);
+        const { percent } = request.query;
+        return deliver(place, { action: 'published', deliverer, build, files, percent });
+      },
+    );
+  });
+};
+
+/** A team hosts a build itself; the portal pins it as it is now. */
+const registerRelease: Routes<DeliveryOptions> = (app, options) => {
+  app.post(
+    '/remotes/:name/registrations',
+    {
+      schema: {
+        operationId: 'registerRelease',
+        tags,
+        summary: 'Registers a build that the team hosts on an origin of its own',
+        description:
+          'Needs a token of the remote, and an origin that the operator allows. The portal downloads and checks every ' +
+          'file; browsers load them from there, as long as they are these very files.',
+        params: remoteParams,
+        body: BuildRegistration,
+        response: { 200: Publication, ...deliveryErrors },
+      },
+      onRequest: async (request) => {
+        await requireDeliveryToken(options, request, request.params.name);
+      },
+    },
+    async (request) => {
+      const place = requireDelivery(options);
+      const { name } = request.params;
+      const { url, percent } = request.body;
+      await readRegistry(place.dist);
+      const asked = await requireDeliveryToken(options, request, name);
+      const { build, files, base } = await fetchBuild(url, asked, place);
+      // Again: it may have been revoked meanwhile.
+      const deliverer = await requireDeliveryToken(options, request, name);
+      return deliver(place, { action: 'registered', deliverer, build, files, base, percent });
+    },
+  );
+};
+
+const listReleases: Routes<DeliveryOptions> = (app, options) => {
+  app.get(
+    '/remotes/:name/releases',
+    {
+      schema: {
+        operationId: 'remoteReleases',
+        tags,
+        summary: 'What is live, what is kept, and what became of it',
+        params: remoteParams,
+        response: { 200: RemoteReleases, ...changeErrors },
+      },
+    },
+    async (request) => {
+      const { name } = request.params;
+      await requireChannelAccess(options, request, name);
+      return readReleases(requireDelivery(options), name);
+    },
+  );
+};
+
+const putLive: Routes<DeliveryOptions> = (app, options) => {
+  app.put(
+    '/remotes/:name/live',
+    {
+      schema: {
+        operationId: 'changeLive',
+        tags,
+        summary: 'Rolls back, makes a version live, pins it',
+        description: 'Without a version and a pin: back to the last good version before the live one.',
+        params: remoteParams,
+        body: LiveChange,
+        response: { 200: RemoteReleases, ...changeErrors },
+      },
+    },
+    async (request) => {
+      const remote = request.params.name;
+      const by = await requireChannelAccess(options, request, remote);
+      const place = requireDelivery(options);
+      await updateRegistryEntry(place, { remote, by }, (change) => changeLive(change, request.body));
+      return readReleases(place, remote);
+    },
+  );
+};
+
+const putCanary: Routes<DeliveryOptions> = (app, options) => {
+  app.put(
+    '/remotes/:name/canary',
+    {
+      schema: {
+        operationId: 'changeCanary',
+        tags,
+        summary: 'Begins, widens or ends a canary',
+        description: '0 percent end it, 100 make it live for all. Without a version: the one that runs.',
+        params: remoteParams,
+        body: CanaryChange,
+        response: { 200: RemoteReleases, ...changeErrors },
+      },
+    },
+    async (request) => {
+      const remote = request.params.name;
+      const by = await requireChannelAccess(options, request, remote);
+      const place = requireDelivery(options);
+      await updateRegistryEntry(place, { remote, by }, (change) => changeCanary(change, request.body));
+      return readReleases(place, remote);
+    },
+  );
+};
+
+/** Delivering builds of remotes, and deciding which are live. */
+export const deliveryRoutes = joinRoutes(publishRelease, registerRelease, listReleases, putLive, putCanary);

@@ -1,0 +1,87 @@
+import { HealthReports, PortalStatus, type RemoteRegistry } from '@mediothek/contract';
+import { Type } from 'typebox';
+import { errorResponses, joinRoutes, type Routes } from '../../base/http/operation.ts';
+import { tooManyRequests } from '../../accounts/auth/limit-by-network.ts';
+import { clientNetwork } from '../../accounts/auth/client-network.ts';
+import { readRegistry } from '../delivery/registry-file.ts';
+import { type DeliveryOptions, isOperator } from '../delivery/delivery-access.ts';
+import type { RemoteHealth } from './remote-health.ts';
+import { ApiError, notFound } from '../../base/http/api-error.ts';
+import { statusOf } from './remote-status.ts';
+
+export interface HealthOptions extends DeliveryOptions {
+  /** How remotes fare; without it, no builds are served (development, tests) */
+  health?: RemoteHealth | undefined;
+}
+
+const mostBytes = 16 * 1024;
+
+/** Takes what pages report of remotes; a version that the portal does not keep is nobody's business. */
+const reportRemotes: Routes<HealthOptions> = (app, { health }) => {
+  app.post(
+    '/remotes/reports',
+    {
+      bodyLimit: mostBytes,
+      schema: {
+        operationId: 'reportRemotes',
+        tags: ['deliveries'],
+        summary: 'What became of remotes in a page: counted by version and minute, without address, account or page',
+        body: HealthReports,
+        response: { 204: Type.Null(), ...errorResponses('bad_request', 'payload_too_large', 'too_many_requests') },
+      },
+    },
+    async (request, reply) => {
+      if (health) {
+        const address = clientNetwork(request.ip);
+        const wait = health.limit(address);
+        if (wait !== undefined) throw tooManyRequests(reply, wait);
+        const { reports, sample } = request.body;
+        for (const report of reports) {
+          if (await health.knows(report.remote, report.version)) health.recorder.report(report, address, sample);
+        }
+      }
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** What operators see of every remote; to visitors from elsewhere it does not exist. */
+const portalStatus: Routes<HealthOptions> = (app, options) => {
+  app.get(
+    '/status/remotes',
+    {
+      schema: {
+        operationId: 'portalStatus',
+        tags: ['deliveries'],
+        summary: 'How each remote fares, for people in the house',
+        response: { 200: PortalStatus, ...errorResponses('not_found') },
+      },
+    },
+    async (request) => {
+      if (!options.content.current.siteFor(request.ip).inhouseuser) throw notFound(request.url);
+      const { db, health, delivery } = options;
+      if (!health || !delivery) throw new ApiError('unavailable', 'This server has no builds');
+      await health.recorder.flush();
+      const { remotes } = await registryOf(options, delivery.dist);
+      const problem = health.builds.problem();
+      const place = { db, dist: delivery.dist };
+      const status: PortalStatus = {
+        buildId: health.builds.buildId(),
+        ...(problem !== undefined && { registryProblem: problem }),
+        remotes: [],
+        mayChange: await isOperator(request, options),
+      };
+      for (const [name, registered] of Object.entries(remotes)) {
+        status.remotes.push(await statusOf(place, name, registered, Date.now()));
+      }
+      return status;
+    },
+  );
+};
+
+/** As it stands; as it is in use where it cannot be read. */
+const registryOf = ({ health }: HealthOptions, dist: string): Promise<RemoteRegistry> =>
+  readRegistry(dist).catch(() => health?.builds.registry() ?? { remotes: {} });
+
+/** Reports about remotes, and what operators see of them. */
+export const healthRoutes = joinRoutes(reportRemotes, portalStatus);

@@ -1,0 +1,35 @@
+/**
+ * Remotes: teams deliver builds, operators decide which are live, pages report how remotes fare, failing builds go back.
+ *
+ * Owns: the tables in `delivery/tables.ts` and `health/tables.ts`; `registry.json` and `remotes/` in DIST_DIR.
+ * Imports: base, content, accounts, uploads.
+ * Public: delivery/{delivery-context,host-versions,import-shipped-builds,sweep-builds,tokens},
+ * health/{portal-metrics,remote-health,sweep-health,watch-remotes}.
+ */
+import fastifyPlugin from 'fastify-plugin';
+import { registerApi } from '../base/http/create-app.ts';
+import type { App } from '../base/http/operation.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
+import { type HealthOptions, healthRoutes } from './health/routes.ts';
+import type { RenderStats } from './health/portal-metrics.ts';
+import type { RemotesWatch } from './health/watch-remotes.ts';
+
+export interface RemotesOptions extends HealthOptions {
+  /** Serves `/metrics`; without it, nothing is counted (tests, tools) */
+  watch?: RemotesWatch | undefined;
+  /** Lets collectors of metrics in that are not in-house */
+  metricsToken?: string | undefined;
+  /** Figures of the renderer, for `/metrics`; `undefined` where nothing is rendered */
+  renderStats?: () => RenderStats | undefined;
+}
+
+/** As a plugin without a scope of its own: its metrics count the responses of all modules. */
+export const remotesModule = fastifyPlugin(async (app: App, options: RemotesOptions): Promise<void> => {
+  const { watch, metricsToken, content, renderStats = () => undefined } = options;
+  const isInHouse = (ip: string) => content.current.siteFor(ip).inhouseuser;
+  watch?.serve(app, { isInHouse, token: metricsToken }, renderStats);
+  await registerApi(app, async (api) => {
+    await deliveryRoutes(api, options);
+    await healthRoutes(api, options);
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * The site: rendered pages, embed pages and oEmbed, representations of a page for other programs, well-known files.
+ *
+ * Owns: `registry.last-good.json` in DIST_DIR; no tables. Must be registered last, because pages take `/*`.
+ * Imports: base, library, exchange, content, accounts, remotes.
+ * Public: build-store, page-source, portal-identity, site.
+ */
+import fastifyPlugin from 'fastify-plugin';
+import type { Kysely } from 'kysely';
+import { authStateOf } from '../accounts/auth/request-session.ts';
+import type { Database } from '../base/db/database.ts';
+import { registerApi } from '../base/http/create-app.ts';
+import type { App } from '../base/http/operation.ts';
+import type { ResponseCache } from '../base/http/response-cache.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import { feedLinks } from '../exchange/portal-feeds/feed-links.ts';
+import type { FindStreamStart } from '../library/media/find-stream-start.ts';
+import type { RemoteHealth } from '../remotes/health/remote-health.ts';
+import { createMetadataBuilder } from './build-page-metadata.ts';
+import { serveDevExample } from './embed/dev-example.ts';
+import { serveOembed } from './embed/oembed.ts';
+import { serveOpenSearch } from './open-search.ts';
+import type { PageSource } from './page-source.ts';
+import { portalIdentity } from './portal-identity.ts';
+import { releaseRoutes } from './routes.ts';
+import { serveRepresentations } from './serve-representations.ts';
+import type { Site } from './site.ts';
+import { serveWellKnown } from './well-known/serve-well-known.ts';
+
+export interface SiteModuleOptions {
+  db: Kysely<Database>;
+  dataDir: string;
+  content: ContentStore;
+  /** Scheme and host under which visitors know the portal */
+  origin: string;
+  findStreamStart: FindStreamStart;
+  /** Builds of the shell and of remotes; without it, no pages are served (tests, tools) */
+  pages?: PageSource | undefined;
+  responseCache?: ResponseCache | undefined;
+  health?: RemoteHealth | undefined;
+  /** Pages for developers are there, and everybody may load remotes from a development server */
+  development?: boolean | undefined;
+  /** Called with the renderer once it runs; never in development servers, where nothing is rendered */
+  onSite?(site: Site): void;
+}
+
+/** As a plugin without a scope of its own: representations and pages share URLs, told apart by constraints. */
+export const siteModule = fastifyPlugin(async (app: App, options: SiteModuleOptions): Promise<void> => {
+  const { db, content, origin, pages, health, development = false, findStreamStart } = options;
+  const siteConfig = (ip: string) => content.current.siteFor(ip);
+  await registerApi(app, (api) => releaseRoutes(api, { pages }));
+  serveOpenSearch(app, { db }, { origin, siteConfig });
+  serveOembed(app, options, { origin, siteConfig });
+  await serveRepresentations(app, { db }, { origin });
+  serveWellKnown(app, { origin, siteConfig, identity: () => portalIdentity(content.current, origin) });
+  if (development && pages?.builds) serveDevExample(app, origin);
+  const running = await pages?.register(app, {
+    origin,
+    siteConfig,
+    authState: authStateOf,
+    embed: { settings: () => content.current.embed, startOf: findStreamStart },
+    describePage: createMetadataBuilder({ alternates: feedLinks, origin }),
+    development,
+    overrideOrigins: () => content.current.overrideOrigins,
+    answers: options.responseCache,
+    ...(health && { onRender: health.recorder.render }),
+  });
+  if (running) options.onSite?.(running);
+});

@@ -1,0 +1,31 @@
+/** The whole portal for tests of what its modules have in common. */
+import { after } from 'node:test';
+import { sql } from 'kysely';
+import { buildApp, type PortalOptions } from './app.ts';
+import type { App } from './base/http/operation.ts';
+import type { ContentStore } from './content/content-store.ts';
+import { shippedContent } from './content/shipped-content.ts';
+import { openTestDatabase, type TestDatabase, testParts } from './testing.ts';
+
+/** All modules, without builds: no pages are served. Silent, and closed after the file's tests. */
+export async function buildTestPortal(
+  given: Pick<PortalOptions, 'db' | 'dataDir' | 'content'> & Partial<PortalOptions>,
+): Promise<App> {
+  const { settings, ...parts } = testParts(given);
+  const app = await buildApp({
+    log: false,
+    readiness: { ping: () => sql`select 1`.execute(parts.db) },
+    uploads: { settings },
+    remotes: {},
+    site: {},
+    ...parts,
+  });
+  after(() => app.close());
+  return app;
+}
+
+export async function openTestPortal(): Promise<TestDatabase & { app: App; content: ContentStore }> {
+  const database = await openTestDatabase();
+  const content = await shippedContent();
+  return { ...database, content, app: await buildTestPortal({ ...database, content }) };
+}

@@ -1,0 +1,316 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { Type } from 'typebox';
+import { LanguageCode, Upload, uploadLimits } from '@mediothek/contract';
+import { errorResponses, type Routes, type App } from '../base/http/operation.ts';
+import { notFound, ApiError } from '../base/http/api-error.ts';
+import { reserveFile } from './reserve-file.ts';
+import { parseUploadHeaders } from './upload-headers.ts';
+import { handleTusRequest, isTusRequest } from './handle-tus-request.ts';
+import { checksumAlgorithms, readChecksum } from './checksum.ts';
+import { updateUpload, readUpload } from './update-upload.ts';
+import { completeFile } from './complete-file.ts';
+import { removeFile, withoutFile } from './remove-file.ts';
+import { TusServer } from './tus-server.ts';
+import { assertAllowed } from './upload-actions.ts';
+import {
+  uploadFolder,
+  captionsFile,
+  posterFile,
+  isFolder,
+  processedFolder,
+  publishedFolder,
+  uploadsFolder,
+} from './upload-folder.ts';
+import { requireUploader, tags, uploadParams, changeErrors, type UploadOptions } from './upload-operation.ts';
+import { cleanFileName } from './clean-file-name.ts';
+import { readCaptions } from './read-captions.ts';
+import { uploadError } from './upload-error.ts';
+import { uploadView } from './upload-view.ts';
+import { writeFileAtomic } from '../base/write-file-atomic.ts';
+import { readPoster } from './read-poster.ts';
+import { addFileSending } from '../library/files/send-file.ts';
+
+/** The media file of an upload, by tus 1.0: its creation below the upload, its bytes at the address that it then has. */
+
+const fileParams = Type.Object({
+  ...uploadParams.properties,
+  file: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'As the creation answered it' }),
+});
+const refused = errorResponses(
+  'bad_request',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'payload_too_large',
+);
+
+const tusRoutes: Routes<UploadOptions> = (app, options) => {
+  const { db, dataDir } = options;
+  const tus = new TusServer({
+    dataDir,
+    maxBytes: options.settings.maxBytes,
+    async onComplete(id) {
+      const row = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row) await completeFile(options, row);
+    },
+  });
+
+  // The body belongs to tus.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
+
+  app.post(
+    '/uploads/:id/file',
+    {
+      schema: {
+        operationId: 'createUploadFile',
+        tags,
+        summary:
+          'tus 1.0, creation (with upload): announces the media file by Upload-Length and Upload-Metadata (filename, fingerprint); one before goes',
+        params: uploadParams,
+        response: { 201: Type.Unsafe<unknown>({ type: 'null' }), ...refused },
+      },
+    },
+    async (request, reply) => {
+      const session = await requireUploader(options, request);
+      const { id } = request.params;
+      assertAllowed(session, await readUpload(db, session, id), 'send');
+      const fileKey = randomBytes(8).toString('hex');
+      if (isTusRequest(request)) {
+        readChecksum(request.headers['upload-checksum']?.toString());
+        await reserveFile(options, session, { id, fileKey, announced: parseUploadHeaders(request.headers) });
+        await mkdir(uploadFolder(dataDir, id), { recursive: true });
+      }
+      return handleTusRequest(tus, `${id}/${fileKey}`, request, reply);
+    },
+  );
+
+  app.patch(
+    '/uploads/:id/file/:file',
+    {
+      schema: {
+        operationId: 'sendUploadFile',
+        tags,
+        summary: 'tus 1.0: bytes from Upload-Offset on (HEAD tells how many have come)',
+        params: fileParams,
+        response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...refused },
+      },
+    },
+    async (request, reply) => {
+      const session = await requireUploader(options, request);
+      const { id, file } = request.params;
+      const row = assertAllowed(session, await readUpload(db, session, id), 'send');
+      if (row.file_key !== file) throw notFound(`File ${file}`);
+      return handleTusRequest(tus, `${id}/${file}`, request, reply);
+    },
+  );
+
+  app.head('/uploads/:id/file/:file', { schema: { hide: true, params: fileParams } }, async (request, reply) => {
+    const session = await requireUploader(options, request);
+    const { id, file } = request.params;
+    const row = await readUpload(db, session, id);
+    if (row.file_key !== file || row.account_id !== session.userId) throw notFound(`File ${file}`);
+    await completeFile(options, row);
+    return handleTusRequest(tus, `${id}/${file}`, request, reply);
+  });
+
+  app.delete(
+    '/uploads/:id/file/:file',
+    {
+      schema: {
+        operationId: 'removeUploadFile',
+        tags,
+        summary: 'tus 1.0, termination: removes the file, however much of it has come',
+        params: fileParams,
+        response: { 204: Type.Unsafe<unknown>({ type: 'null' }), ...refused },
+      },
+    },
+    async (request, reply) => {
+      const session = await requireUploader(options, request);
+      const { id, file } = request.params;
+      const row = assertAllowed(session, await readUpload(db, session, id), 'send');
+      if (row.file_key !== file) throw notFound(`File ${file}`);
+      if (isTusRequest(request)) {
+        await updateUpload(db, session, { id, action: 'send' }, ({ file_key, state }) =>
+          file_key === file ? { ...withoutFile, ...(state === 'waiting' && { state: 'draft' as const }) } : {},
+        );
+      }
+      await handleTusRequest(tus, `${id}/${file}`, request, reply);
+      if (isTusRequest(request)) await removeFile(dataDir, row);
+      return reply;
+    },
+  );
+
+  // What the server can do; nothing of anybody's.
+  app.options('/uploads/:id/file', { schema: { hide: true, params: uploadParams } }, async (request, reply) => {
+    reply.header('tus-checksum-algorithm', checksumAlgorithms.join(','));
+    return handleTusRequest(tus, request.params.id, request, reply);
+  });
+};
+
+const fileBody = (example: string) =>
+  Type.Unsafe<Buffer>({ contentMediaType: 'application/octet-stream', examples: [example] });
+const fileQuery = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 1000, description: 'Of the file; kept cleaned' }),
+});
+
+/** Gives routes of this scope their bodies as they came, and takes no others. */
+function acceptRawBodies(app: App): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook('preValidation', async ({ method, body }) => {
+    if (method !== 'PUT' || Buffer.isBuffer(body)) return;
+    throw new ApiError('unsupported_media_type', 'Send the file itself, as application/octet-stream');
+  });
+}
+
+const params = Type.Object({ ...uploadParams.properties, lang: LanguageCode });
+
+/** Captions of one language: WebVTT or SubRip; those before go. */
+const captionsRoutes: Routes<UploadOptions> = (app, options) => {
+  const { db, dataDir } = options;
+  app.put(
+    '/uploads/:id/captions/:lang',
+    {
+      bodyLimit: uploadLimits.maxCaptionsBytes,
+      schema: {
+        operationId: 'putUploadCaptions',
+        tags,
+        summary: 'Captions in one language, WebVTT or SubRip; kept as WebVTT',
+        consumes: ['application/octet-stream'],
+        params,
+        querystring: fileQuery,
+        body: fileBody('WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n'),
+        response: { 200: Upload, ...changeErrors, ...errorResponses('payload_too_large', 'unsupported_media_type') },
+      },
+    },
+    async (request) => {
+      const session = await requireUploader(options, request);
+      const { id, lang } = request.params;
+      assertAllowed(session, await readUpload(db, session, id), 'send');
+      const vtt = await readCaptions(request.body);
+      const name = cleanFileName(request.query.name);
+      await writeFileAtomic(captionsFile(dataDir, id, lang), Buffer.from(vtt));
+      const row = await updateUpload(db, session, { id, action: 'send' }, ({ captions }) => {
+        const others = captions.filter((one) => one.lang !== lang);
+        if (others.length >= uploadLimits.captions) {
+          throw uploadError('captions.number', `There are ${others.length} captions already, the most possible`);
+        }
+        const all = [...others, { lang, name, size: Buffer.byteLength(vtt) }];
+        return { captions: JSON.stringify(all), result: null };
+      });
+      return uploadView(db, { dataDir, session, row });
+    },
+  );
+  app.delete(
+    '/uploads/:id/captions/:lang',
+    {
+      schema: {
+        operationId: 'deleteUploadCaptions',
+        tags,
+        summary: 'Removes the captions of a language',
+        params,
+        response: { 200: Upload, ...changeErrors },
+      },
+    },
+    async (request) => {
+      const session = await requireUploader(options, request);
+      const { id, lang } = request.params;
+      const row = await updateUpload(db, session, { id, action: 'send' }, ({ captions }) => ({
+        captions: JSON.stringify(captions.filter((one) => one.lang !== lang)),
+        result: null,
+      }));
+      await rm(captionsFile(dataDir, id, lang), { force: true });
+      return uploadView(db, { dataDir, session, row });
+    },
+  );
+};
+
+/** The picture that stands for the medium; without one, processing takes a frame of it. */
+const posterRoutes: Routes<UploadOptions> = (app, options) => {
+  const { db, dataDir } = options;
+  app.put(
+    '/uploads/:id/poster',
+    {
+      bodyLimit: uploadLimits.maxPosterBytes,
+      schema: {
+        operationId: 'putUploadPoster',
+        tags,
+        summary: 'A poster: PNG, JPEG, WebP or AVIF; kept as WebP',
+        consumes: ['application/octet-stream'],
+        params: uploadParams,
+        querystring: fileQuery,
+        body: fileBody('The bytes of a PNG'),
+        response: { 200: Upload, ...changeErrors, ...errorResponses('payload_too_large', 'unsupported_media_type') },
+      },
+    },
+    async (request) => {
+      const session = await requireUploader(options, request);
+      const { id } = request.params;
+      assertAllowed(session, await readUpload(db, session, id), 'send');
+      const picture = await readPoster(request.body);
+      await writeFileAtomic(posterFile(dataDir, id), picture);
+      const poster = JSON.stringify({ name: cleanFileName(request.query.name), size: picture.length });
+      const row = await updateUpload(db, session, { id, action: 'send' }, () => ({ poster, result: null }));
+      return uploadView(db, { dataDir, session, row });
+    },
+  );
+  app.delete(
+    '/uploads/:id/poster',
+    {
+      schema: {
+        operationId: 'deleteUploadPoster',
+        tags,
+        summary: 'Removes the poster',
+        params: uploadParams,
+        response: { 200: Upload, ...changeErrors },
+      },
+    },
+    async (request) => {
+      const session = await requireUploader(options, request);
+      const { id } = request.params;
+      const row = await updateUpload(db, session, { id, action: 'send' }, () => ({ poster: null, result: null }));
+      await rm(posterFile(dataDir, id), { force: true });
+      return uploadView(db, { dataDir, session, row });
+    },
+  );
+};
+
+/** What processing made, for author and editors while nobody else may see it. */
+
+const previewRoutes: Routes<UploadOptions> = async (app, options) => {
+  const { db, dataDir } = options;
+  await addFileSending(app, uploadsFolder(dataDir));
+  app.get('/uploads/:id/preview/*', { schema: { hide: true, params: uploadParams } }, async (request, reply) => {
+    const session = await requireUploader(options, request);
+    const { id } = request.params;
+    // The wildcard, which a schema of TypeBox cannot name.
+    const path = (request.params as Record<string, string>)['*'] ?? '';
+    const { result, file_key, media_id, replaces } = await readUpload(db, session, id);
+    if (!result || file_key === null) throw notFound(`Preview of ${id}`);
+    const processed = processedFolder(dataDir, id, file_key);
+    const mediaId = media_id ?? replaces;
+    // Publishing may have moved the files and not come to its end.
+    const isMoved = mediaId !== null && !(await isFolder(processed));
+    reply.header('cache-control', 'private, no-cache');
+    return reply.sendFile(path, isMoved ? publishedFolder(dataDir, mediaId, file_key) : processed);
+  });
+};
+
+/** Small files that come in one request; what they are is found out by their content, not by what a client says. */
+
+const completeFiles: Routes<UploadOptions> = async (scope, options) => {
+  acceptRawBodies(scope);
+  await captionsRoutes(scope, options);
+  await posterRoutes(scope, options);
+};
+
+/** The files of an upload. Each kind has a scope of its own, because it takes bodies that no other operation takes. */
+export const fileRoutes: Routes<UploadOptions> = async (app, options) => {
+  for (const routes of [tusRoutes, completeFiles, previewRoutes]) {
+    await app.register(async (scope: App) => routes(scope, options));
+  }
+};

@@ -1,0 +1,24 @@
+/**
+ * Uploads: drafts, the transfer of files by tus, processing to streams, review, publication.
+ *
+ * Owns: the table in `tables.ts`; `uploads/` in DATA_DIR.
+ * Imports: base, library, content, accounts.
+ * Public: compose-upload-mail, default-publisher, export-uploads, processing, processing-queue, publish-upload,
+ * sweep-uploads, upload-settings, processing/{find-ffmpeg,process-upload}, processing/adapters/speech-recogniser.
+ */
+import { registerApi } from '../base/http/create-app.ts';
+import type { App } from '../base/http/operation.ts';
+import { fileRoutes } from './file-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
+import { uploadRoutes } from './routes.ts';
+import type { UploadOptions } from './upload-operation.ts';
+
+export type UploadsOptions = UploadOptions;
+
+export async function uploadsModule(app: App, options: UploadsOptions): Promise<void> {
+  await registerApi(app, async (api) => {
+    await uploadRoutes(api, options);
+    await reviewRoutes(api, options);
+    await fileRoutes(api, options);
+  });
+}

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import {
+  UploadList,
+  uploadLimits,
+  Upload,
+  UploadStart,
+  UploadConditions,
+  UploadChange,
+  UploadDescription,
+  UploadRights,
+  UploadVersion,
+  type UploadState,
+} from '@mediothek/contract';
+import { Type } from 'typebox';
+import { sql, type Kysely } from 'kysely';
+import { Value } from 'typebox/value';
+import { errorResponses, joinRoutes, type Routes } from '../base/http/operation.ts';
+import { ApiError, notFound } from '../base/http/api-error.ts';
+import { requireUploader, tags, uploadParams, changeErrors, type UploadOptions } from './upload-operation.ts';
+import { uploadViews, uploadPath, uploadView } from './upload-view.ts';
+import type { Session } from '../accounts/auth/sessions.ts';
+import type { Database } from '../base/db/database.ts';
+import { assertAllowed } from './upload-actions.ts';
+import { uploadError } from './upload-error.ts';
+import { readUpload, updateUpload } from './update-upload.ts';
+import { RecordError } from '../library/records/record-error.ts';
+import { missingFields } from './missing-fields.ts';
+import { defaultPublisher } from './default-publisher.ts';
+import { putUploadedMedia } from './publish-upload.ts';
+import type { UploadRow } from './tables.ts';
+import { removeUnpublished } from './remove-file.ts';
+import { uploadFolder } from './upload-folder.ts';
+import { beginProcessing } from './begin-processing.ts';
+import { completeFile } from './complete-file.ts';
+import { bytesInUse } from './upload-quota.ts';
+
+const listUploads: Routes<UploadOptions> = (app, options) => {
+  const { db, dataDir } = options;
+  app.get(
+    '/uploads',
+    {
+      schema: {
+        operationId: 'uploads',
+        tags,
+        summary: 'One’s own uploads, or for editors those that wait for a review; the latest change first',
+        querystring: Type.Object({
+          queue: Type.Optional(Type.Literal('review')),
+          offset: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
+          limit: Type.Integer({ minimum: 1, maximum: uploadLimits.open, default: uploadLimits.open }),
+        }),
+        response: { 200: UploadList, ...errorResponses('bad_request', 'unauthorized', 'forbidden', 'not_found') },
+      },
+    },
+    async (request) => {
+      const session = await requireUploader(options, request);
+      const { queue, offset, limit } = request.query;
+      if (queue && session.role !== 'editor') throw new ApiError('forbidden', 'Only editors review uploads');
+      const uploads = queue
+        ? db.selectFrom('upload').where('state', '=', queue)
+        : db.selectFrom('upload').where('account_id', '=', session.userId);
+      const rows = await uploads
+        .selectAll()
+        .orderBy('updated', 'desc')
+        .orderBy('id')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      const { count } = await uploads.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+      return { uploads: await uploadViews(db, { dataDir, session, rows }), totalUploads: Number(count) };
+    },
+  );
+};
+
+/** What is known of the medium already; the rights in the new file are declared anew. */
+async function describedBefore(db: Kysely<Database>, session: Session, mediaId: string) {
+  const before = await db.selectFrom('upload').selectAll().where('media_id', '=', mediaId).executeTakeFirst();
+  if (before?.account_id !== session.userId) throw notFound(`Upload of medium ${mediaId}`);
+  const { description, rights } = assertAllowed(session, before, 'replace');
+  return {
+    replaces: mediaId,
+    description: JSON.stringify(description),
+    rights: JSON.stringify({ ...rights, declared: [] }),
+  };
+}
+
+async function requireRoom(db: Kysely<Database>, { userId }: Session): Promise<void> {
+  const open = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('account_id', '=', userId)
+    .where('state', 'not in', ['published', 'withdrawn'])
+    .limit(uploadLimits.open)
+    .execute();
+  if (open.length < uploadLimits.open) return;
+  throw uploadError('upload.number', `There are ${uploadLimits.open} unpublished uploads already, the most possible`);
+}
+
+const startUpload: Routes<UploadOptions> = (app, options) => {
+  const { db, dataDir } = options;
+  app.post(
+    '/uploads',
+    {
+      schema: {
+        operationId: 'startUpload',
+        tags,
+        summary: 'Starts a draft: an empty one, or one that replaces the file of a medium of one’s own',
+        body: UploadStart,
+        response: {
+          201: Upload,
+          ...errorResponses('bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const session = await requireUploader(options, request);
+      const { locale, replaces } = request.body;
+      await requireRoom(db, session);
+      const before = replaces === undefined ? {} : await describedBefore(db, session, replaces);
+      const row = await db
+        .insertInto('upload')
+        .values({ id: randomUUID(), account_id: session.userId, locale, ...before })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return reply
+        .code(201)
+        .header('location', uploadPath(row.id))
+        .send(await uploadView(db, { dataDir, session, row }));
+    },
+  );
+};
+
+const uploadConditions: Routes<UploadOptions> = (app, options) => {
+  const { db, processing } = options;
+  app.get(
+    '/uploads/conditions',
+    {
+      schema: {
+        operationId: 'uploadConditions',
+        tags,
+        summary: 'What the portal takes, and how much of it this user may still send',
+        response: { 200: UploadConditions, ...errorResponses('unauthorized', 'not_found') },
+      },
+    },
+    async (request) => {
+      const { userId } = await requireUploader(options, request);
+      const { maxBytes, quota, review } = options.settings;
+      return {
+        maxBytes,
+        quotaLeft: Math.max(0, quota - (await bytesInUse(db, userId))),
+        review,
+        transcoding: processing?.canTranscode() ?? false,
+      };
+    },
+  );
+};
+
+const getUpload: Routes<UploadOptions> = (app, options) => {
+  const { db, dataDir } = options;
+  app.get(
+    '/uploads/:id',
+    {
+      schema: {
+        operationId: 'upload',
+        tags,
+        summary:
+          'One of the user’s own uploads; for editors any from its review on. `…/events` sends it after each change (server-sent events)',
+        params: uploadParams,
+        response: { 200: Upload, ...errorResponses('bad_request', 'unauthorized', 'not_found') },
+      },
+    },
+    async (request) => {
+      const session = await requireUploader(options, request);
+      const row = await readUpload(db, session, request.params.id);
+      return uploadView(db, { dataDir, session, row });
+    },
+  );
+};
+
+/** Here nothing that was asked for may go missing again. */
+const submitted: readonly UploadState[] = ['waiting', 'processing', 'review', 'published'];
+
+/** @throws ApiError `bad_request` for subjects and series that the library does not have */
+async function requireKnown(db: Kysely<Database>, { subjects = [], series }: UploadDescription): Promise<void> {
+  const known = await db
+    .selectFrom('subject')
+    .select('id')
+    .where('id', '=', sql<string>`any(${subjects}::text[])`)
+    .execute();
+  const unknown = subjects.find((subject) => !known.some(({ id }) => id === subject));
+  if (unknown !== undefined) throw uploadError('upload.subject', `There is no subject "${unknown}"`);
+  if (series?.id === undefined) return;
+  const found = await db.selectFrom('series').select('id').where('id', '=', series.id).executeTakeFirst();
+  if (!found) throw uploadError('upload.series', `There is no series ${series.id}`);
+}
+
+function requireComplete(row: UploadRow): void {
+  const missing = missingFields(row);
+  if (submitted.includes(row.state) && missing.length > 0) {
+    throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
+  }
+}
+
+const changeUpload: Routes<UploadOptions> = (app, options) => {
+  const { db, dataDir, content } = options;
+  app.patch(
+    '/uploads/:id',
+    {
+      schema: {
+        operationId: 'changeUpload',
+        tags,
+        summary: 'Saves description and rights; of a published medium its record changes with them',
+        params: uploadParams,
+        body: UploadChange,
+        response: { 200: Upload, ...changeErrors },
+      },
+    },
+    async (request) => {
+      const session = await requireUploader(options, request);
+      const { version, ...parts } = request.body;
+      const row = await updateUpload(
+        db,
+        session,
+        { id: request.params.id, action: 'edit', version },
+        async (before, trx) => {
+          // Only what the schema knows is kept.
+          const description =
+            (parts.description && Value.Clean(UploadDescription, parts.description)) ?? before.description;
+          const rights = (parts.rights && Value.Clean(UploadRights, parts.rights)) ?? before.rights;
+          const after = { ...before, description, rights } as UploadRow; // `Clean` keeps what the request's schema has checked
+          await requireKnown(trx, after.description);
+          requireComplete(after);
+          if (before.state === 'published' && before.media_id !== null) {
+            await putUploadedMedia(trx, after, before.media_id, defaultPublisher(content)).catch((error: unknown) => {
+              throw error instanceof RecordError ? uploadError('upload.series', error.message) : error;
+            });
+          }
+          return { description: JSON.stringify(after.description), rights: JSON.stringify(after.rights) };
+        },
+      );
+      return uploadView(db, { dataDir, session, row });
+    },
+  );
+};
+
+const deleteUpload: Routes<UploadOptions> = (app, options) => {
+  const { db, dataDir } = options;
+  app.delete(
+    '/uploads/:id',
+    {
+      schema: {
+        operationId: 'deleteUpload',
+        tags,
+        summary: 'Deletes an upload that has not been published, with its files',
+        params: uploadParams,
+        response: { 204: Type.Null(), ...changeErrors },
+      },
+    },
+    async (request, reply) => {
+      const session = await requireUploader(options, request);
+      const { id } = request.params;
+      const deleted = await db.transaction().execute(async (trx) => {
+        const found = await trx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+        const row = assertAllowed(session, found, 'delete');
+        await trx.deleteFrom('upload').where('id', '=', id).execute();
+        return row;
+      });
+      await rm(uploadFolder(dataDir, id), { recursive: true, force: true });
+      await removeUnpublished(dataDir, deleted);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+const submitUpload: Routes<UploadOptions> = (app, options) => {
+  const { db, dataDir, processing } = options;
+  app.post(
+    '/uploads/:id/submit',
+    {
+      schema: {
+        operationId: 'submitUpload',
+        tags,
+        summary: 'Submits a draft; it is processed as soon as its file has come',
+        params: uploadParams,
+        body: UploadVersion,
+        response: { 200: Upload, ...changeErrors },
+      },
+    },
+    async (request) => {
+      const session = await requireUploader(options, request);
+      const { id } = request.params;
+      await completeFile(options, await readUpload(db, session, id));
+      const edit = { id, action: 'submit', version: request.body.version } as const;
+      const row = await updateUpload(db, session, edit, (before) => {
+        const missing = missingFields(before);
+        if (missing.length > 0) throw uploadError('upload.incomplete', `Missing: ${missing.join(', ')}`);
+        if (!before.file_received) return { state: 'waiting', failure: null, message: null };
+        // Returned for its description: the file has been processed.
+        if (before.result && options.settings.review) return { state: 'review', message: null };
+        return beginProcessing(before);
+      });
+      if (row.state === 'processing') await processing?.enqueueProcessing(id);
+      // The last byte may have come in between.
+      if (row.state === 'waiting') await completeFile(options, row);
+      return uploadView(db, { dataDir, session, row: await readUpload(db, session, id) });
+    },
+  );
+};
+
+/** Uploads from their first draft to what is submitted. */
+export const uploadRoutes = joinRoutes(
+  listUploads,
+  startUpload,
+  uploadConditions,
+  getUpload,
+  changeUpload,
+  deleteUpload,
+  submitUpload,
+);
