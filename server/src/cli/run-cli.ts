@@ -1,12 +1,25 @@
+import type { Writable } from 'node:stream';
 import { Command, CommanderError } from 'commander';
-import { type CliContext, writeLine } from './cli-context.ts';
-import { type ExitCode, exitCodes } from './exit-codes.ts';
+import { writeLine, type CliContext } from './cli-context.ts';
+import { exitCodes, type ExitCode } from './exit-codes.ts';
 import { addExportCommand } from './export-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addRemoteCommands } from './remote-token-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 import { addWorkerCommand } from './worker-command.ts';
-import { watchBrokenPipe } from './broken-pipe.ts';
+
+/**
+ * Watches for the reader of `output` to leave, as in `mediothek export | head`, which is its good right: without a
+ * listener Node would end the process with a stack trace. (`errored` does not tell: a process's own streams reset it.)
+ */
+function watchBrokenPipe(output: Writable): { hasLeft: boolean } {
+  const reader = { hasLeft: false };
+  output.on('error', (error) => {
+    if (!('code' in error) || error.code !== 'EPIPE') throw error;
+    reader.hasLeft = true;
+  });
+  return reader;
+}
 
 /** Every command, in the order of the help; each has a file of its own. */
 const commands = [addImportCommand, addExportCommand, addUserCommands, addRemoteCommands, addWorkerCommand];

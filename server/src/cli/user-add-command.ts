@@ -1,9 +1,25 @@
-import { type Command, Option } from 'commander';
-import { type Role, roles } from '@mediothek/contract';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { Option, type Command } from 'commander';
+import { roles, type Role } from '@mediothek/contract';
+import { writeLine, type CliContext } from './cli-context.ts';
 import { addUser } from '../accounts/auth/accounts.ts';
-import { type CliContext, writeLine } from './cli-context.ts';
-import { type DatabaseOptions, dataDirOption, withDatabase } from './database-option.ts';
-import { readPassword } from './read-password.ts';
+import { dataDirOption, withDatabase, type DatabaseOptions } from './database-option.ts';
+
+/** A line typed without being shown, or everything that is piped in, without the last line's end. */
+async function readPassword({ stdin, stderr, signal }: CliContext): Promise<string> {
+  if (!stdin.isTTY) return (await text(stdin)).replace(/\r?\n$/, '');
+  stderr.write('Password: ');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: stdin, output: nowhere, terminal: true });
+  try {
+    return await terminal.question('', { signal });
+  } finally {
+    terminal.close();
+    stderr.write('\n');
+  }
+}
 
 interface UserAddOptions extends DatabaseOptions {
   email: string;

@@ -1,15 +1,30 @@
 import { locales, type Locale } from '@mediothek/contract';
+import { ContentFolder } from './content-folder.ts';
 import type { ByLocale, Content, ContentPageAnswer, Tiles } from './content.ts';
 import { ContentError } from './content-error.ts';
-import { ContentFolder } from './content-folder.ts';
 import { inAllLocales } from './in-locales.ts';
 import { readCategoryPage } from './read-category-page.ts';
 import { readFaq } from './read-faq.ts';
 import { readFeeds } from './read-feeds.ts';
 import { readPage } from './read-page.ts';
-import { readPublisherLogos } from './read-publisher-logos.ts';
 import { readSite } from './read-site.ts';
 import { readTiles } from './read-tiles.ts';
+
+const logoFile = /^([a-z0-9][a-z0-9-]{0,79})\.(svg|png|jpe?g|webp|avif)$/;
+
+/** `publishers/{slug}.svg` and the like: logos of publishers whose records bring none, or another. By slug, as paths. */
+async function readPublisherLogos(folder: ContentFolder): Promise<Map<string, string>> {
+  const logos = new Map<string, string>();
+  for (const name of await folder.names('publishers')) {
+    const file = `publishers/${name}`;
+    const slug = logoFile.exec(name)?.[1];
+    if (slug === undefined)
+      folder.report(file, 'logos are named like the publisher’s page: /publisher/klangarchiv, klangarchiv.svg');
+    else if (logos.has(slug)) folder.report(file, `there is another logo of ${slug}`);
+    else logos.set(slug, `/resources/content/${file}`);
+  }
+  return logos;
+}
 
 /** Pages made of categories that the portal has a route for. */
 const categoryPageNames = ['home', 'editorial'];

@@ -1,12 +1,28 @@
 import type { SiteConfig } from '@mediothek/contract';
-import type { EmbedSettings } from './content.ts';
+import { isPublicUrl } from '../base/outbound/ssrf-guard.ts';
 import type { ContentProblem } from './content-error.ts';
-import type { ContentFolder } from './content-folder.ts';
 import { SiteFile } from './file-schemas.ts';
+import type { YamlSource } from './yaml-source.ts';
+import type { EmbedSettings } from './content.ts';
+import type { ContentFolder } from './content-folder.ts';
 import { readAnalytics } from './read-analytics.ts';
 import { readEmbed } from './read-embed.ts';
 import { readNetworks, type IsInHouse } from './read-networks.ts';
-import { readRecommendationService } from './read-recommendations.ts';
+
+/** The service that recommends media in place of our own similarity, where one is configured. */
+function readRecommendationService(
+  { value, problemAt }: YamlSource<SiteFile>,
+  report: (problem: ContentProblem) => void,
+): URL | undefined {
+  const text = value.recommendations?.service;
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url && isPublicUrl(url)) return url;
+  report(
+    problemAt(['recommendations', 'service'], 'recommendations.service: must be an http(s) address of the public web'),
+  );
+  return undefined;
+}
 
 /** What browsers are told of the site, apart from what depends on the visitor, how to tell members of staff, whom to ask, and whom to trust with the player. */
 export interface Site {

@@ -1,8 +1,24 @@
 /** The builds in `dist`, followed while the server runs: a deploy is files and a new `registry.json`, not a restart. */
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rename, writeFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readLastGood, writeLastGood } from './last-good-registry.ts';
+import { RemoteRegistry } from '@mediothek/contract';
+import { readJsonFile } from './read-json-file.ts';
 import { readRegistry, readRelease, type LiveRelease } from './live-release.ts';
+
+/** A copy of the registry in use, so that a restart works without a registry that can be read. */
+const fileIn = (dist: string) => join(dist, 'registry.last-good.json');
+
+/** `undefined` where there is no copy, or none that can be read. */
+const readLastGood = (dist: string): Promise<RemoteRegistry | undefined> =>
+  readJsonFile(fileIn(dist), RemoteRegistry).catch(() => undefined);
+
+async function writeLastGood(dist: string, registry: RemoteRegistry): Promise<void> {
+  const file = fileIn(dist);
+  const part = `${file}.${randomUUID()}`; // several servers may share the builds
+  await writeFile(part, JSON.stringify(registry, undefined, 1));
+  await rename(part, file);
+}
 
 export interface BuildStore {
   /** Folder of the builds, absolute. */

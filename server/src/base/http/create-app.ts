@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import Fastify, { type FastifySerializerCompiler } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify from 'fastify';
 import { handleClientError } from './client-error.ts';
 import { rejectCrossSiteRequests } from './csrf-protection.ts';
 import { announceEnd } from './end-connections.ts';
@@ -13,8 +14,15 @@ import type { App } from './operation.ts';
 import { addPrecedence } from './request-precedence.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { addApiResponseHooks, addSecurityHeaders, setSecurityHeaders } from './response-hooks.ts';
-import { compileSerializer } from './serialization.ts';
 import { compileValidator } from './validation.ts';
+
+const compile = SerializerSelector()();
+
+/** Fastify's own, each compiled with its first answer: all of them together took 0.2 s of the server's start. */
+const compileSerializer: FastifySerializerCompiler<unknown> = ({ httpStatus = '', ...route }) => {
+  let serialize: ReturnType<typeof compile> | undefined;
+  return (data) => (serialize ??= compile({ ...route, httpStatus }))(data);
+};
 
 export interface AppOptions {
   /** `false` for none (tests) */

@@ -1,14 +1,69 @@
 import { createHash } from 'node:crypto';
-import { type Genre, type MediaRecord, type SeriesRecord, type SubjectRecord } from '@mediothek/contract';
-import { readChapters } from './datacite-chapters.ts';
-import { readAdded, readYear } from './datacite-dates.ts';
+import type { Genre, MediaRecord, SeriesRecord, SubjectRecord } from '@mediothek/contract';
+import { readItemTitle, relatedItems } from './datacite-items.ts';
+import { childrenOf, elementsAt, lineText, rawText, type XmlElement } from './xml-element.ts';
+import { languageCode, genreNamed, readAbstract, readLanguage, readTitles } from './datacite-texts.ts';
 import { readContributors, readCreators } from './datacite-people.ts';
 import { readSeries } from './datacite-series.ts';
 import { readSubjects } from './datacite-subjects.ts';
-import { readSupplements } from './datacite-supplements.ts';
-import { genreNamed, readAbstract, readLanguage, readTitles } from './datacite-texts.ts';
 import { parseDuration } from './parse-duration.ts';
-import { childrenOf, elementsAt, lineText, type XmlElement } from './xml-element.ts';
+
+/** What belongs to the medium besides: related items with an address and a title. */
+function readSupplements(resource: XmlElement, language: string): MediaRecord['supplements'] {
+  const supplements = relatedItems(resource, ['IsSupplementedBy']).flatMap(({ element, address }) => {
+    const title = readItemTitle(element, language);
+    return title && address && /^https?:\/\//.test(address) ? [{ title, url: address }] : [];
+  });
+  return supplements.length > 0 ? supplements : undefined;
+}
+
+const dateOf = (resource: XmlElement, type: string): string | undefined =>
+  elementsAt(resource, 'dates', 'date')
+    .filter(({ attributes }) => attributes.get('dateType') === type)
+    .map(lineText)
+    .find(Boolean);
+
+/** When another Mediothek took it in, to the second; catalogues have days here, which mean other things. */
+function takenIn(resource: XmlElement): string | undefined {
+  const available = dateOf(resource, 'Available') ?? '';
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(available) ? available : undefined;
+}
+
+/** @param datestamp of the OAI header, a day or a UTC time */
+function readAdded(resource: XmlElement, datestamp: string): string {
+  return takenIn(resource) ?? (/^\d{4}-\d{2}-\d{2}$/.test(datestamp) ? `${datestamp}T00:00:00Z` : datestamp);
+}
+
+/** The year of publication. Where a Mediothek knows none, the kernel has it write the year of the taking in. */
+function readYear(resource: XmlElement): number | undefined {
+  const year = lineText(childrenOf(resource, 'publicationYear')[0]);
+  const isMakeshift = dateOf(resource, 'Issued') === undefined && takenIn(resource)?.startsWith(year);
+  return year === '' || isMakeshift ? undefined : Number(year);
+}
+
+type Chapter = NonNullable<MediaRecord['chapters']>[number];
+
+/**
+ * Chapters from tables of contents whose every line begins with its time, `1:02:03 Discussion`; those of several
+ * languages are one.
+ * @param language of tables without `xml:lang`
+ */
+function readChapters(resource: XmlElement, language: string): Chapter[] | undefined {
+  const chapters = new Map<number, Chapter>();
+  for (const description of elementsAt(resource, 'descriptions', 'description')) {
+    if (description.attributes.get('descriptionType') !== 'TableOfContents') continue;
+    const lang = languageCode(description.attributes.get('lang') ?? language) ?? 'und';
+    const lines = rawText(description).split(/\s*\n\s*/);
+    const read = lines.map((line) => /^(?:(\d{1,3}):)?(\d{1,3}):(\d\d)\s+(\S.*)$/.exec(line));
+    if (read.includes(null)) continue;
+    for (const [, hours = '0', minutes, seconds, title = ''] of read.filter((line) => line !== null)) {
+      const start = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+      const known = chapters.get(start)?.title;
+      chapters.set(start, { start, title: { ...known, [lang]: title } });
+    }
+  }
+  return chapters.size > 0 ? [...chapters.values()].toSorted((a, b) => a.start - b.start) : undefined;
+}
 
 export interface DataciteReading {
   /** Not checked yet: a field may be missing or out of bounds. */

@@ -1,16 +1,43 @@
 /** What each verb answers. */
+import type { MediaDetails } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../base/db/database.ts';
+import { dataciteNamespace, dataciteSchema, dataciteXml } from '../metadata/datacite-xml.ts';
+import { dublinCoreNamespace, dublinCoreSchema, dublinCoreXml } from '../metadata/dublin-core-xml.ts';
+import type { MetadataOptions } from '../metadata/metadata-options.ts';
 import { element, type Xml } from '../../base/xml.ts';
+import { OaiError } from './oai-error.ts';
+import type { Database } from '../../base/db/database.ts';
 import { manyMediaDetails } from '../../library/records/media-details.ts';
 import { datestamp } from './datestamp.ts';
 import { listPage } from './list-page.ts';
-import { metadataFormat, metadataFormats } from './metadata-formats.ts';
 import { headerElement, idOf } from './oai-document.ts';
-import { OaiError } from './oai-error.ts';
 import { earliestChange, findHeader, type OaiHeader } from './oai-headers.ts';
 import type { OaiArguments, OaiRequest, Verb } from './oai-request.ts';
 import { listSets } from './oai-sets.ts';
+
+interface MetadataFormat {
+  schema: string;
+  namespace: string;
+  write(medium: MediaDetails, options: MetadataOptions): Xml;
+}
+
+const datacite: MetadataFormat = { schema: dataciteSchema, namespace: dataciteNamespace, write: dataciteXml };
+
+/** Formats of a record by their `metadataPrefix`; `oai_datacite` as the OpenAIRE guidelines for data archives name it, `datacite` as DataCite itself does. */
+const metadataFormats: Readonly<Record<string, MetadataFormat>> = {
+  oai_dc: { schema: dublinCoreSchema, namespace: dublinCoreNamespace, write: dublinCoreXml },
+  oai_datacite: datacite,
+  datacite,
+};
+
+/** @throws OaiError cannotDisseminateFormat; badArgument where no prefix is spelt like this */
+function metadataFormat(prefix: string): MetadataFormat {
+  if (!/^[\w.!~*'()-]+$/.test(prefix)) throw new OaiError('badArgument', 'metadataPrefix is not spelt like one');
+  const format = Object.hasOwn(metadataFormats, prefix) ? metadataFormats[prefix] : undefined;
+  if (format) return format;
+  const known = Object.keys(metadataFormats).join(', ');
+  throw new OaiError('cannotDisseminateFormat', `There is no format "${prefix.slice(0, 40)}", only ${known}`);
+}
 
 export interface Repository {
   db: Kysely<Database>;

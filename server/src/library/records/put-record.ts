@@ -1,15 +1,25 @@
+import { sql, type Kysely } from 'kysely';
 import type { LibraryRecord, MediaRecord, PublisherRecord, SeriesRecord, SubjectRecord } from '@mediothek/contract';
-import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { indexMedia, indexSeries } from '../search/index-records.ts';
+import { mediaContext } from './media-context.ts';
+import { touchMedia, currentSecond } from './modified.ts';
 import { removeSearchRow } from '../search/write-search-rows.ts';
 import { canonicalRecord } from './canonical-record.ts';
-import { mediaContext } from './media-context.ts';
 import { ensurePublisher, insertPublisher, publisherUri, publisherWithSlug, refuseForeignSlug } from './publishers.ts';
 import { RecordError } from './record-error.ts';
-import { currentSecond, touchMedia } from './modified.ts';
-import { reindexMediaOf } from './reindex.ts';
 import { inTransaction } from './transaction.ts';
+
+/** Renews what all media of a subject or a series say of it, whose texts changed. */
+async function reindexMediaOf(db: Kysely<Database>, relation: 'subject' | 'series', id: string): Promise<void> {
+  const ids =
+    relation === 'subject'
+      ? db.selectFrom('media_subject').select('media_id').where('subject_id', '=', id)
+      : db.selectFrom('media_series').select('media_id').where('series_id', '=', id);
+  await touchMedia(db, ids);
+  const rows = await db.selectFrom('media').select('record').where('id', 'in', ids).execute();
+  for (const { record } of rows) await indexMedia(db, record, await mediaContext(db, record));
+}
 
 export type PutResult = 'created' | 'updated' | 'unchanged';
 

@@ -1,15 +1,65 @@
-import type { MediaObject, SearchQuery, SearchResponse, SpokenPassage } from '@mediothek/contract';
+import {
+  facetNames,
+  type SearchHelp,
+  type Facet,
+  type FacetName,
+  type MediaObject,
+  type SearchQuery,
+  type SearchResponse,
+  type SpokenPassage,
+} from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import type { Criteria } from './candidates.ts';
+import { findCorrections } from './corrections.ts';
+import { countHits } from './count-hits.ts';
+import { findHits, type Hits } from './hits.ts';
+import { topValues, type FacetCount } from './facet-counts.ts';
+import { readFilters, type FacetSelection } from './filters.ts';
 import { mediaObjects } from '../records/media-object.ts';
 import { withChosenValues } from './chosen-values.ts';
-import { groupFacets } from './facets.ts';
-import { readFilters } from './filters.ts';
-import { type Highlights, highlight } from './highlight.ts';
-import { findHits } from './hits.ts';
-import { type QueryTerms, termsOf } from './query-terms.ts';
-import { searchHelp } from './search-help.ts';
+import { highlight, type Highlights } from './highlight.ts';
+import { termsOf, type QueryTerms } from './query-terms.ts';
 import { findTranscriptHits } from './transcript-hits.ts';
+
+/**
+ * What leads somewhere from a search that finds nothing.
+ * @param missing how many hits there were without the selection of each bit
+ */
+async function searchHelp(db: Kysely<Database>, criteria: Criteria, missing: Hits['missing']): Promise<SearchHelp> {
+  const { selections } = criteria;
+  const loosened = selections.map(({ facet }, index) => ({ facet, totalEntries: missing?.[2 ** index] ?? 0 }));
+  return {
+    corrections: await findCorrections(db, criteria),
+    withoutFacet: loosened
+      .filter(({ totalEntries }) => totalEntries > 0)
+      .toSorted((a, b) => b.totalEntries - a.totalEntries),
+    ...(selections.length > 0 && { withoutFilters: await countHits(db, { ...criteria, selections: [] }) }),
+  };
+}
+
+/** Years and durations stand in their own order, everything else by frequency. */
+const valueOrder: Partial<Record<FacetName, (a: FacetCount, b: FacetCount) => number>> = {
+  year: (a, b) => Number(b.value) - Number(a.value),
+  duration: (a, b) => Number.parseInt(a.value, 10) - Number.parseInt(b.value, 10),
+};
+
+/** The counts by facet, in the facets' order: the most frequent values and the selected ones. */
+function groupFacets(counts: FacetCount[], selections: FacetSelection[]): Facet[] {
+  const byFacet = Map.groupBy(counts, ({ facet }) => facet);
+  return facetNames.flatMap((facet) => {
+    const found = byFacet.get(facet) ?? [];
+    const selected = selections.find((selection) => selection.facet === facet)?.values ?? [];
+    const listed = found.filter(({ value }, place) => place < topValues || selected.includes(value));
+    const order = valueOrder[facet];
+    const values = (order ? listed.toSorted(order) : listed).map(({ value, label, count }) => ({
+      value,
+      label,
+      count,
+    }));
+    return values.length > 0 ? [{ facet, values, ...(listed.length < found.length && { hasMore: true }) }] : [];
+  });
+}
 
 function withFindings(
   entry: MediaObject,

@@ -2,11 +2,21 @@
 import type { HealthReport } from '@mediothek/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
-import { cleanMessage } from './clean-message.ts';
 import { createFailingNetworks } from './failing-networks.ts';
 import { createHealthBuffer } from './health-buffer.ts';
 import { bucketOf, noLatency } from './latency.ts';
 import { writeHealth } from './write-health.ts';
+
+const longest = 200;
+
+/** A message as it is kept: one line without control characters; addresses lose what may name a person, their queries. */
+function cleanMessage(message: string): string {
+  return message
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .replaceAll(/(\bhttps?:\/\/[^\s?#"'<>]*)[?#][^\s"'<>]*/g, '$1')
+    .trim()
+    .slice(0, longest);
+}
 
 export interface HealthRecorder {
   /**

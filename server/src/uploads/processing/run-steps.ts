@@ -1,12 +1,14 @@
 /** The steps that an uploaded file goes through, each with what the ones before it have come to. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat, mkdir, rm, writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { join } from 'node:path';
 import type { MediaRecord } from '@mediothek/contract';
 import type { ProcessingResult } from '../processing-result.ts';
 import type { UploadToProcess } from '../processing.ts';
 import { SpeechError, type SpeechRecogniser } from './adapters/speech-recogniser.ts';
 import { checkMedia } from './check-media.ts';
-import { hashFile } from './hash-file.ts';
 import { makeScenes } from './make-scenes.ts';
 import { averageColour, makeFlipbook, makePoster, usePoster } from './make-thumbnails.ts';
 import type { MediaInfo } from './media-info.ts';
@@ -14,6 +16,34 @@ import { publishCaptions } from './publish-captions.ts';
 import type { ProgressReport } from './report-progress.ts';
 import { keepResults, type StepResults } from './step-results.ts';
 import { transcode, type Transcoded } from './transcode.ts';
+
+/**
+ * @param onProgress 0 to 1
+ * @returns SHA-256 in lower-case hexadecimal
+ * @throws the signal's reason
+ */
+async function hashFile(
+  path: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: number) => void },
+): Promise<string> {
+  const { size } = await stat(path);
+  const hash = createHash('sha256');
+  let read = 0;
+  const chunks = createReadStream(path, { highWaterMark: 2 ** 20 });
+  await pipeline(
+    chunks,
+    async function* (source) {
+      for await (const chunk of source) {
+        read += chunk.length;
+        onProgress(read / size);
+        yield chunk;
+      }
+    },
+    hash,
+    { signal },
+  );
+  return hash.digest('hex');
+}
 
 /** The work of one run: the upload, where it reports to, and what ends it. */
 export interface Run {

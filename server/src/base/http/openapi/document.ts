@@ -1,7 +1,25 @@
+import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { describeResponses } from './describe-responses.ts';
-import { markNames, nameSchemas } from './name-schemas.ts';
+import { markNames, nameSchemas, type Json, type JsonObject } from './name-schemas.ts';
+
+const errorHeaders: JsonObject = {
+  'X-Error-Code': { type: 'string', description: 'The code in the body' },
+  'X-Error-Message': { type: 'string', description: 'The message in the body, percent-encoded where it is not ASCII' },
+};
+
+/** Says of each answer in a route's schema what its status means, and of errors which headers they have. */
+function describeResponses(schema: JsonObject): JsonObject {
+  const { response } = schema;
+  if (typeof response !== 'object' || response === null || Array.isArray(response)) return schema;
+  const described = Object.entries(response).map(([status, body]): [string, Json] => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return [status, body];
+    const answer: JsonObject = { ...body, 'x-response-description': STATUS_CODES[status] ?? 'Answer' };
+    if (Number(status) >= 400) answer['headers'] = errorHeaders;
+    return [status, answer];
+  });
+  return { ...schema, response: Object.fromEntries(described) };
+}
 
 const info = {
   title: 'Mediothek API',
