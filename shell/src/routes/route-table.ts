@@ -128,7 +128,7 @@ export const routeTable: readonly PortalRoute[] = [
     availability: 'authentication.login',
     noindex: true,
   },
-  // Nor are these: any registered remote at an address of its own, and what operators look at (decision 38).
+  // Nor are these: any registered remote at an address of its own, and what operators look at (decision 082).
   { ...hidden, name: 'App', path: '/apps/:remote', page: 'app', chunk: 'apps' },
   { ...hidden, name: 'Status', path: '/status', page: 'status', chunk: 'status', access: 'inhouse' },
   { name: 'German', path: '/de/*', redirect: '/*', language: 'de' },
