@@ -1,7 +1,7 @@
 /** Each boundary is broken once on purpose: a rule that lets its violation pass is no rule. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { run } from './child.mjs';
 import { root } from './project.mjs';
@@ -184,6 +184,23 @@ describe('dependency-cruiser', () => {
 });
 
 describe('the modules of the server', () => {
+  it('name as public only files that others import', () => {
+    const source = join(root, 'server/src');
+    const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.test\.ts$|testing/.test(file));
+    const imported = new Set(
+      files.flatMap((file) =>
+        [...readFileSync(join(source, file), 'utf8').matchAll(/from '(\.[^']+)\.ts'/g)]
+          .map(([, path = '']) => join(dirname(file), path))
+          .filter((path) => path.split('/')[0] !== file.split('/')[0]),
+      ),
+    );
+    const named = modules.flatMap(({ name, publicFiles }) => publicFiles.map((file) => `${name}/${file}`));
+    const unused = named.filter((file) =>
+      file.endsWith('/*') ? ![...imported].some((path) => path.startsWith(file.slice(0, -1))) : !imported.has(file),
+    );
+    assert.deepEqual(unused, []);
+  });
+
   it('are held to the heads of their module.ts: every forbidden import is found', async () => {
     const files = Object.fromEntries(
       moduleViolations.map(([, file, target], index) => [

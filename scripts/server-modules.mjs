@@ -6,7 +6,8 @@ const serverFolder = join(import.meta.dirname, '../server/src');
 /**
  * The modules of the server. The head of each `module.ts` says which modules it imports, and which files others may
  * import besides `module.ts`: `a`, `folder/b`, `folder/{c,d}`, `folder/*`.
- * @returns {Array<{ name: string, imports: string[], isPublic: string }>} `isPublic`: an expression for paths
+ * @returns {Array<{ name: string, imports: string[], publicFiles: string[], isPublic: string }>} `publicFiles` without
+ *   `.ts`, relative to the module; `isPublic`: an expression for their paths
  */
 export function serverModules() {
   const names = existsSync(serverFolder) ? readdirSync(serverFolder) : [];
@@ -18,10 +19,15 @@ export function serverModules() {
     const imports = / Imports: (.+?)\. /.exec(text)?.[1];
     const files = / Public: (.+?)\. /.exec(text)?.[1];
     if (!imports || !files) throw new Error(`${file}: the head has no "Imports: …." and "Public: …."`);
-    const patterns = files
-      .replaceAll('*', '[^/]+')
-      .replaceAll(/\{([^}]+)\}/g, (_, list) => `(${list.replaceAll(',', '|')})`);
-    const isPublic = `^server/src/${name}/(module|${patterns.split(', ').join('|')})[.]ts$`;
-    return [{ name, imports: imports.split(', '), isPublic }];
+    const publicFiles = files === 'nothing' ? [] : files.split(', ').flatMap(expandBraces);
+    const patterns = ['module', ...publicFiles].map((path) => path.replaceAll('*', '[^/]+'));
+    const isPublic = `^server/src/${name}/(${patterns.join('|')})[.]ts$`;
+    return [{ name, imports: imports.split(', '), publicFiles, isPublic }];
   });
+}
+
+/** @param {string} path @returns {string[]} `a/{b,c}` as `a/b` and `a/c` */
+function expandBraces(path) {
+  const [, folder = '', names] = /^(.*)\{(.+)\}$/.exec(path) ?? [];
+  return names === undefined ? [path] : names.split(',').map((name) => folder + name);
 }

@@ -3,7 +3,7 @@
  *
  * Owns: nothing.
  * Imports: base, accounts, uploads.
- * Public: nothing else.
+ * Public: nothing.
  */
 import { registerApi } from '../base/http/create-app.ts';
 import type { App } from '../base/http/operation.ts';

@@ -1,7 +1,7 @@
 /**
  * The library: media, series, publishers and subjects, search and recommendations, and the files and images of media.
  *
- * Owns: the tables in `records/tables.ts` and `search/tables.ts`; `files/`, `thumbnails/` and `pictures/` in DATA_DIR.
+ * Owns: the tables in `records/tables.ts` and `search/tables.ts`; `files/`, `cache/thumbnails/` and `pictures/` in DATA_DIR.
  * Imports: base.
  * Public: citation/{citation-service,cited-records,cited-time,csl-name}, files/{file-url,refresh-file-versions,send-file},
  * image-proxy/{load-sharp,remote-images}, media/{captions-error,find-stream-start,read-captions,sub-rip,web-vtt},
