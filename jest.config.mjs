@@ -1,15 +1,24 @@
-import { transform } from './scripts/jest/transform.mjs';
+import { transform, transformIgnorePatterns } from './scripts/jest/transform.mjs';
 
-/** Unit tests of everything that runs in a browser: TypeScript through swc, as ES modules, each test beside its code. */
+/** Tests that import real ES modules at run time. They run by themselves, with `--experimental-vm-modules`. */
+const esModules = 'shell/src/composition/remote-loader.test.ts';
+
 const shared = {
   transform,
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transformIgnorePatterns,
   moduleNameMapper: { '\\.css$': '<rootDir>/scripts/jest/css-modules.mjs' },
   modulePathIgnorePatterns: ['<rootDir>/data/', '/dist/', '/\\.cache/'],
   clearMocks: true,
   restoreMocks: true,
 };
 
+const browser = {
+  ...shared,
+  testEnvironment: '<rootDir>/scripts/jest/environment.mjs',
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/set-up.mjs'],
+};
+
+/** Unit tests of everything that runs in a browser, each test beside its code. */
 export default {
   projects: [
     {
@@ -19,12 +28,11 @@ export default {
       testMatch: ['<rootDir>/shared/contract/src/**/*.test.ts', '<rootDir>/mfe-player/src/core/**/*.test.ts'],
     },
     {
-      ...shared,
+      ...browser,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/scripts/jest/environment.mjs',
       testMatch: ['<rootDir>/{shared/platform/src,shared/ui/src,shell/src,mfe-*/src,scripts/jest}/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/mfe-player/src/core/'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/set-up.mjs'],
+      testPathIgnorePatterns: ['/mfe-player/src/core/', `/${esModules}`],
     },
+    { ...browser, displayName: 'modules', testMatch: [`<rootDir>/${esModules}`] },
   ],
 };

@@ -1,6 +1,6 @@
-/** TypeScript through swc, as ES modules. */
+/** TypeScript, JSX and ES modules through swc: as ES modules where Jest asks for them, else as CommonJS. */
 export const transform = {
-  '\\.tsx?$': [
+  '\\.m?[jt]sx?$': [
     '@swc/jest',
     {
       jsc: {
@@ -8,7 +8,23 @@ export const transform = {
         target: 'es2024',
         transform: { react: { runtime: 'automatic' } },
       },
-      module: { type: 'es6' },
     },
   ],
 };
+
+/** Large packages that are CommonJS as they are. All others may be ES modules, and are transformed. */
+const commonJs = [
+  '@testing-library',
+  'aria-query',
+  'dom-accessibility-api',
+  'expect',
+  'jest[^/]*',
+  '@jest',
+  'jsdom',
+  'pretty-format',
+  'react',
+  'react-dom',
+  'scheduler',
+];
+
+export const transformIgnorePatterns = [`/node_modules/(?:${commonJs.join('|')})/`];

@@ -15,7 +15,7 @@ import { root } from '../project.mjs';
  * @typedef {object} Results
  * @property {Test[]} tests
  * @property {number} done pieces of work (files or tests, as the runner counts) that have ended
- * @property {number | undefined} planned of how many, where the runner says so
+ * @property {number | undefined} planned of how many, where the runner says so; the sum where it runs more than once
  */
 
 /**
@@ -31,7 +31,7 @@ export function readResults(file) {
   if (!existsSync(file)) return results;
   for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
     const entry = JSON.parse(line);
-    if ('planned' in entry) results.planned = entry.planned;
+    if ('planned' in entry) results.planned = (results.planned ?? 0) + entry.planned;
     else if ('done' in entry) results.done += 1;
     else results.tests.push({ ...entry, file: fromRoot(entry.file), ...(entry.why && { why: plain(entry.why) }) });
   }

@@ -19,7 +19,10 @@ describe('readResults', () => {
     };
     try {
       assert.deepEqual(readResults(file), { tests: [], done: 0, planned: undefined });
-      writeFileSync(file, [{ planned: 3 }, test, { done: 'a' }].map((line) => `${JSON.stringify(line)}\n`).join(''));
+      writeFileSync(
+        file,
+        [{ planned: 1 }, test, { done: 'a' }, { planned: 2 }].map((line) => `${JSON.stringify(line)}\n`).join(''),
+      );
       appendFileSync(file, '{"file":"half');
       assert.deepEqual(readResults(file), {
         tests: [{ file: 'a.test.ts', title: 'one', ms: 5, status: 'failed', why: 'no' }],

@@ -80,8 +80,9 @@ describe('SeriesPage', () => {
   });
 
   test('leads to the search where a series is longer than one answer', async () => {
-    await open(series(1000, 1200), '/series/9?parts=1000');
-    expect(screen.getByRole('status')).toHaveTextContent('1,000 of 1,200 parts');
+    // The address decides. A thousand cards in jsdom would take seconds.
+    await open(series(3, 1200), '/series/9?parts=1000');
+    expect(screen.getByRole('status')).toHaveTextContent('3 of 1,200 parts');
     expect(screen.getByRole('link', { name: 'All parts in the search' })).toHaveAttribute(
       'href',
       '/search?f=series%3B9',

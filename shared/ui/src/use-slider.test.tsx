@@ -1,10 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { useSlider } from './use-slider.ts';
 
-jest.unstable_mockModule('./slide.ts', () => {
+jest.mock('./slide.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
-const { useSlider } = await import('./use-slider.ts');
 
 describe('useSlider', () => {
   test('lets the browser scroll where the movement cannot be had', async () => {
