@@ -27,10 +27,20 @@ export function isUpToDate(locked, installed) {
   });
 }
 
+/**
+ * @param {string} folder the project's root
+ * @param {Record<string, LockedPackage>} installed npm's own record of what it installed
+ * @returns {boolean} whether all of that is there, also below the workspaces, whose folders npm's record outlives
+ */
+export function isComplete(folder, installed) {
+  return Object.keys(installed).every((place) => existsSync(join(folder, place)));
+}
+
 function isInstalled() {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record) || !existsSync(join(root, 'node_modules', '.bin', 'node'))) return false;
-  return isUpToDate(lockedPackages(join(root, 'package-lock.json')), lockedPackages(record));
+  const installed = lockedPackages(record);
+  return isUpToDate(lockedPackages(join(root, 'package-lock.json')), installed) && isComplete(root, installed);
 }
 
 /** npm makes all folders first and fills them then: a package is there when its package.json is. */

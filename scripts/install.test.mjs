@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isUpToDate } from './install.mjs';
+import { isComplete, isUpToDate } from './install.mjs';
+import { scratchProject } from './test/scratch-project.mjs';
 
 const locked = {
   '': {},
@@ -22,5 +23,20 @@ describe('isUpToDate', () => {
   it('notices another version, and another content of the same version', () => {
     assert.equal(isUpToDate(locked, { 'node_modules/kysely': { version: '0.30.0', integrity: 'sha512-a' } }), false);
     assert.equal(isUpToDate(locked, { 'node_modules/kysely': { version: '0.29.9', integrity: 'sha512-b' } }), false);
+  });
+});
+
+describe('isComplete', () => {
+  it('notices a package whose folder is missing, also below a workspace', () => {
+    const own = 'shared/cli/node_modules/semver';
+    const files = { 'node_modules/kysely/package.json': '{}', [`${own}/package.json`]: '{}' };
+    const { folder, remove } = scratchProject({ files });
+    try {
+      const kysely = { 'node_modules/kysely': { version: '0.29.9' } };
+      assert.equal(isComplete(folder, { ...kysely, [own]: { version: '7.0.0' } }), true);
+      assert.equal(isComplete(folder, { ...kysely, 'server/node_modules/semver': { version: '7.0.0' } }), false);
+    } finally {
+      remove();
+    }
   });
 });
