@@ -137,7 +137,7 @@ async function runStep(step, context) {
  * @param {Step} step
  * @param {number} seconds
  * @param {Result} result
- * @returns {string[]} lines: how it ended, its slowest tests, and why what failed did
+ * @returns {string[]} lines: how it ended, its slowest tests, why what failed did, and how to run just that
  */
 function report({ name }, seconds, { tests, note }) {
   const { passed, failed, skipped } = countsOf(tests);
@@ -146,8 +146,20 @@ function report({ name }, seconds, { tests, note }) {
   if (skipped > 0) counts.push(`${skipped} skipped`);
   const mark = failed > 0 ? 'FAIL' : 'ok  ';
   const head = `${mark} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${note ?? counts.join(', ')}`;
-  const reasons = tests.filter(({ status }) => status === 'failed').flatMap((test) => ['', ...reasonOf(test, 60), '']);
+  const failures = tests.filter(({ status }) => status === 'failed');
+  const reasons = failures.flatMap((test) => ['', ...reasonOf(test, 60), '']);
+  if (failures.length > 0) reasons.push('To run just that:', '', ...commandsFor(name, failures), '');
   return [head, ...slowest(tests).map((line) => `       ${line}`), ...reasons];
+}
+
+/**
+ * @param {string} step
+ * @param {Test[]} failed
+ * @returns {string[]} lines: a command for each file, or for the step where the failures name none
+ */
+function commandsFor(step, failed) {
+  const files = [...new Set(failed.map(({ file }) => file))].filter(Boolean);
+  return files.length === 0 ? [`  npm test -- ${step}`] : files.map((file) => `  npm test -- ${step} ${file}`);
 }
 
 /**
@@ -168,12 +180,7 @@ function whatFailed(all) {
     .map(({ step, failed }) => ({ step, failed: failed.filter(({ status }) => status === 'failed') }))
     .filter(({ failed }) => failed.length > 0);
   if (failures.length === 0) return [];
-  const again = failures.flatMap(({ step, failed }) => {
-    const files = [...new Set(failed.map(({ file }) => file))].filter(Boolean);
-    return files.length === 0
-      ? [`  npm test -- ${step.name}`]
-      : files.map((file) => `  npm test -- ${step.name} ${file}`);
-  });
+  const again = failures.flatMap(({ step, failed }) => commandsFor(step.name, failed));
   const reasons = failures.flatMap(({ failed }) => failed.flatMap((test) => reasonOf(test, 5)));
   return ['', 'What failed:', '', ...reasons, '', 'To run just that:', '', ...again, ''];
 }

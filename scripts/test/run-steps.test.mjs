@@ -73,6 +73,34 @@ describe('runSteps', () => {
     assert.equal(lines.at(-1), '0 passed, 1 failed');
   });
 
+  it('says so at once, while other steps run', async () => {
+    /** @type {string[]} */
+    const lines = [];
+    const failed = (/** @type {string} */ file) => ({
+      file,
+      title: 'works',
+      ms: 1,
+      status: /** @type {const} */ ('failed'),
+    });
+    const tests = ['a.test.ts', 'b.test.ts', 'a.test.ts'].map(failed);
+    let before = '';
+    const steps = [
+      step('server', { run: async () => ({ tests }) }),
+      step('unit', {
+        run: async () => {
+          before ||= lines.join('\n');
+          return { tests: [] };
+        },
+      }),
+    ];
+    await runSteps(steps, everything, 2, (line) => void lines.push(line));
+    assert.match(before, /^FAIL server/m);
+    assert.match(
+      before,
+      /To run just that:\n\n {2}npm test -- server a\.test\.ts\n {2}npm test -- server b\.test\.ts\n$/,
+    );
+  });
+
   it('counts a step that throws as a failure', async () => {
     const { lines } = await run([step('unit', { run: () => Promise.reject(new Error('no Chromium')) })]);
     assert.match(lines.join('\n'), /✗ the step\n {4}no Chromium/);
