@@ -27,7 +27,7 @@ const usernamePattern = /^[a-z0-9][a-z0-9._]{2,49}$/;
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 /** RFC 5321, 4.5.3.1.3, without the brackets. */
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 /** 3 to 50 of a to z, 0 to 9, dot and underscore, beginning with a letter or digit. */
 export function usernameProblem(username: string): 'username.pattern' | undefined {
@@ -36,7 +36,7 @@ export function usernameProblem(username: string): 'username.pattern' | undefine
 
 /** Whether an address exists only a message to it can tell. */
 export function emailProblem(email: string): 'email.form' | undefined {
-  return email.length <= longestEmail && emailPattern.test(email) ? undefined : 'email.form';
+  return email.length <= maxEmailLength && emailPattern.test(email) ? undefined : 'email.form';
 }
 
 /** 10 to 128 characters, as people count them, without the user name in any case or width. */

@@ -61,7 +61,7 @@ const disguises: Record<string, string> = {
 };
 
 /** "p4$$w0rd" as "password". */
-const undisguised = (text: string): string => text.replace(/[013457@$!]/g, (sign) => disguises[sign] ?? sign);
+const undisguised = (text: string): string => text.replace(/[013457@$!]/g, (char) => disguises[char] ?? char);
 const withoutOrnaments = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /** "passwort123!", "2024sommer" and "$ommer2024": a sign within or before a word may stand for a letter. */

@@ -74,12 +74,10 @@ export interface EmbedCode extends EmbedParameters {
 
 /** The `<iframe>` for other sites' pages: HTML in which every value is escaped. */
 export function embedCode({ origin, id, mediaTitle, size, privacy, ...parameters }: EmbedCode): string {
-  const address = origin + embedPath(id, parameters);
+  const url = origin + embedPath(id, parameters);
   const { width, height } = size ?? defaultSize;
   return element('iframe', {
-    ...(privacy
-      ? { srcdoc: consentDocument({ address, origin, mediaTitle, ...privacy }) }
-      : { src: address, loading: 'lazy' }),
+    ...(privacy ? { srcdoc: consentDocument({ url, origin, mediaTitle, ...privacy }) } : { src: url, loading: 'lazy' }),
     title: mediaTitle,
     width: String(Math.round(width)),
     height: String(Math.round(height)),
@@ -106,7 +104,7 @@ const consentTexts: Readonly<Record<Locale, { load: string; note: (portal: strin
 };
 
 interface Consent {
-  address: string;
+  url: string;
   origin: string;
   mediaTitle: string;
   language: Locale;
@@ -114,13 +112,13 @@ interface Consent {
 }
 
 /** One link, which leads the frame itself to the player: it works without a script and where styles are forbidden. */
-function consentDocument({ address, origin, mediaTitle, language, portal }: Consent): string {
+function consentDocument({ url, origin, mediaTitle, language, portal }: Consent): string {
   const { load, note } = consentTexts[language];
   return [
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="color-scheme" content="light dark">`,
     `<title>${escapeHtml(mediaTitle)}</title>`,
     '<style>body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1em;box-sizing:border-box;text-align:center;font:1em/1.5 system-ui,sans-serif}p{margin:.25em}a{display:inline-block;padding:.5em 1em}</style>',
-    `<main aria-label="${escapeHtml(mediaTitle)}"><p>${escapeHtml(mediaTitle)}</p><p><a href="${escapeHtml(address)}">${load}</a></p>`,
+    `<main aria-label="${escapeHtml(mediaTitle)}"><p>${escapeHtml(mediaTitle)}</p><p><a href="${escapeHtml(url)}">${load}</a></p>`,
     `<p><small>${escapeHtml(note(portal, origin.replace(/^https?:\/\//, '')))}</small></p></main></html>`,
   ].join('');
 }

@@ -7,4 +7,4 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text or an attribute's value in HTML and XML. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
