@@ -1,17 +1,17 @@
-/** Accounts: what visitors send to make, open and close one. What the texts have to be is said in account-rules.ts. */
+/** Accounts: request bodies to create, open and close an account. The rules for their texts are in account-rules.ts. */
 import { Type, type Static } from 'typebox';
 import { accountProblems } from './account-rules.ts';
 import { LocaleSchema } from './text.ts';
 import { Upload } from './uploads.ts';
 
-/** Longer than any rule allows: what a person may have typed is answered with its problem, not as a malformed body. */
+/** Longer than any rule allows, so that a long input is rejected with its field problem, not as a malformed body. */
 const Entered = Type.String({ maxLength: 512 });
 
 export const roles = ['user', 'editor'] as const;
 export const Role = Type.Enum([...roles], { description: 'Editors also review uploads' });
 export type Role = Static<typeof Role>;
 
-/** Which field of the body broke which rule. */
+/** A field of the body and the rule that it breaks. */
 export const FieldProblem = Type.Object(
   { field: Type.String({ description: 'A key of the body' }), problem: Type.Enum([...accountProblems]) },
   { $id: 'FieldProblem' },
@@ -43,15 +43,15 @@ export const Registration = Type.Object(
 );
 export type Registration = Static<typeof Registration>;
 
-/** The answer to what goes on by e-mail: the same whether there is such an account or not. */
+/** Response to a request that continues by e-mail. It is the same whether the account exists or not. */
 export const Accepted = Type.Object({}, { $id: 'Accepted' });
 
-/** From a link that was sent by e-mail: 256 bits, base64url. */
+/** Token of a link that was sent by e-mail: 256 bits, base64url. */
 const LinkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 const exampleToken = 'Zm9yIHRoZSBsZWN0dXJlIGZvciB0aGUgbGVjdHVyZSE';
 export const Confirmation = Type.Object({ token: LinkToken }, { examples: [{ token: exampleToken }] });
 
-/** One of the two may be empty; what is given has to belong to one account. */
+/** One of the two fields may be empty. The given ones have to belong to one account. */
 export const PasswordResetRequest = Type.Object(
   { username: Entered, email: Entered, language: LocaleSchema },
   { examples: [{ username: 'ada', email: '', language: 'en' }] },
@@ -75,7 +75,7 @@ export const PasswordChange = Type.Object(
 );
 export const AccountDeletion = Type.Object({ password: Entered }, { examples: [{ password: 'four words in a row' }] });
 
-/** Everything that is kept about a person, for the person. */
+/** All data stored about a user, for download by that user. */
 export const AccountExport = Type.Object(
   {
     exported: Timestamp,

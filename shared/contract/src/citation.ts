@@ -1,4 +1,4 @@
-/** How a medium or a series is cited: as text in three styles, as data in three formats. */
+/** Citations of a medium or a series: as text in three styles, as data in three formats. */
 import { Type, type Static } from 'typebox';
 import { citationFormats } from './citation-formats.ts';
 
@@ -7,11 +7,11 @@ const Runs = Type.Array(Type.Object({ text: Type.String(), italic: Type.Optional
 export const Citation = Type.Object(
   {
     format: Type.Enum([...citationFormats]),
-    /** Everything as plain text, to be copied. */
+    /** The complete citation as plain text, for copying. */
     text: Type.String(),
-    /** Styles only: the same text with what is set in italics. */
+    /** Styles only: the same text, with the runs that are set in italics. */
     runs: Type.Optional(Runs),
-    /** Styles only: what stands in the running text. */
+    /** Styles only: the citation in the running text. */
     inText: Type.Optional(Type.String()),
   },
   { $id: 'Citation' },

@@ -1,6 +1,7 @@
 /**
- * Whether a password is among the first that attackers try (NIST SP 800-63B-4, 3.1.1.2: "commonly used, expected, or
- * compromised"). A list of long ones as they are, and the rule behind most others: a common word with ornaments.
+ * Checks whether a password is among the first that attackers try (NIST SP 800-63B-4, 3.1.1.2: "commonly used,
+ * expected, or compromised"). It uses a list of long passwords, and the rule behind most others: a common word with
+ * digits and special characters.
  */
 
 /** Ten characters and more, in lower case. */
@@ -18,7 +19,7 @@ const passwords = new Set(
   asdfasdfasdf asdfqwer1234 blink182182 startrekforever bibliotheksausweis`.split(/\s+/),
 );
 
-/** Words that people make ten characters of by digits and signs: "Passwort123!", "$ommer2024". */
+/** Words that people extend to ten characters by digits and special characters: "Passwort123!", "$ommer2024". */
 const words = new Set(
   `abc abcd abcdef account admin administrator alexander america andrea andreas angel arschloch asdf asdfg asdfgh asdfghjkl
   austria bailey barcelona baseball basketball batman bayern benutzer berlin biblio bibliothek blumen bonjour borussia
@@ -37,7 +38,7 @@ const words = new Set(
   yellow zxcvbn zxcvbnm yxcvbnm`.split(/\s+/),
 );
 
-/** Rows of keyboards and the alphabet: what runs along one of them is no secret. */
+/** Rows of keyboards and the alphabet. A sequence along one of them is a weak password. */
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -60,17 +61,20 @@ const disguises: Record<string, string> = {
   '!': 'i',
 };
 
-/** "p4$$w0rd" as "password". */
+/** Replaces lookalike characters: "p4$$w0rd" becomes "password". */
 const undisguised = (text: string): string => text.replace(/[013457@$!]/g, (char) => disguises[char] ?? char);
 const withoutOrnaments = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** "passwort123!", "2024sommer" and "$ommer2024": a sign within or before a word may stand for a letter. */
+/**
+ * Matches "passwort123!", "2024sommer" and "$ommer2024". A special character within or before a word may replace a
+ * letter.
+ */
 function isOrnamentedWord(password: string): boolean {
   const begun = undisguised(password.replace(/[^\p{L}]+$/u, ''));
   return words.has(withoutOrnaments(password)) || words.has(withoutOrnaments(begun));
 }
 
-/** Whether every character but a few follows its neighbour along a row: "1234567890", "qwertz12345". */
+/** Whether all but a few characters follow their neighbour along a row: "1234567890", "qwertz12345". */
 function isRun(password: string): boolean {
   const characters = [...password];
   const breaks = characters.filter((character, index) => {
@@ -80,7 +84,7 @@ function isRun(password: string): boolean {
   return breaks.length <= 2;
 }
 
-/** "hallohallo", "abcabcabcabc": one piece of at most six characters over and over. */
+/** Whether one piece of at most six characters is repeated: "hallohallo", "abcabcabcabc". */
 const isRepeated = (password: string): boolean => /^(.{1,6}?)\1+.?$/u.test(password);
 
 /** @param password as typed; case and full-width letters make no difference */

@@ -1,4 +1,4 @@
-/** Pages an operator can switch off; one that is not enabled answers a soft 404 (specification, section 4). */
+/** Pages that an operator can switch off. A page that is switched off returns a soft 404 (specification, section 4). */
 export const contentPages = [
   'publishers',
   'subjects',
@@ -12,7 +12,7 @@ export const contentPages = [
 ] as const;
 export type ContentPage = (typeof contentPages)[number];
 
-/** Class names that an editor may give a category, and a tile; each has its style. */
+/** Class names that an editor may give to a category and to a tile. Each has its own style. */
 export const categoryClasses = ['framed', 'tinted'] as const;
 export const tileClasses = ['framed', 'tinted', 'whole'] as const;
 

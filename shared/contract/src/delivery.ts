@@ -1,24 +1,24 @@
-/** How a team ships its remote: what it publishes, what the registry says of it, what operators are told. */
+/** Delivery of remotes: builds that a team publishes, their state in the registry, reports for operators. */
 import { Type, type Static } from 'typebox';
 import { RemoteName, RemoteVersion } from './remotes.ts';
 
-/** `release.json` beside a delivered build's `build.json`: where it comes from and what it may do. */
+/** `release.json` beside a delivered build's `build.json`: the origin of the build and its permissions. */
 export const ReleaseOrigin = Type.Object({
   team: Type.String({ minLength: 1, maxLength: 100 }),
   commit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{7,64}$' })),
   publishedAt: Type.String({ format: 'date-time' }),
-  trusted: Type.Boolean({ description: 'The operator lets the Node build of this team run' }),
+  trusted: Type.Boolean({ description: 'The operator allows the Node builds of this team to run' }),
   base: Type.Optional(
     Type.String({
       maxLength: 500,
       description:
-        'Absolute address of the folder with `web/` on the team’s own origin; none: the portal serves the files',
+        'Absolute URL of the folder with `web/` on the team’s own origin; absent: the portal serves the files',
     }),
   ),
 });
 export type ReleaseOrigin = Static<typeof ReleaseOrigin>;
 
-/** What may be done to a remote's place in the registry. */
+/** Changes to a remote's entry in the registry. */
 export const deliveryActions = [
   'published',
   'registered',
@@ -35,7 +35,7 @@ export const deliveryActions = [
 export const DeliveryAction = Type.Enum([...deliveryActions]);
 export type DeliveryAction = Static<typeof DeliveryAction>;
 
-/** One line of the audit log. `healed` is the server's own rollback. */
+/** One line of the audit log. `healed` is an automatic rollback by the server. */
 export const DeliveryEvent = Type.Object(
   {
     at: Type.String({ format: 'date-time' }),
@@ -52,7 +52,7 @@ export const DeliveryEvent = Type.Object(
 );
 export type DeliveryEvent = Static<typeof DeliveryEvent>;
 
-/** One version of a remote that the server keeps. */
+/** One version of a remote that is installed on the server. */
 export const Release = Type.Object(
   {
     version: RemoteVersion,
@@ -81,25 +81,32 @@ export const RemoteReleases = Type.Object(
 );
 export type RemoteReleases = Static<typeof RemoteReleases>;
 
-/** What became of a build that a team published or registered. */
+/** Result of publishing or registering a build. */
 export const Publication = Type.Object(
   {
     name: RemoteName,
     version: RemoteVersion,
     channel: Type.Enum(['live', 'canary', 'kept']),
-    percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'Of the visitors, of a canary' })),
-    changed: Type.Boolean({ description: '`false`: all was like this before' }),
+    percent: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 99, description: 'Share of visitors that get the canary' }),
+    ),
+    changed: Type.Boolean({ description: '`false`: nothing has changed' }),
     note: Type.Optional(Type.String({ description: 'For developers, in English: why it is not live' })),
   },
   { $id: 'Publication' },
 );
 export type Publication = Static<typeof Publication>;
 
-/** `PUT /remotes/{name}/live`: pin or roll back. Without a version: the last good one before the live one. */
+/**
+ * `PUT /remotes/{name}/live`: pins a version or rolls back. Without a version: the last good version before the live
+ * one.
+ */
 export const LiveChange = Type.Object(
   {
     version: Type.Optional(RemoteVersion),
-    pinned: Type.Optional(Type.Boolean({ description: 'Nothing but a person takes it away again' })),
+    pinned: Type.Optional(
+      Type.Boolean({ description: 'A pinned version is replaced by a person only, never automatically' }),
+    ),
     reason: Type.Optional(Type.String({ maxLength: 500 })),
   },
   {
@@ -119,17 +126,17 @@ export const CanaryChange = Type.Object(
 );
 export type CanaryChange = Static<typeof CanaryChange>;
 
-/** `POST /remotes/{name}/registrations`: a build that the team hosts. */
+/** `POST /remotes/{name}/registrations`: registers a build that the team hosts. */
 export const BuildRegistration = Type.Object(
   {
-    url: Type.String({ maxLength: 500, description: 'Absolute address of the build’s `build.json`' }),
+    url: Type.String({ maxLength: 500, description: 'Absolute URL of the build’s `build.json`' }),
     percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
   },
   { additionalProperties: false, examples: [{ url: 'https://media.example/1f194b0297b4/build.json', percent: 10 }] },
 );
 export type BuildRegistration = Static<typeof BuildRegistration>;
 
-/** What became of a build of a remote in one browser. `phase` says where it failed. */
+/** Outcome of loading a remote in one browser. `phase` is the step that failed. */
 export const healthPhases = ['load', 'mount', 'render', 'contract'] as const;
 export const HealthReport = Type.Object(
   {
@@ -137,16 +144,19 @@ export const HealthReport = Type.Object(
     version: RemoteVersion,
     outcome: Type.Enum(['ok', 'failed']),
     phase: Type.Optional(Type.Enum([...healthPhases])),
-    /** From asking for the remote until it is mounted. */
+    /** Milliseconds from the request for the remote until it is mounted. */
     ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })),
-    /** The error's message, shortened; addresses without their queries. */
+    /** The error's message, shortened, its URLs without their queries. */
     message: Type.Optional(Type.String({ maxLength: 200 })),
   },
   { additionalProperties: false },
 );
 export type HealthReport = Static<typeof HealthReport>;
 
-/** `POST /remotes/reports`, sent by `navigator.sendBeacon` as the page goes. No address, no account, no page is in it. */
+/**
+ * `POST /remotes/reports`, sent by `navigator.sendBeacon` when the page is hidden or closed. It contains no IP address,
+ * account or page.
+ */
 export const HealthReports = Type.Object(
   {
     reports: Type.Array(HealthReport, { minItems: 1, maxItems: 20 }),
@@ -155,7 +165,7 @@ export const HealthReports = Type.Object(
         minimum: 1,
         maximum: 10,
         description:
-          'One in so many successes is reported, and stands for the others; every failure is, and counts once',
+          'Only one in `sample` successes is reported, and counts as that many; every failure is reported and counts once',
       }),
     ),
   },
@@ -173,26 +183,26 @@ export const HealthReports = Type.Object(
 );
 export type HealthReports = Static<typeof HealthReports>;
 
-/** What the last hour's reports say about one version. */
+/** Health of one version, from the reports of the last hour. */
 export const VersionHealth = Type.Object({
   version: RemoteVersion,
   channel: Type.Enum(['live', 'canary', 'kept']),
   mounts: Type.Integer(),
   failures: Type.Integer(),
-  /** Failures per attempt, 0 to 1; absent without a report. */
+  /** Failures per attempt, 0 to 1. Absent: there is no report. */
   failureRate: Type.Optional(Type.Number()),
   /** Milliseconds until mounted: median and 95th percentile, estimated from buckets. */
   p50: Type.Optional(Type.Number()),
   p95: Type.Optional(Type.Number()),
-  /** Of renderings on the server. */
+  /** Number of renderings on the server. */
   serverRenders: Type.Integer(),
   serverFailures: Type.Integer(),
-  /** The most frequent message among the failures. */
+  /** The most frequent error message. */
   message: Type.Optional(Type.String()),
 });
 export type VersionHealth = Static<typeof VersionHealth>;
 
-/** One remote on the operators' page. */
+/** One remote on the operators' status page. */
 export const RemoteStatus = Type.Object(
   {
     name: RemoteName,
@@ -208,14 +218,14 @@ export const RemoteStatus = Type.Object(
 );
 export type RemoteStatus = Static<typeof RemoteStatus>;
 
-/** `GET /status/remotes`, for people in the house. */
+/** `GET /status/remotes`, for in-house users. */
 export const PortalStatus = Type.Object(
   {
     buildId: Type.String(),
-    /** Why the registry as it stands is not the one in use. */
+    /** Why the current `registry.json` cannot be used. Absent: it is in use. */
     registryProblem: Type.Optional(Type.String()),
     remotes: Type.Array(RemoteStatus),
-    /** The visitor may change channels here. */
+    /** Whether the user may change channels here. */
     mayChange: Type.Boolean(),
   },
   { $id: 'PortalStatus' },

@@ -1,35 +1,35 @@
-/** What other sites put into their pages: the address of the embedded player, and the HTML around it. */
+/** Embedding in other sites: the URL of the embedded player and the HTML around it. */
 import { escapeHtml } from './escape-html.ts';
 import type { Locale } from './locale.ts';
 
-/** Parameters of `/player/{id}`, as `docs/embedding.md` describes them; what is absent keeps its default. */
+/** Parameters of `/player/{id}`, as described in `docs/embedding.md`. An absent parameter has its default. */
 export interface EmbedParameters {
-  /** Seconds */
+  /** Seconds. */
   start?: number | undefined;
   end?: number | undefined;
-  /** Always muted: nothing starts to speak by itself. */
+  /** Implies muted: browsers block autoplay with sound. */
   autoplay?: boolean | undefined;
   muted?: boolean | undefined;
   loop?: boolean | undefined;
-  /** `false`: the picture without controls. */
+  /** `false`: the video without controls. */
   controls?: boolean | undefined;
-  /** Captions from the start: in this language, or `true` for the player's own. */
+  /** Shows captions from the start: in this language, or with `true` in the player's own. */
   captions?: string | boolean | undefined;
-  /** Language of the controls; the visitor's own without it. */
+  /** Language of the controls. Absent: the visitor's language. */
   locale?: Locale | undefined;
-  /** `false`: no title above the picture. */
+  /** `false`: no title above the video. */
   title?: boolean | undefined;
-  /** `false`: the page around it cannot drive the player. */
+  /** `false`: the embedding page cannot control the player. */
   api?: boolean | undefined;
 }
 
-/** Whole seconds where they are, else to the millisecond, which is what the player's clock keeps. */
+/** Seconds, rounded to milliseconds, which is the precision of the player's clock. */
 const seconds = (value: number | undefined) =>
   value === undefined || !(value > 0) || !Number.isFinite(value) ? undefined : String(Math.round(value * 1000) / 1000);
 const flag = (value: boolean | undefined, otherwise: boolean) =>
   value === undefined || value === otherwise ? undefined : String(Number(value));
 
-/** `/player/{id}` with the parameters that differ from what the player does by itself. */
+/** `/player/{id}` with those parameters that differ from the player's defaults. */
 export function embedPath(id: string, parameters: EmbedParameters = {}): string {
   const { start, end, autoplay, muted, loop, controls, captions, locale, title, api } = parameters;
   const query = Object.entries({
@@ -50,7 +50,10 @@ export function embedPath(id: string, parameters: EmbedParameters = {}): string 
 const yes = /^(?:1|true|yes|on|)$/i;
 const no = /^(?:0|false|no|off)$/i;
 
-/** A parameter that is on or off: `1`, `true`, `yes`, `on` or alone; `0`, `false`, `no`, `off`. Anything else counts as absent. */
+/**
+ * Reads a boolean parameter: `1`, `true`, `yes`, `on` or no value; `0`, `false`, `no`, `off`. Any other value counts as
+ * absent.
+ */
 export function readEmbedFlag(value: string | null, otherwise: boolean): boolean {
   if (value === null || !(yes.test(value) || no.test(value))) return otherwise;
   return yes.test(value);
@@ -59,20 +62,20 @@ export function readEmbedFlag(value: string | null, otherwise: boolean): boolean
 export interface EmbedCode extends EmbedParameters {
   /** Scheme and host of the portal, e.g. `https://portal.example`. */
   origin: string;
-  /** Media id */
+  /** Media id. */
   id: string;
-  /** Of the medium: names the frame for who cannot see it. */
+  /** Title of the medium, which names the iframe for screen readers. */
   mediaTitle: string;
-  /** CSS pixels; as wide as its place at 16:9 where both are absent. */
+  /** CSS pixels. Absent: as wide as the container, at 16:9. */
   size?: { width: number; height: number } | undefined;
   /**
-   * Nothing is asked of the portal before a click: until then the frame holds a document of the other site's own, whose
-   * texts are in `language` and name the portal.
+   * Nothing is requested from the portal before a click. Until then the iframe contains a `srcdoc` document whose texts
+   * are in `language` and name the portal.
    */
   privacy?: { language: Locale; portal: string } | undefined;
 }
 
-/** The `<iframe>` for other sites' pages: HTML in which every value is escaped. */
+/** The `<iframe>` for other sites' pages. Every value is escaped. */
 export function embedCode({ origin, id, mediaTitle, size, privacy, ...parameters }: EmbedCode): string {
   const url = origin + embedPath(id, parameters);
   const { width, height } = size ?? defaultSize;
@@ -82,14 +85,14 @@ export function embedCode({ origin, id, mediaTitle, size, privacy, ...parameters
     width: String(Math.round(width)),
     height: String(Math.round(height)),
     style: size ? 'border:0;max-width:100%' : 'border:0;width:100%;height:auto;aspect-ratio:16/9',
-    // By itself it is meant for the first document, which with privacy is not the portal's.
+    // By default a permission covers the iframe's first document only, which with privacy is not the portal's.
     allow: ['autoplay', 'picture-in-picture'].map((name) => (privacy ? `${name} ${origin}` : name)).join('; '),
     allowfullscreen: '',
     referrerpolicy: 'strict-origin-when-cross-origin',
   });
 }
 
-/** Also what browsers go by that know no `aspect-ratio`, and sites that forbid styles in attributes. */
+/** Also the size in browsers without `aspect-ratio`, and on sites that forbid style attributes. */
 const defaultSize = { width: 640, height: 360 };
 
 const consentTexts: Readonly<Record<Locale, { load: string; note: (portal: string, host: string) => string }>> = {
@@ -111,7 +114,7 @@ interface Consent {
   portal: string;
 }
 
-/** One link, which leads the frame itself to the player: it works without a script and where styles are forbidden. */
+/** A single link, which loads the player into the iframe. It works without scripts and where styles are forbidden. */
 function consentDocument({ url, origin, mediaTitle, language, portal }: Consent): string {
   const { load, note } = consentTexts[language];
   return [

@@ -1,4 +1,4 @@
-/** Every code the server may answer, with its HTTP status. Closed: clients translate by code, never by message. */
+/** Error codes of the API with their HTTP status. Closed: clients translate by code, never by message. */
 export const errorStatus = {
   bad_request: 400,
   unauthorized: 401,

@@ -4,13 +4,13 @@ import { errorCodes } from './error-codes.ts';
 import { listProblems } from './list-rules.ts';
 import { uploadProblems } from './upload-rules.ts';
 
-/** Body of every failed answer; `code` and `message` are repeated in X-Error-Code and X-Error-Message. */
+/** Body of every error response. `code` and `message` are repeated in the headers X-Error-Code and X-Error-Message. */
 export const ErrorBody = Type.Object(
   {
     code: Type.Enum([...errorCodes]),
     message: Type.String({ description: 'For developers, in English: names what was wrong and where' }),
     requestId: Type.String(),
-    fields: Type.Optional(Type.Array(FieldProblem, { description: 'What is wrong with which field of the body' })),
+    fields: Type.Optional(Type.Array(FieldProblem, { description: 'Problems by field of the body' })),
     problem: Type.Optional(
       Type.Enum([...listProblems, ...uploadProblems], { description: 'Which rule of lists or uploads it breaks' }),
     ),

@@ -1,4 +1,4 @@
-/** Facets and sorts of the search, without the schemas. */
+/** Facets and sort orders of the search, without the schemas. */
 
 export const facetNames = [
   'type',
@@ -20,5 +20,5 @@ export type FacetName = (typeof facetNames)[number];
 export const sorts = ['relevance', 'newest', 'year', 'title', 'duration', 'views'] as const;
 export type Sort = (typeof sorts)[number];
 export const searchPageSize = 24;
-/** Values of one facet at a time, beyond those that stand with the hits. */
+/** Page size when more values of one facet are fetched than a search response contains. */
 export const facetPageSize = 100;

@@ -1,4 +1,4 @@
-/** What the portal shows of a blog and of a microblog account. */
+/** Items of external feeds: a blog and a microblog account. */
 import { Type, type Static } from 'typebox';
 
 export const FeedItem = Type.Object(

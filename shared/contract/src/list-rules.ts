@@ -1,23 +1,23 @@
-/** What a user's lists have to be: plain values and functions, so that forms ask the same ones as the server. */
+/** Rules for a user's lists. They are plain values and functions, so that forms and the server use the same ones. */
 
-/** The most there may be: of characters in a name, as people count them; of entries in a list; of lists. */
+/** Upper limits: characters (code points) in a name, entries in a list, lists of a user. */
 export const listLimits = { nameLength: 120, entries: 200, lists: 100 } as const;
 
-/** Every rule of lists that a change can break. Closed: pages have a text for each. */
+/** Every problem a change of a list can have. Closed: pages have a text for each. */
 export const listProblems = ['name.missing', 'name.tooLong', 'name.taken', 'list.full', 'lists.full'] as const;
 export type ListProblem = (typeof listProblems)[number];
 
-/** A name as it is kept: composed, without space around it, and with single spaces inside. */
+/** A name as it is stored: NFC, trimmed, with single spaces inside. */
 export const normalizeListName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /**
- * Names with the same key are the same to a reader: case and width make no difference. The database keeps it: a change
- * here needs a migration.
+ * Comparison key: names that differ only in case or width have the same key. The database stores it, so a change here
+ * needs a migration.
  */
 export const listNameKey = (name: string): string =>
   normalizeListName(name.normalize('NFKC')).toLowerCase().normalize('NFKC');
 
-/** @param name as it was entered */
+/** @param name as entered by the user */
 export function listNameProblem(name: string): 'name.missing' | 'name.tooLong' | undefined {
   const normalized = normalizeListName(name);
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(normalized)) return 'name.missing';

@@ -1,16 +1,16 @@
-/** What a user keeps: saved media and series, playlists ("watchlists" in the calls). */
+/** A user's lists: saved media and series, and playlists ("watchlists" in the API). */
 import { Type, type Static } from 'typebox';
 import { listLimits } from './list-rules.ts';
 import { MediaObject } from './media.ts';
 import { MediaId } from './record.ts';
 
-/** As the API writes it: a medium `1001`, a series `series:7`. */
+/** Id as in the API: a medium `1001`, a series `series:7`. */
 const ItemId = Type.String({ pattern: '^(series:)?[0-9]{1,18}$' });
 
-/** Id of a list of one's own (digits), or the public id of a shared one (22 characters, 128 random bits). */
+/** Id of one of the user's own lists (digits), or the public id of a shared list (22 characters, 128 random bits). */
 export const WatchlistId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,32}$' });
 
-/** Longer than the rule allows: what a person may have typed is answered with its problem, not as a malformed body. */
+/** Longer than the rule allows, so that a long input is rejected with its problem, not as a malformed body. */
 const listName = (description: string) =>
   Type.String({ maxLength: 1000, pattern: '^[^\\u0000-\\u001f\\u007f]*$', description });
 const ListName = listName(
@@ -28,11 +28,14 @@ export const SavedItemsChange = Type.Object(
     add: Type.Optional(
       Type.Array(ItemId, {
         maxItems: 1000,
-        description: 'Saved, the first as the latest; what is saved keeps its place, what does not exist is left out',
+        description: 'Ids to save, the latest first; saved items keep their position, unknown ids are ignored',
       }),
     ),
     remove: Type.Optional(
-      Type.Array(ItemId, { maxItems: 1000, description: 'No longer saved; media leave all of the user’s lists, too' }),
+      Type.Array(ItemId, {
+        maxItems: 1000,
+        description: 'Ids to remove; media are also removed from all of the user’s lists',
+      }),
     ),
   },
   { $id: 'SavedItemsChange', examples: [{ add: ['1002', 'series:7'] }, { remove: ['1001'] }] },
@@ -41,8 +44,8 @@ export const SavedItemsChange = Type.Object(
 export const Watchlist = Type.Object(
   {
     name: Type.String(),
-    entries: Type.Array(Type.String(), { description: 'Ids in order, also of media that are no longer there' }),
-    publicId: Type.Optional(Type.String({ description: 'While the list is shared: its id in /watchlist/{id}' })),
+    entries: Type.Array(Type.String(), { description: 'Ids in order, also of media that no longer exist' }),
+    publicId: Type.Optional(Type.String({ description: 'Id in /watchlist/{id}, while the list is shared' })),
   },
   { $id: 'Watchlist', examples: [{ name: 'Waves', entries: ['1002', '1001'] }] },
 );
@@ -57,12 +60,13 @@ export type WatchlistMap = Static<typeof WatchlistMap>;
 export const WatchlistContents = Type.Object(
   {
     name: Type.String(),
-    entries: Type.Array(MediaObject, { description: 'What there is, in order' }),
+    entries: Type.Array(MediaObject, { description: 'Media that exist, in order' }),
     ids: Type.Array(Type.String(), {
-      description: 'In order and as many as asked for; one that has no entry stands for a medium that went away',
+      description:
+        'As many ids as requested, in order; an id without an entry belongs to a medium that no longer exists',
     }),
-    totalEntries: Type.Integer({ description: 'All ids, whatever was asked for' }),
-    publicId: Type.Optional(Type.String({ description: 'To its owner, while the list is shared' })),
+    totalEntries: Type.Integer({ description: 'Number of all ids of the list' }),
+    publicId: Type.Optional(Type.String({ description: 'Only for its owner, while the list is shared' })),
   },
   { $id: 'WatchlistContents' },
 );
@@ -79,16 +83,16 @@ export const WatchlistSelection = Type.Object(
     entryId: MediaId,
     selectedWatchlists: Type.Array(WatchlistId, {
       maxItems: listLimits.lists,
-      description: 'Lists of the user’s own that are to hold the entry; it leaves all others',
+      description: 'The user’s lists that are to contain the entry; it is removed from all others',
     }),
     deselectedWatchlists: Type.Optional(
       Type.Array(WatchlistId, {
         maxItems: listLimits.lists,
         description:
-          'The only lists to leave: others stay as they are, so that what another tab did meanwhile is not undone',
+          'If given, the entry is removed from these lists only, so that concurrent changes of another tab are not undone',
       }),
     ),
-    newWatchlistName: Type.Optional(listName('A list of that name is made for it; empty for none')),
+    newWatchlistName: Type.Optional(listName('Name of a new list for the entry; empty: no new list')),
   },
   {
     $id: 'WatchlistSelection',
@@ -110,26 +114,26 @@ export const CreatedWatchlist = Type.Object(
 
 export const WatchlistMove = Type.Object({
   id: MediaId,
-  before: Type.Union([MediaId, Type.Null()], { description: 'The entry it is to stand before; null for the end' }),
+  before: Type.Union([MediaId, Type.Null()], { description: 'The entry before which it is moved; null: to the end' }),
 });
 export type WatchlistMove = Static<typeof WatchlistMove>;
 /**
- * Says what to do, not what the list is to be: two tabs that change the same list both get what they asked for. What is
- * about an entry that went meanwhile (removed, or moved before) changes nothing.
+ * Describes changes, not the resulting list, so that changes of two tabs to the same list are both applied. A change of
+ * an entry that has been removed or moved in the meantime has no effect.
  */
 export const WatchlistChange = Type.Object(
   {
     name: Type.Optional(ListName),
     shared: Type.Optional(
-      Type.Boolean({ description: 'Switched on again the list has another public id, the old one leads nowhere' }),
+      Type.Boolean({ description: 'A list that is shared again gets a new public id; the old one no longer works' }),
     ),
-    remove: Type.Optional(entries('They stay saved')),
-    add: Type.Optional(entries('Saved, and put at the end; what the list holds keeps its place')),
+    remove: Type.Optional(entries('Media to remove from the list; they stay saved')),
+    add: Type.Optional(entries('Media to save and to append; entries of the list keep their position')),
     move: Type.Optional(Type.Array(WatchlistMove, { maxItems: 1000, description: 'One after the other' })),
   },
   {
     $id: 'WatchlistChange',
-    description: 'All of it or nothing, in the order of the fields here',
+    description: 'Applied completely or not at all, in the order of the fields here',
     examples: [
       { name: 'Waves and tides' },
       { remove: ['1003'], move: [{ id: '1001', before: '1002' }] },

@@ -1,4 +1,4 @@
-/** The files of a medium, one by one. */
+/** The files of a medium. */
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from './text.ts';
 

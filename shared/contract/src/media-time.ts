@@ -1,4 +1,4 @@
-/** Times as they stand in the portal's links: `?t=90`, `?t=1m30s`, `#t=90,120`. */
+/** Times in the portal's links: `?t=90`, `?t=1m30s`, `#t=90,120`. */
 
 const clock = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2}(?:\.\d{1,3})?)$/;
 const units = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,6}(?:\.\d{1,3})?)s?)?$/;
@@ -16,7 +16,7 @@ export function parseMediaTime(text: string | null | undefined): number | undefi
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** `90,120` as a start and an end in seconds; an end that is not behind the start is dropped. */
+/** Parses `90,120` as start and end in seconds. An end that is not after the start is dropped. */
 export function parseMediaTimeRange(text: string | null | undefined): { start?: number; end?: number } {
   const [from, to] = (text ?? '').split(',');
   const start = parseMediaTime(from);

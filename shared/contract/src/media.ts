@@ -1,11 +1,14 @@
-/** What the API answers about media and series. Texts come in all their languages; the client picks. */
+/** API responses about media and series. Texts are in all their languages; the client chooses one. */
 import { Type, type Static } from 'typebox';
 import { sceneTiles, Withdrawal } from './record.ts';
 import { StreamStart } from './stream-start.ts';
 import { LocalizedTextSchema, LanguageCode } from './text.ts';
 import { ContributorRoleSchema, GenreSchema } from './vocabulary-schemas.ts';
 
-/** A field as found: `highlightedValue` is plain text in which only `<mark>` and `</mark>` are markup, all else escaped. */
+/**
+ * A field with its search highlights. `highlightedValue` is escaped plain text in which only `<mark>` and `</mark>` are
+ * markup.
+ */
 export const FieldItem = Type.Object({
   value: Type.String(),
   highlightedValue: Type.Optional(Type.String()),
@@ -16,7 +19,7 @@ export type FieldItem = Static<typeof FieldItem>;
 export const PublisherRef = Type.Object({ name: Type.String(), slug: Type.String(), uri: Type.String() });
 export const SubjectRef = Type.Object({ id: Type.String(), uri: Type.String(), title: LocalizedTextSchema });
 
-/** What is said for a few seconds, as it was found. */
+/** A passage of the transcript with the search highlights. */
 export const SpokenPassage = Type.Object({
   start: Type.Number({ description: 'Seconds; where to open the player' }),
   end: Type.Number({ description: 'Seconds' }),
@@ -24,7 +27,7 @@ export const SpokenPassage = Type.Object({
 });
 export type SpokenPassage = Static<typeof SpokenPassage>;
 
-/** The card's view of a video or a series; `id` is all digits for a video, `series:{id}` for a series. */
+/** Short form of a video or a series, for a card. `id` is all digits for a video, `series:{id}` for a series. */
 export const MediaObject = Type.Object(
   {
     id: Type.String({ pattern: '^(series:)?[0-9]+$' }),
@@ -47,9 +50,9 @@ export const MediaObject = Type.Object(
     ),
     partsIds: Type.Optional(Type.Array(Type.String())),
     numParts: Type.Optional(Type.Integer()),
-    /** Search only: the passage that was found. */
+    /** Search only: the passage of the abstract that matches. */
     passage: Type.Optional(FieldItem),
-    /** Search only: where the transcript says it. */
+    /** Search only: the passage of the transcript that matches. */
     spoken: Type.Optional(SpokenPassage),
   },
   { $id: 'MediaObject' },
@@ -97,10 +100,10 @@ export const MediaDetails = Type.Object(
     added: Type.String(),
     views: Type.Integer(),
     chapters: Type.Array(Type.Object({ start: Type.Number(), title: LocalizedTextSchema })),
-    /** Absolute paths below /files, with a version that changes when a file is replaced; absent for offline stock. */
+    /** Absolute paths below /files, with a version that changes when a file is replaced. Absent for offline stock. */
     files: Type.Object({
       hls: Type.Optional(Type.String()),
-      /** Only where one medium is asked for, and its stream can be played so. */
+      /** Only in the response for a single medium, and only if its stream can be started this way. */
       start: Type.Optional(StreamStart),
       progressive: Type.Array(
         Type.Object({ src: Type.String(), mime: Type.String(), height: Type.Optional(Type.Integer()) }),
@@ -113,7 +116,9 @@ export const MediaDetails = Type.Object(
         }),
       ),
       download: Type.Optional(
-        Type.String({ description: 'Path of the best file for keeping, answered with a name that says what it is' }),
+        Type.String({
+          description: 'Path of the best file for download; the response names the file after the medium',
+        }),
       ),
     }),
     scenes: Type.Optional(
@@ -139,7 +144,7 @@ export const MediaDetails = Type.Object(
 );
 export type MediaDetails = Static<typeof MediaDetails>;
 
-/** What stays known of a medium that was withdrawn (DataCite's tombstone page). */
+/** Data of a withdrawn medium that stays public (DataCite's tombstone page). */
 export const MediaTombstone = Type.Object(
   {
     ...Type.Pick(MediaDetails, ['id', 'medium', 'title', 'creators', 'publisher', 'year', 'doi']).properties,
@@ -162,7 +167,7 @@ export const Transcript = Type.Object(
 );
 export type Transcript = Static<typeof Transcript>;
 
-/** The spec's series response: the first `max-videos` parts in order, and how many there are. */
+/** The series response of the specification: the first `max-videos` parts in order, and the total number. */
 export const SeriesResponse = Type.Object(
   {
     id: Type.String(),

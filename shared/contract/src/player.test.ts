@@ -17,7 +17,7 @@ const media = {
     captions: [],
     download: '/files/1/download',
   },
-} as unknown as MediaDetails; // the parts that the functions read
+} as unknown as MediaDetails; // the fields that the functions read
 
 describe('playerAttributes', () => {
   test('names medium, playlist and chapters in the visitor’s language', () => {

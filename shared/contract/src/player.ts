@@ -1,59 +1,67 @@
-/** The player as other remotes see it: a custom element around a native `<video>`, which plays without it too. */
+/**
+ * The player's interface for other remotes: a custom element around a native `<video>`, which also plays without the
+ * element.
+ */
 import type { MediaDetails } from './media.ts';
 import { pickText } from './locale.ts';
 
 export const playerTag = 'mediothek-player';
 
 /**
- * Attributes of `<mediothek-player>`. None has the name of a property of the element: React would set that in its place, and
- * `duration` is read-only.
+ * Attributes of `<mediothek-player>`. None has the name of a property of the element, because React would set the
+ * property instead of the attribute, and `duration` is read-only.
  */
 export interface PlayerAttributes {
   /** Language of the labels. */
   locale: string;
-  /** Where this browser remembers how far it was watched; without it nothing is remembered. */
+  /** Id under which this browser stores the playback position. Absent: no position is stored. */
   'media-id'?: string | undefined;
   /** Name of the medium, for the controls' group and the system's media controls. */
   'media-title': string;
-  /** Who made it, for the system's media controls. */
+  /** Creators, for the system's media controls. */
   'media-artist'?: string | undefined;
-  /** HLS master playlist; the progressive files are `<source>`s of the video. */
+  /** HLS master playlist. Progressive files are `<source>`s of the video instead. */
   hls?: string | undefined;
-  /** JSON of a `StreamStart`: the first segments of that stream, which play before its playlists are there. */
+  /** JSON of a `StreamStart`: the first segments of the stream, which play before its playlists are loaded. */
   'stream-start'?: string | undefined;
-  /** Length in seconds, until the file itself has told it. */
+  /** Seconds. Shown until the file's own metadata is loaded. */
   'media-duration'?: number | undefined;
-  /** Where to start and to stop, in seconds. */
+  /** Start and end of playback, in seconds. */
   start?: number | undefined;
   end?: number | undefined;
   /** JSON list of `{ start, title }`. */
   chapters?: string | undefined;
-  /** Where the API names the strip of pictures that is shown over the seek bar; asked when it is pointed at. */
+  /**
+   * API URL that returns the flipbook over the seek bar. It is requested when the visitor first points at the seek bar.
+   */
   flipbook?: string | undefined;
-  /** A file to take home, offered where this browser cannot play the medium. */
+  /** URL of a file to download, offered if this browser cannot play the medium. */
   download?: string | undefined;
-  /** Shows captions from the start, in this language (empty: the visitor's). */
+  /** Shows captions from the start, in this language. Empty: in the visitor's language. */
   captions?: string | undefined;
-  /** Starts by itself; the video has to be muted. */
+  /** Starts automatically. The video has to be muted. */
   autoplay?: boolean | undefined;
-  /** `page`: the keyboard works wherever the focus is, for pages that hold nothing but the player. */
+  /** `page`: keyboard shortcuts work wherever the focus is. For pages that contain only the player. */
   keyboard?: 'page' | undefined;
   /** Buttons and keys that dispatch `mediothek-previous` and `mediothek-next`. */
   'has-previous'?: boolean | undefined;
   'has-next'?: boolean | undefined;
-  /** `off`: the picture without the bar of controls. */
+  /** `off`: the video without the control bar. */
   controls?: 'off' | undefined;
-  /** A button and a key that dispatch `mediothek-theatre`; says whether the page shows the player wide now. */
+  /**
+   * Enables a button and a key that dispatch `mediothek-theatre`. The value is whether the page shows the player wide
+   * now.
+   */
   theatre?: 'on' | 'off' | undefined;
-  /** Keeps to HLS, or to files, from the next opening on. */
+  /** Restricts playback to HLS or to files, from the next opening on. */
   delivery?: 'hls' | 'progressive' | undefined;
-  /** Offers the file of the lowest rate among the qualities. */
+  /** Offers the file with the lowest bitrate as a quality. */
   'low-rate'?: boolean | undefined;
   /** Reads captions aloud from the start. */
   'read-aloud'?: boolean | undefined;
-  /** Shows what is read aloud, and with which voice. */
+  /** Shows the text that is read aloud, and the voice. */
   'read-aloud-debug'?: boolean | undefined;
-  /** Shows what the player is doing over the picture. */
+  /** Shows the player's state over the video. */
   debug?: boolean | undefined;
 }
 
@@ -65,7 +73,7 @@ export type PlayerDebugFlag =
   | 'textToSpeechForSubtitles'
   | 'textToSpeechDebugOverlay';
 
-/** The attributes that follow from debug flags; the embedded player has none. */
+/** Attributes derived from the debug flags. The embedded player has none. */
 export const playerDebugAttributes = (
   flags: Readonly<Partial<Record<PlayerDebugFlag, boolean>>>,
 ): Pick<PlayerAttributes, 'delivery' | 'low-rate' | 'read-aloud' | 'read-aloud-debug' | 'debug'> => ({
@@ -77,34 +85,34 @@ export const playerDebugAttributes = (
 });
 
 /**
- * Events of the element; they bubble and cross shadow roots. The events of the media element itself do not bubble, but
- * can be listened to on `<mediothek-player>` while they are captured: `addEventListener('timeupdate', …, true)`.
+ * Events of the element. They bubble and cross shadow roots. Events of the media element itself do not bubble; listen
+ * to them on `<mediothek-player>` in the capture phase: `addEventListener('timeupdate', …, true)`.
  */
 export interface PlayerEventDetails {
-  /** The visitor wants the previous, or the next, medium. */
+  /** The visitor requests the previous or the next medium. */
   'mediothek-previous': undefined;
   'mediothek-next': undefined;
-  /** The visitor wants the player wider, or narrow again. */
+  /** The visitor requests the wide or the normal player. */
   'mediothek-theatre': undefined;
-  /** Nothing plays, and the visitor is told so. */
+  /** Playback failed, and the player shows an error. */
   'mediothek-failure': { failure: 'network' | 'missing' | 'media' | 'unsupported' };
 }
 
 /**
- * Methods and properties of the element, once its remote has defined it. They mean what they mean on an
- * `HTMLMediaElement` (https://html.spec.whatwg.org/multipage/media.html), and hold before anything is loaded, too.
+ * Methods and properties of the element, once its remote has defined it. They have the meaning of an
+ * `HTMLMediaElement`'s (https://html.spec.whatwg.org/multipage/media.html), also before anything is loaded.
  */
 export interface PlayerControl {
-  /** Goes to a time (seconds) and plays from there. */
+  /** Seeks to a time in seconds and plays from there. */
   playFrom(seconds: number): void;
-  /** Never rejects: what fails is shown, and dispatched as `mediothek-failure`. */
+  /** Never rejects: an error is shown and dispatched as `mediothek-failure`. */
   play(): Promise<void>;
   pause(): void;
-  /** Seconds; a time that is set before the medium is open is where it will begin. */
+  /** Seconds. A time that is set before the medium is open is the start position. */
   currentTime: number;
-  /** Seconds; 0 where it is not known. */
+  /** Seconds. 0 if unknown. */
   readonly duration: number;
-  /** How far it is loaded from the current time on without a gap, in seconds from the beginning. */
+  /** End of the buffered range around the current time, in seconds from the beginning. */
   readonly bufferedUntil: number;
   readonly paused: boolean;
   readonly ended: boolean;
@@ -116,12 +124,12 @@ export interface PlayerControl {
 }
 
 export interface PlayerTimes {
-  /** Seconds */
+  /** Seconds. */
   start?: number | undefined;
   end?: number | undefined;
 }
 
-/** The attributes that follow from the medium itself. */
+/** Attributes derived from the medium. */
 export function playerAttributes(
   { id, medium, title, creators, files, duration, chapters }: MediaDetails,
   locale: string,
@@ -148,8 +156,8 @@ export function playerAttributes(
 }
 
 /**
- * The `<source>`s of the native video: the progressive files, or the HLS playlist for browsers that play that by
- * themselves. Times travel as a media fragment (W3C Media Fragments URI 1.0), which needs no script.
+ * The `<source>`s of the native video: the progressive files, or the HLS playlist for browsers that play HLS natively.
+ * Start and end are a media fragment (W3C Media Fragments URI 1.0), which needs no script.
  */
 export function playerSources(
   { files }: Pick<MediaDetails, 'files'>,
@@ -158,12 +166,12 @@ export function playerSources(
   const range = [start ?? (end === undefined ? '' : 0), end ?? ''].filter((time) => time !== '').join(',');
   const fragment = range ? `#t=${range}` : '';
   const progressive = files.progressive
-    .toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0)) // best first: a browser takes the first one that it can play
+    .toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0)) // best first: a browser uses the first one that it can play
     .map(({ src, mime }) => ({ src: src + fragment, type: mime }));
   if (progressive.length > 0 || !files.hls) return progressive;
   return [{ src: files.hls + fragment, type: 'application/vnd.apple.mpegurl' }];
 }
 
-/** Is there anything to play? Offline stock and harvested records have no files here. */
+/** Whether there are files to play. Offline stock and harvested records have none here. */
 export const isPlayable = ({ stock, files }: Pick<MediaDetails, 'stock' | 'files'>): boolean =>
   stock === 'online' && (files.hls !== undefined || files.progressive.length > 0);

@@ -1,6 +1,6 @@
 /**
- * The library's own description of what it holds: the dump format (JSON Lines, one record a line) and the source of
- * every other representation. Keys are written in the order of the schema, so that an export is byte-stable.
+ * Library records: the dump format (JSON Lines, one record a line) and the source of every other representation. Keys
+ * are written in the order of the schema, so that an export is byte-stable.
  */
 import { Type, type Static } from 'typebox';
 import { LanguageCode, LocalizedTextSchema } from './text.ts';
@@ -10,7 +10,7 @@ const Id = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,79}$' });
 export const MediaId = Type.String({ pattern: '^[0-9]{1,18}$', description: 'All digits' });
 export const SeriesId = Type.String({ pattern: '^[0-9]{1,18}$', description: 'The part behind `series:`' });
 const Url = Type.String({ pattern: '^https?://', maxLength: 2048 });
-/** Path below the library's file folder, e.g. `1001/master.m3u8`; never leaves it. */
+/** Path below the library's file folder, e.g. `1001/master.m3u8`. It cannot leave that folder. */
 export const FilePath = Type.String({
   pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$',
   maxLength: 255,
@@ -34,7 +34,10 @@ export const Chapter = Type.Object({
   start: Type.Number({ minimum: 0, description: 'Seconds' }),
   title: LocalizedTextSchema,
 });
-/** What belongs to a medium besides: slides, data, a booklet. It lies in the library or at an address elsewhere. */
+/**
+ * Supplementary material of a medium, such as slides, data or a booklet. It is a file of the library or an external
+ * URL.
+ */
 export const Supplement = Type.Object(
   {
     title: LocalizedTextSchema,
@@ -45,12 +48,12 @@ export const Supplement = Type.Object(
   },
   { oneOf: [{ required: ['url'] }, { required: ['file'] }] },
 );
-/** The medium is not shown any more; what it was stays known. */
+/** Withdrawal of a medium: it is no longer shown, but its tombstone stays public. */
 export const Withdrawal = Type.Object({
   date: Type.String({ format: 'date' }),
   reason: Type.Optional(LocalizedTextSchema),
 });
-/** Pictures of scenes in one picture, row by row: the tile of the second at `starts[n]` is the n-th. */
+/** Sprite of scene images, row by row: tile n shows the scene that begins at `starts[n]`. */
 export const sceneTiles = {
   columns: Type.Integer({ minimum: 1, maximum: 64, description: 'Tiles in a row' }),
   width: Type.Integer({ minimum: 1, maximum: 640, description: 'Of a tile, in pixels' }),
@@ -99,13 +102,13 @@ export const MediaRecord = Type.Object(
     series: Type.Array(Type.Object({ id: SeriesId, part: Type.Optional(Type.Integer({ minimum: 1 })) })),
     stock: Type.Union([Type.Literal('online'), Type.Literal('offline')]),
     testData: Type.Optional(Type.Boolean()),
-    added: Type.String({ format: 'date-time', description: 'When it came into the library' }),
+    added: Type.String({ format: 'date-time', description: 'When it was added to the library' }),
     withdrawn: Type.Optional(Withdrawal),
     views: Type.Optional(Type.Integer({ minimum: 0 })),
     chapters: Type.Optional(Type.Array(Chapter)),
     supplements: Type.Optional(Type.Array(Supplement)),
     files: Type.Optional(MediaFiles),
-    source: Type.Optional(Type.String({ description: 'Identifier at the place it was harvested from' })),
+    source: Type.Optional(Type.String({ description: 'Identifier in the source that it was harvested from' })),
   },
   { $id: 'MediaRecord' },
 );
@@ -118,7 +121,7 @@ export const SeriesRecord = Type.Object(
     publisher: Type.Optional(Type.String({ minLength: 1 })),
     doi: Type.Optional(Type.String()),
     added: Type.Optional(Type.String({ format: 'date-time' })),
-    source: Type.Optional(Type.String({ description: 'Identifier at the place it was harvested from' })),
+    source: Type.Optional(Type.String({ description: 'Identifier in the source that it was harvested from' })),
   },
   { $id: 'SeriesRecord' },
 );

@@ -1,4 +1,4 @@
-/** The registry of remotes: what the server knows of each build, and what the browser is told. */
+/** The registry of remotes: what the server knows of each build, and what it sends to the browser. */
 import { Type, type Static } from 'typebox';
 
 export const remoteNames = ['browse', 'media', 'mymedia', 'upload', 'player'] as const;
@@ -7,7 +7,7 @@ const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' });
 export const RemoteVersion = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' });
 const FileName = Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]*$' });
 
-/** By language: the chunk with its texts, where the build has named it so; for modulepreload. */
+/** Chunk with the texts, by language, if the build names its chunks so. Used for modulepreload. */
 export const TextFiles = Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), FileName);
 
 /** `build.json` in a remote's immutable folder, written by its build. File names are relative to `web/`. */
@@ -29,7 +29,7 @@ export const RemoteBuild = Type.Object({
   requires: Type.Optional(
     Type.Record(Type.String(), Type.String({ maxLength: 32 }), {
       description:
-        'What it was built against, by package: `react`, `react-dom`, `@mediothek/platform`, `@mediothek/ui`; semver ranges',
+        'Required versions by package, as semver ranges: `react`, `react-dom`, `@mediothek/platform`, `@mediothek/ui`',
     }),
   ),
   commit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{7,64}$' })),
@@ -41,36 +41,36 @@ export const RemoteBuild = Type.Object({
 });
 export type RemoteBuild = Static<typeof RemoteBuild>;
 
-/** A remote's place in the registry. */
+/** A remote's entry in the registry. */
 export const RegisteredRemote = Type.Object({
   version: RemoteVersion,
   canary: Type.Optional(
     Type.Object(
       { version: RemoteVersion, percent: Type.Integer({ minimum: 1, maximum: 99 }) },
-      { description: 'What part of the visitors gets' },
+      { description: 'Version for a share of the visitors' },
     ),
   ),
-  pinned: Type.Optional(Type.Boolean({ description: 'Neither a publication nor the server itself replaces it' })),
+  pinned: Type.Optional(Type.Boolean({ description: 'Neither a publication nor an automatic rollback replaces it' })),
   delivered: Type.Optional(
-    Type.Boolean({ description: 'Published or registered by a team: a build of this repository leaves it alone' }),
+    Type.Boolean({ description: 'Published or registered by a team; a build of this repository does not replace it' }),
   ),
 });
 export type RegisteredRemote = Static<typeof RegisteredRemote>;
 
 /** `registry.json`: which version of each remote is live. */
 export const RemoteRegistry = Type.Object({
-  // Names become folders; a record lets others pass unless it is told not to.
+  // Names become folders, so other names have to be rejected; by default a record accepts further properties.
   remotes: Type.Record(RemoteName, RegisteredRemote, { additionalProperties: false }),
 });
 export type RemoteRegistry = Static<typeof RemoteRegistry>;
 
 const Requires = Type.Optional(
   Type.Record(Type.String(), Type.String(), {
-    description: 'Packages of the host and the versions it was built against',
+    description: 'Required versions of the host’s packages',
   }),
 );
 
-/** What the page's boot data says about a remote; URLs are absolute paths. */
+/** A remote in the page's boot data. URLs are absolute paths. */
 export const BootRemote = Type.Object({
   name: RemoteName,
   version: Type.String(),
@@ -79,7 +79,7 @@ export const BootRemote = Type.Object({
 });
 export type BootRemote = Static<typeof BootRemote>;
 
-/** What a remote consists of in the release that is live; addresses are absolute paths. */
+/** Files of a remote in the live release. URLs are absolute paths. */
 export const ReleasedRemote = Type.Object(
   {
     name: RemoteName,
@@ -95,7 +95,7 @@ export const ReleasedRemote = Type.Object(
 );
 export type ReleasedRemote = Static<typeof ReleasedRemote>;
 
-/** The builds that new pages get now: what a page that was opened before a deploy heals itself with. */
+/** The builds that new pages get now. A page that was opened before a deploy uses them to recover. */
 export const RemoteRelease = Type.Object(
   {
     buildId: Type.String({ description: 'As `builds/latest.json` names it' }),

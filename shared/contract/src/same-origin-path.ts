@@ -1,9 +1,9 @@
 /**
- * A redirect target that stays on this site, or `undefined`. Used wherever an address from outside names where to go
- * (`?redirect=`, `/de/…`, the referrer): one decision for all of them.
+ * Returns a redirect target that stays on this site, else `undefined`. Used for every target from outside
+ * (`?redirect=`, `/de/…`, the referrer), so that there is one decision for all of them.
  *
- * Browsers read `\` as `/` and drop tabs and newlines (https://url.spec.whatwg.org/#concept-basic-url-parser), so the
- * target is parsed as a browser would and compared by origin; `//host` and its disguises lose their host.
+ * Browsers read `\` as `/` and drop tabs and newlines (https://url.spec.whatwg.org/#concept-basic-url-parser).
+ * Therefore the target is parsed as a browser would and compared by origin; `//host` and its variants lose their host.
  */
 export function sameOriginPath(target: string): string | undefined {
   const origin = 'http://portal.invalid';

@@ -12,7 +12,9 @@ export const SearchQuery = Type.Object({
   sort: Type.Optional(Type.Enum([...sorts])),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
-  facets: Type.Optional(Type.Literal('none', { description: 'Leaves the facets out, whose counts cost most' })),
+  facets: Type.Optional(
+    Type.Literal('none', { description: 'Omits the facets, whose counts are the most expensive part' }),
+  ),
 });
 export type SearchQuery = Static<typeof SearchQuery>;
 
@@ -25,7 +27,7 @@ export type FacetValue = Static<typeof FacetValue>;
 export const Facet = Type.Object({
   facet: Type.Enum([...facetNames]),
   values: Type.Array(FacetValue, { description: 'The most frequent ones, and the selected ones' }),
-  hasMore: Type.Optional(Type.Boolean({ description: 'There are others: /search/facets/{facet}' })),
+  hasMore: Type.Optional(Type.Boolean({ description: 'There are more values: /search/facets/{facet}' })),
 });
 /** A page of one facet's values. */
 export const FacetPage = Type.Object(
@@ -38,14 +40,14 @@ export const FacetPage = Type.Object(
 );
 export type FacetPage = Static<typeof FacetPage>;
 
-/** A query that was perhaps meant, and what it finds. */
+/** A corrected query and its number of results. */
 export const SearchCorrection = Type.Object({ query: Type.String(), totalEntries: Type.Integer() });
 export type SearchCorrection = Static<typeof SearchCorrection>;
-/** What leads somewhere from a search that finds nothing. */
+/** Suggestions for a search without results. */
 export const SearchHelp = Type.Object({
   corrections: Type.Array(SearchCorrection, { description: 'Under the same filters, the nearest first' }),
   withoutFacet: Type.Array(Type.Object({ facet: Type.Enum([...facetNames]), totalEntries: Type.Integer() }), {
-    description: 'Facets whose filters alone are in the way, and what is found without them; most first',
+    description: 'Facets without whose filters there are results, and their number; most results first',
   }),
   withoutFilters: Type.Optional(Type.Integer({ description: 'What is found without any filter' })),
 });
@@ -63,7 +65,7 @@ export const SearchResponse = Type.Object(
 export type SearchResponse = Static<typeof SearchResponse>;
 export type Facet = Static<typeof Facet>;
 
-/** `title`: a medium or a series, `value` its id. Else a facet and one of its values. */
+/** `title`: `value` is the id of a medium or a series. Other kinds: a facet and one of its values. */
 export const Suggestion = Type.Object({
   kind: Type.Enum(['title', 'subject', 'author', 'publisher']),
   value: Type.String(),

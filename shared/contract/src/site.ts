@@ -1,4 +1,4 @@
-/** Site configuration, content configuration, home page, sign-in state. */
+/** Site configuration, content configuration, home page, authentication state. */
 import { Type, type Static } from 'typebox';
 import { Role } from './account.ts';
 import { categoryClasses, categoryTypes, contentPages, tileClasses, type ContentPage } from './content-pages.ts';
@@ -13,13 +13,11 @@ export const ContentConfiguration = Type.Object(
 );
 export type ContentConfiguration = Static<typeof ContentConfiguration>;
 
-/** A Matomo that counts page views: `matomo.php` below its base address takes them, `matomo.js` is its script. */
+/** Matomo, which counts page views. Below its base URL, `matomo.php` receives them and `matomo.js` is the script. */
 export const Analytics = Type.Object(
   {
     enabled: Type.Boolean(),
-    url: Type.Optional(
-      Type.String({ description: 'Base address with a trailing slash; a path where it is this site' }),
-    ),
+    url: Type.Optional(Type.String({ description: 'Base URL with a trailing slash; a path if it is on this site' })),
     siteId: Type.Optional(Type.String({ description: 'The portal’s number in Matomo' })),
   },
   { $id: 'Analytics' },
@@ -48,7 +46,9 @@ export const SiteConfig = Type.Object(
     navigation: Type.Array(Type.Object({ label: LocalizedTextSchema, href: Type.String({ pattern: '^/' }) })),
     footer: Type.Array(Type.Object({ label: LocalizedTextSchema, href: Type.String() })),
     analytics: Analytics,
-    inhouseuser: Type.Boolean({ description: 'Of this visitor, by network address; grants nothing on the server' }),
+    inhouseuser: Type.Boolean({
+      description: 'Whether the visitor is an in-house user, by IP address; grants no rights on the server',
+    }),
   },
   { $id: 'SiteConfig' },
 );
@@ -149,7 +149,7 @@ export const ContentPageBody = Type.Object(
       Type.Object({ id: Type.String(), title: Type.String(), level: Type.Integer({ minimum: 2, maximum: 6 }) }),
       { description: 'For a table of contents' },
     ),
-    lang: Type.String({ description: 'English where the page is not written in the language that was asked for' }),
+    lang: Type.String({ description: 'English if the page is not available in the requested language' }),
   },
   { $id: 'ContentPage' },
 );

@@ -1,16 +1,19 @@
-/** What a starter needs to play a stream before its playlists, and any player, are there. */
+/** Data that the starter needs to play a stream before its playlists and a player are loaded. */
 import { Type, type Static } from 'typebox';
 
 export const StreamStartTrack = Type.Object({
   kind: Type.Union([Type.Literal('video'), Type.Literal('audio')]),
   codecs: Type.String({
-    description: 'As in the playlist (RFC 6381); both where picture and sound share their segments',
+    description: 'As in the playlist (RFC 6381); of both, if video and audio share their segments',
   }),
   init: Type.String({ description: 'Path of the initialization segment' }),
 });
 export type StreamStartTrack = Static<typeof StreamStartTrack>;
 
-/** Segments that belong together: those of the other tracks begin before the first track's end. */
+/**
+ * Segments that are played together. The segments of the other tracks begin before the end of the first track's
+ * segments.
+ */
 export const StreamStartRound = Type.Object({
   end: Type.Number({ description: 'Seconds; where the segments of the first track end' }),
   segments: Type.Array(Type.Array(Type.String()), {
@@ -30,6 +33,6 @@ export const StreamStart = Type.Object(
       description: 'The rounds reach from the beginning of the stream to its end: there is nothing else to load',
     }),
   },
-  { description: 'The lowest rung of a stream from one place on, and the sound that belongs to it' },
+  { description: 'The lowest rendition of a stream from one position on, with its audio' },
 );
 export type StreamStart = Static<typeof StreamStart>;

@@ -1,12 +1,15 @@
-/** What an upload may be and what its author has to say, known to the form and to the server alike. */
+/** Rules for uploads and their descriptions, shared by the form and the server. */
 
-/** Seconds, bytes, counts. The greatest file is a setting of the portal; this is its default. */
+/**
+ * Upper and lower limits in seconds, bytes and counts. The maximum file size is a setting of the portal; this is its
+ * default.
+ */
 export const uploadLimits = {
   minSeconds: 1,
   maxSeconds: 12 * 3600,
   maxBytes: 8 * 1024 ** 3,
   nameLength: 255,
-  /** Of a captions file and of a poster. */
+  /** Maximum size of a captions file and of a poster. */
   maxCaptionsBytes: 5 * 1024 ** 2,
   maxPosterBytes: 20 * 1024 ** 2,
   titleLength: 300,
@@ -15,13 +18,13 @@ export const uploadLimits = {
   subjects: 3,
   keywords: 30,
   captions: 20,
-  /** Uploads of one user that are not published. */
+  /** Maximum number of a user's uploads that are not published. */
   open: 100,
-  /** After so many hours without a byte an unfinished file goes. */
+  /** An unfinished file is deleted if no byte arrives for this long. */
   expiryHours: 48,
 } as const;
 
-/** Extensions of the media files that are taken, by the container they have to be. */
+/** Extensions of accepted media files, with the container that each has to be. */
 export const mediaExtensions = {
   mp4: 'mp4',
   m4v: 'mp4',
@@ -41,7 +44,7 @@ export const mediaExtensions = {
 } as const;
 export type MediaContainer = (typeof mediaExtensions)[keyof typeof mediaExtensions];
 
-/** The licences one may choose; their addresses name the version. "All rights reserved" has RightsStatements.org's. */
+/** Licences to choose from. Their URLs name the version. "All rights reserved" is RightsStatements.org's statement. */
 export const uploadLicences = {
   'CC BY 4.0': 'https://creativecommons.org/licenses/by/4.0/',
   'CC BY-SA 4.0': 'https://creativecommons.org/licenses/by-sa/4.0/',
@@ -55,14 +58,16 @@ export const uploadLicences = {
 export type UploadLicence = keyof typeof uploadLicences;
 export const suggestedLicence: UploadLicence = 'CC BY 4.0';
 
-/** What has to be ticked: I hold the rights; persons consent; other people's material is cleared; the portal may store and
- *  convert it; its metadata and thumbnails are CC0. */
+/**
+ * Declarations that the author has to accept: the author holds the rights, the persons shown consent, other people's
+ * material is cleared. The portal may store and convert the file; its metadata and thumbnails are CC0.
+ */
 export const declarations = ['rights', 'persons', 'third-party', 'storage', 'metadata'] as const;
 export type Declaration = (typeof declarations)[number];
 
 /**
- * `draft` until it is submitted; `waiting` when it is submitted and its file has not arrived; `failed` when processing
- * ended without a result, to be retried or replaced.
+ * `draft`: not submitted yet. `waiting`: submitted, but the file has not arrived. `failed`: processing ended without a
+ * result and can be retried, or the file replaced.
  */
 export const uploadStates = [
   'draft',
@@ -76,7 +81,7 @@ export const uploadStates = [
 ] as const;
 export type UploadState = (typeof uploadStates)[number];
 
-/** What people do with an upload; which of it they may depends on its state and on who they are. */
+/** Actions on an upload. Which ones are allowed depends on its state and on the user's role. */
 export const uploadActions = [
   'edit',
   'send',
@@ -90,7 +95,7 @@ export const uploadActions = [
 ] as const;
 export type UploadAction = (typeof uploadActions)[number];
 
-/** Every rule of uploads that a request can break. Closed: the form has a text for each. */
+/** Every problem an upload request can have. Closed: the form has a text for each. */
 export const uploadProblems = [
   'upload.version',
   'upload.state',
@@ -109,11 +114,11 @@ export const uploadProblems = [
 ] as const;
 export type UploadProblem = (typeof uploadProblems)[number];
 
-/** What is done with a file, in this order. */
+/** Steps of processing a file, in order. */
 export const processingSteps = ['check', 'transcode', 'thumbnails', 'flipbook', 'captions', 'index'] as const;
 export type ProcessingStep = (typeof processingSteps)[number];
 
-/** Why a file was refused or could not be processed; the form has a text and a remedy for each. */
+/** Reasons why a file is rejected or cannot be processed. The form has a text and a hint for each. */
 export const processingFailures = [
   'empty',
   'extension',

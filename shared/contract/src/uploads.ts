@@ -1,4 +1,4 @@
-/** What the API says of uploads: a draft that is saved step by step, its files, and what becomes of it. */
+/** Uploads in the API: a draft that is saved step by step, its files, and its state. */
 import { Type, type Static } from 'typebox';
 import { LanguageCode, LocaleSchema } from './text.ts';
 import {
@@ -16,14 +16,14 @@ export const UploadId = Type.String({ format: 'uuid' });
 const orcid = Type.String({ pattern: '^[0-9]{4}-[0-9]{4}-[0-9]{4}-[0-9]{3}[0-9X]$' });
 const noControls = '^[^\\u0000-\\u001f]*$';
 const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: noControls });
-/** Of several lines, without other control characters. */
+/** Text of several lines, without other control characters. */
 const lines = (maxLength: number, minLength = 0) =>
   Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f]*$' });
-/** In English, German or both. */
+/** A text in English, German or both. */
 const inLocales = (text: ReturnType<typeof lines>) => Type.Object({ en: Type.Optional(text), de: Type.Optional(text) });
 
 const name = { family: line(120), given: Type.Optional(Type.String({ maxLength: 120, pattern: noControls })) };
-/** Everything is optional until the draft is submitted: what is missing then is named by its path. */
+/** Everything is optional until the draft is submitted. Missing fields are then listed by their paths. */
 export const UploadDescription = Type.Object(
   {
     title: Type.Optional(inLocales(Type.String({ maxLength: uploadLimits.titleLength, pattern: noControls }))),
@@ -64,19 +64,21 @@ export const UploadRights = Type.Object(
 );
 export type UploadRights = Static<typeof UploadRights>;
 
-/** A file on its way or here. `received` of `size` bytes; its tus address takes the rest. */
+/**
+ * A file that is being uploaded or has been. `received` of `size` bytes have arrived; the rest is sent to its tus URL.
+ */
 const uploadFile = Type.Object({
   name: Type.String({ description: 'Cleaned' }),
   size: Type.Integer(),
   received: Type.Integer(),
-  address: Type.String({ description: 'Where its bytes are sent by tus 1.0; a path of this site' }),
+  address: Type.String({ description: 'Path on this site to which the bytes are sent by tus 1.0' }),
   fingerprint: Type.Optional(Type.String({ description: 'By which the browser recognises the file after a crash' })),
 });
 
 export const UploadProgress = Type.Object({
   step: Type.Enum([...processingSteps]),
   state: Type.Enum(['waiting', 'running', 'done', 'failed']),
-  /** From 0 to 1, as long as it runs. */
+  /** From 0 to 1, while the step runs. */
   progress: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
   secondsLeft: Type.Optional(Type.Number({ minimum: 0 })),
 });
@@ -86,19 +88,20 @@ export const Upload = Type.Object(
     id: UploadId,
     state: Type.Enum([...uploadStates]),
     version: Type.Integer({
-      description: 'A change names the version it was made from; another one meanwhile is a 409',
+      description:
+        'A change names the version it is based on; if that is no longer the current one, the response is 409',
     }),
     created: Type.String({ format: 'date-time' }),
     updated: Type.String({ format: 'date-time' }),
     file: Type.Optional(uploadFile),
-    /** Ids of published media with the same SHA-256, which is known once the file has been checked. */
+    /** Ids of published media with the same SHA-256. The hash is known once the file has been checked. */
     sameAs: Type.Optional(Type.Array(Type.String())),
-    /** One per language. */
+    /** One captions file per language. */
     captions: Type.Array(Type.Object({ lang: LanguageCode, name: Type.String(), size: Type.Integer() })),
     poster: Type.Optional(Type.Object({ name: Type.String(), size: Type.Integer() })),
     description: UploadDescription,
     rights: UploadRights,
-    /** What keeps it from being submitted: paths such as `description.title`, `file`, `rights.declared`. */
+    /** What prevents submission, as paths such as `description.title`, `file`, `rights.declared`. */
     missing: Type.Array(Type.String()),
     steps: Type.Array(UploadProgress),
     failure: Type.Optional(
@@ -108,13 +111,13 @@ export const Upload = Type.Object(
         detail: Type.String(),
       }),
     ),
-    /** What the editor wrote when returning it. */
+    /** The editor's message when returning the upload. */
     message: Type.Optional(Type.String()),
-    /** The medium it has become. */
+    /** Id of the published medium. */
     mediaId: Type.Optional(Type.String()),
-    /** The medium whose file it takes the place of. */
+    /** Id of the medium whose file this upload replaces. */
     replaces: Type.Optional(Type.String()),
-    /** What processing made of the file, for whoever reviews it: files as a medium's details have them. */
+    /** Result of processing, for reviewers. Files are named as in a medium's details. */
     preview: Type.Optional(
       Type.Object({
         duration: Type.Number({ description: 'Seconds' }),
@@ -123,9 +126,9 @@ export const Upload = Type.Object(
         progressive: Type.Optional(Type.String()),
       }),
     ),
-    /** What may be done with it just now by whoever asks. */
+    /** Actions that the caller may do now. */
     actions: Type.Array(Type.Enum([...uploadActions])),
-    /** Who uploaded it: for editors only. */
+    /** Author of the upload. Only in responses to editors. */
     author: Type.Optional(Type.String()),
   },
   { $id: 'Upload' },
@@ -138,7 +141,7 @@ export const UploadList = Type.Object(
 );
 export type UploadList = Static<typeof UploadList>;
 
-/** PATCH of a draft: each given part replaces the part as a whole. */
+/** PATCH of a draft. A given part replaces the stored part completely. */
 export const UploadChange = Type.Object(
   {
     version: Type.Integer(),
@@ -164,13 +167,13 @@ export const UploadChange = Type.Object(
 );
 export type UploadChange = Static<typeof UploadChange>;
 
-/** The draft that somebody has seen and submits. */
+/** Version of the draft that the author has seen and submits. */
 export const UploadVersion = Type.Object(
   { version: Type.Integer() },
   { $id: 'UploadVersion', examples: [{ version: 4 }] },
 );
 
-/** Takes a published medium away; its page says since when, and why. */
+/** Withdraws a published medium. Its page shows since when, and why. */
 export const UploadWithdrawal = Type.Object(
   { version: Type.Integer(), reason: Type.Optional(inLocales(lines(1000))) },
   {
@@ -181,7 +184,7 @@ export const UploadWithdrawal = Type.Object(
   },
 );
 
-/** What the author wants to be told in. */
+/** Language in which the author is notified. */
 export const UploadStart = Type.Object(
   {
     locale: LocaleSchema,
@@ -205,14 +208,14 @@ export const ReviewDecision = Type.Union(
 );
 export type ReviewDecision = Static<typeof ReviewDecision>;
 
-/** What the portal takes, for the form. */
+/** Upload limits of this portal, for the form. */
 export const UploadConditions = Type.Object(
   {
     maxBytes: Type.Integer(),
-    /** Bytes that this user may still send. */
+    /** Bytes that this user may still upload. */
     quotaLeft: Type.Integer(),
     review: Type.Boolean(),
-    transcoding: Type.Boolean({ description: 'False where the server has no ffmpeg: files wait until it has' }),
+    transcoding: Type.Boolean({ description: '`false`: the server has no ffmpeg, so files are not processed yet' }),
   },
   { $id: 'UploadConditions' },
 );

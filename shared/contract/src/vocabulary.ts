@@ -1,4 +1,4 @@
-/** Genres a medium can have; ids travel, the portal's texts name them. */
+/** Genres of media. The API uses the ids; the portal's texts name them. */
 export const genres = [
   'conference-talk',
   'documentation',
@@ -14,7 +14,7 @@ export const genres = [
 ] as const;
 export type Genre = (typeof genres)[number];
 
-/** English names as they stand in catalogues (DataCite, the TIB AV-Portal's OAI feed). */
+/** Names as used in catalogues (DataCite, the TIB AV-Portal's OAI feed). */
 export const genreNames: Record<Genre, { en: string; de: string }> = {
   'conference-talk': { en: 'Conference/Talk', de: 'Konferenz/Vortrag' },
   documentation: { en: 'Documentation/Report', de: 'Dokumentation/Bericht' },
@@ -29,7 +29,7 @@ export const genreNames: Record<Genre, { en: string; de: string }> = {
   other: { en: 'Other Video', de: 'Sonstiges Video' },
 };
 
-/** What a contributor did; `other` keeps the free text in `note`. */
+/** Role of a contributor. For `other`, `note` contains the role as free text. */
 export const contributorRoles = [
   'camera',
   'editing',
@@ -45,6 +45,6 @@ export const contributorRoles = [
 ] as const;
 export type ContributorRole = (typeof contributorRoles)[number];
 
-/** Author values that stand for "unknown" and never become a link (specification, section 9). */
+/** Author values that mean "unknown" and never become a link (specification, section 9). */
 export const placeholderAuthors: readonly string[] = ['et al.', 'n. n.'];
 export const isPlaceholderAuthor = (name: string): boolean => placeholderAuthors.includes(name.trim().toLowerCase());

@@ -1244,7 +1244,7 @@ export interface components {
             enabled: boolean;
             /** @description The portal’s number in Matomo */
             siteId?: string;
-            /** @description Base address with a trailing slash; a path where it is this site */
+            /** @description Base URL with a trailing slash; a path if it is on this site */
             url?: string;
         };
         AuthState: {
@@ -1312,16 +1312,16 @@ export interface components {
             }[];
             /** @description Sanitised on the server */
             html: string;
-            /** @description English where the page is not written in the language that was asked for */
+            /** @description English if the page is not available in the requested language */
             lang: string;
             title: string;
         };
         CreatedWatchlist: {
-            /** @description Ids in order, also of media that are no longer there */
+            /** @description Ids in order, also of media that no longer exist */
             entries: string[];
             id: string;
             name: string;
-            /** @description While the list is shared: its id in /watchlist/{id} */
+            /** @description Id in /watchlist/{id}, while the list is shared */
             publicId?: string;
         };
         DeletedWatchlist: {
@@ -1349,7 +1349,7 @@ export interface components {
         Error: {
             /** @enum {unknown} */
             code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "too_many_requests" | "internal" | "not_implemented" | "unavailable";
-            /** @description What is wrong with which field of the body */
+            /** @description Problems by field of the body */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description For developers, in English: names what was wrong and where */
             message: string;
@@ -1443,7 +1443,7 @@ export interface components {
                     lang: string;
                     src: string;
                 }[];
-                /** @description Path of the best file for keeping, answered with a name that says what it is */
+                /** @description Path of the best file for download; the response names the file after the medium */
                 download?: string;
                 hls?: string;
                 progressive: {
@@ -1451,7 +1451,7 @@ export interface components {
                     mime: string;
                     src: string;
                 }[];
-                /** @description The lowest rung of a stream from one place on, and the sound that belongs to it */
+                /** @description The lowest rendition of a stream from one position on, with its audio */
                 start?: {
                     /** @description The rounds reach from the beginning of the stream to its end: there is nothing else to load */
                     complete: boolean;
@@ -1468,7 +1468,7 @@ export interface components {
                     /** @description Seconds; where playback begins, inside the first round */
                     start: number;
                     tracks: {
-                        /** @description As in the playlist (RFC 6381); both where picture and sound share their segments */
+                        /** @description As in the playlist (RFC 6381); of both, if video and audio share their segments */
                         codecs: string;
                         /** @description Path of the initialization segment */
                         init: string;
@@ -1649,14 +1649,14 @@ export interface components {
             remotes: components["schemas"]["RemoteStatus"][];
         };
         Publication: {
-            /** @description `false`: all was like this before */
+            /** @description `false`: nothing has changed */
             changed: boolean;
             /** @enum {unknown} */
             channel: "live" | "canary" | "kept";
             name: string;
             /** @description For developers, in English: why it is not live */
             note?: string;
-            /** @description Of the visitors, of a canary */
+            /** @description Share of visitors that get the canary */
             percent?: number;
             version: string;
         };
@@ -1720,7 +1720,7 @@ export interface components {
             /** @description Entry first; for modulepreload */
             modules: string[];
             name: string;
-            /** @description Packages of the host and the versions it was built against */
+            /** @description Required versions of the host’s packages */
             requires?: {
                 [key: string]: string;
             };
@@ -1788,9 +1788,9 @@ export interface components {
             ids: string[];
         };
         SavedItemsChange: {
-            /** @description Saved, the first as the latest; what is saved keeps its place, what does not exist is left out */
+            /** @description Ids to save, the latest first; saved items keep their position, unknown ids are ignored */
             add?: string[];
-            /** @description No longer saved; media leave all of the user’s lists, too */
+            /** @description Ids to remove; media are also removed from all of the user’s lists */
             remove?: string[];
         };
         SearchResponse: {
@@ -1798,7 +1798,7 @@ export interface components {
             facets: {
                 /** @enum {unknown} */
                 facet: "type" | "medium" | "subject" | "publisher" | "genre" | "language" | "subtitles" | "licence" | "year" | "duration" | "author" | "series" | "keyword" | "stock";
-                /** @description There are others: /search/facets/{facet} */
+                /** @description There are more values: /search/facets/{facet} */
                 hasMore?: boolean;
                 /** @description The most frequent ones, and the selected ones */
                 values: {
@@ -1816,7 +1816,7 @@ export interface components {
                     query: string;
                     totalEntries: number;
                 }[];
-                /** @description Facets whose filters alone are in the way, and what is found without them; most first */
+                /** @description Facets without whose filters there are results, and their number; most results first */
                 withoutFacet: {
                     /** @enum {unknown} */
                     facet: "type" | "medium" | "subject" | "publisher" | "genre" | "language" | "subtitles" | "licence" | "year" | "duration" | "author" | "series" | "keyword" | "stock";
@@ -1866,7 +1866,7 @@ export interface components {
                     [key: string]: string;
                 };
             }[];
-            /** @description Of this visitor, by network address; grants nothing on the server */
+            /** @description Whether the visitor is an in-house user, by IP address; grants no rights on the server */
             inhouseuser: boolean;
             logo: {
                 image?: string;
@@ -1962,7 +1962,7 @@ export interface components {
                 step: "check" | "transcode" | "thumbnails" | "flipbook" | "captions" | "index";
             };
             file?: {
-                /** @description Where its bytes are sent by tus 1.0; a path of this site */
+                /** @description Path on this site to which the bytes are sent by tus 1.0 */
                 address: string;
                 /** @description By which the browser recognises the file after a crash */
                 fingerprint?: string;
@@ -2002,7 +2002,7 @@ export interface components {
             }[];
             /** Format: date-time */
             updated: string;
-            /** @description A change names the version it was made from; another one meanwhile is a 409 */
+            /** @description A change names the version it is based on; if that is no longer the current one, the response is 409 */
             version: number;
         };
         UploadChange: {
@@ -2014,7 +2014,7 @@ export interface components {
             maxBytes: number;
             quotaLeft: number;
             review: boolean;
-            /** @description False where the server has no ffmpeg: files wait until it has */
+            /** @description `false`: the server has no ffmpeg, so files are not processed yet */
             transcoding: boolean;
         };
         UploadDescription: {
@@ -2090,52 +2090,52 @@ export interface components {
          *     }
          */
         Watchlist: {
-            /** @description Ids in order, also of media that are no longer there */
+            /** @description Ids in order, also of media that no longer exist */
             entries: string[];
             name: string;
-            /** @description While the list is shared: its id in /watchlist/{id} */
+            /** @description Id in /watchlist/{id}, while the list is shared */
             publicId?: string;
         };
-        /** @description All of it or nothing, in the order of the fields here */
+        /** @description Applied completely or not at all, in the order of the fields here */
         WatchlistChange: {
-            /** @description Saved, and put at the end; what the list holds keeps its place */
+            /** @description Media to save and to append; entries of the list keep their position */
             add?: string[];
             /** @description One after the other */
             move?: {
-                /** @description The entry it is to stand before; null for the end */
+                /** @description The entry before which it is moved; null: to the end */
                 before: string | null;
                 /** @description All digits */
                 id: string;
             }[];
             /** @description 1 to 120 characters, unique among the user’s lists whatever their case and spaces */
             name?: string;
-            /** @description They stay saved */
+            /** @description Media to remove from the list; they stay saved */
             remove?: string[];
-            /** @description Switched on again the list has another public id, the old one leads nowhere */
+            /** @description A list that is shared again gets a new public id; the old one no longer works */
             shared?: boolean;
         };
         WatchlistContents: {
-            /** @description What there is, in order */
+            /** @description Media that exist, in order */
             entries: components["schemas"]["MediaObject"][];
-            /** @description In order and as many as asked for; one that has no entry stands for a medium that went away */
+            /** @description As many ids as requested, in order; an id without an entry belongs to a medium that no longer exists */
             ids: string[];
             name: string;
-            /** @description To its owner, while the list is shared */
+            /** @description Only for its owner, while the list is shared */
             publicId?: string;
-            /** @description All ids, whatever was asked for */
+            /** @description Number of all ids of the list */
             totalEntries: number;
         };
         WatchlistMap: {
             [key: string]: components["schemas"]["Watchlist"];
         };
         WatchlistSelection: {
-            /** @description The only lists to leave: others stay as they are, so that what another tab did meanwhile is not undone */
+            /** @description If given, the entry is removed from these lists only, so that concurrent changes of another tab are not undone */
             deselectedWatchlists?: string[];
             /** @description All digits */
             entryId: string;
-            /** @description A list of that name is made for it; empty for none */
+            /** @description Name of a new list for the entry; empty: no new list */
             newWatchlistName?: string;
-            /** @description Lists of the user’s own that are to hold the entry; it leaves all others */
+            /** @description The user’s lists that are to contain the entry; it is removed from all others */
             selectedWatchlists: string[];
         };
     };
@@ -3687,7 +3687,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Nothing but a person takes it away again */
+                    /** @description A pinned version is replaced by a person only, never automatically */
                     pinned?: boolean;
                     reason?: string;
                     version?: string;
@@ -3816,7 +3816,7 @@ export interface operations {
                  */
                 "application/json": {
                     percent?: number;
-                    /** @description Absolute address of the build’s `build.json` */
+                    /** @description Absolute URL of the build’s `build.json` */
                     url: string;
                 };
             };
@@ -4210,7 +4210,7 @@ export interface operations {
                         remote: string;
                         version: string;
                     }[];
-                    /** @description One in so many successes is reported, and stands for the others; every failure is, and counts once */
+                    /** @description Only one in `sample` successes is reported, and counts as that many; every failure is reported and counts once */
                     sample?: number;
                 };
             };
@@ -4400,7 +4400,7 @@ export interface operations {
     search: {
         parameters: {
             query?: {
-                /** @description Leaves the facets out, whose counts cost most */
+                /** @description Omits the facets, whose counts are the most expensive part */
                 facets?: "none";
                 filter?: string[];
                 order?: "asc" | "desc";
@@ -9265,7 +9265,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description All of it or nothing, in the order of the fields here */
+        /** @description Applied completely or not at all, in the order of the fields here */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WatchlistChange"];
