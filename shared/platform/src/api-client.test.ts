@@ -9,18 +9,19 @@ function clientOf(transport: Transport = async () => new Response()) {
     return transport(request);
   });
   /** Of what was asked last. */
-  const address = () => sent.at(-1)?.url.replace('http://portal.test/api/v0', '');
-  return { client, sent, address };
+  const url = () => sent.at(-1)?.url.replace('http://portal.test/api/v0', '');
+  return { client, sent, address: url };
 }
-const answering = (body: BodyInit | null, init?: ResponseInit) => clientOf(async () => new Response(body, init)).client;
+const clientReturning = (body: BodyInit | null, init?: ResponseInit) =>
+  clientOf(async () => new Response(body, init)).client;
 
 describe('the address', () => {
   it('has path parameters in their places, encoded', async () => {
-    const { client, address } = clientOf();
+    const { client, address: url } = clientOf();
     await client.DELETE('/api/v0/uploads/{id}/captions/{lang}', { params: { path: { id: 'a/b?ü', lang: 'de' } } });
-    expect(address()).toBe('/uploads/a%2Fb%3F%C3%BC/captions/de');
+    expect(url()).toBe('/uploads/a%2Fb%3F%C3%BC/captions/de');
     await client.GET('/api/v0/videos/{id}', { params: { path: { id: '$&' } } });
-    expect(address()).toBe('/videos/%24%26');
+    expect(url()).toBe('/videos/%24%26');
   });
 
   it.each([
@@ -30,23 +31,23 @@ describe('the address', () => {
     [{ filter: [] }, ''],
     [{ query: '' }, '?query='],
   ])('has the query %j as %j', async (query, expected) => {
-    const { client, address } = clientOf();
+    const { client, address: url } = clientOf();
     await client.GET('/api/v0/search', { params: { query } });
-    expect(address()).toBe(`/search${expected}`);
+    expect(url()).toBe(`/search${expected}`);
   });
 
   it('leaves out what is not there, and writes truth values in words', async () => {
-    const { client, address } = clientOf();
+    const { client, address: url } = clientOf();
     // Beyond the contract, which knows no such parameters yet.
     const query: object = { none: null, missing: undefined, list: ['a', null, 'b'], yes: true, no: false };
     await client.GET('/api/v0/search', { params: { query } });
-    expect(address()).toBe('/search?list=a&list=b&yes=true&no=false');
+    expect(url()).toBe('/search?list=a&list=b&yes=true&no=false');
   });
 
   it('cannot be asked for without what is required', () => {
     const { client } = clientOf();
     // Never called: it is the compiler that refuses them.
-    const refused = () => [
+    const invalidCalls = () => [
       // @ts-expect-error -- no parameters
       client.GET('/api/v0/videos/{id}'),
       // @ts-expect-error -- no such parameter
@@ -62,7 +63,7 @@ describe('the address', () => {
       // @ts-expect-error -- a number for a list
       client.GET('/api/v0/search', { params: { query: { filter: 1 } } }),
     ];
-    expect(refused).toBeDefined();
+    expect(invalidCalls).toBeDefined();
   });
 });
 
@@ -110,9 +111,9 @@ describe('the request', () => {
       return promise;
     });
     const controller = new AbortController();
-    const asked = client.GET('/api/v0/account', { signal: controller.signal });
+    const result = client.GET('/api/v0/account', { signal: controller.signal });
     controller.abort(new Error('no longer'));
-    await expect(asked).rejects.toThrow('no longer');
+    await expect(result).rejects.toThrow('no longer');
     expect(sent[0]?.signal.aborted).toBe(true);
   });
 
@@ -136,12 +137,12 @@ describe('the answer', () => {
     ['an empty body', '', { status: 200 }],
     ['a length of 0', '', { status: 200, headers: { 'content-length': '0' } }],
   ])('has no data with %s', async (_, body, init) => {
-    const { data, error, response } = await answering(body, init).DELETE('/api/v0/auth');
+    const { data, error, response } = await clientReturning(body, init).DELETE('/api/v0/auth');
     expect([data, error, response.status]).toEqual([undefined, undefined, init.status]);
   });
 
   it('rejects data that is no JSON', async () => {
-    await expect(answering('<h1>').GET('/api/v0/account')).rejects.toBeInstanceOf(SyntaxError);
+    await expect(clientReturning('<h1>').GET('/api/v0/account')).rejects.toBeInstanceOf(SyntaxError);
   });
 
   it.each([
@@ -149,7 +150,7 @@ describe('the answer', () => {
     ['a text', '<h1>Bad Gateway</h1>', '<h1>Bad Gateway</h1>'],
     ['nothing', null, undefined],
   ])('has an error that is %s', async (_, body, expected) => {
-    const { data, error, response } = await answering(body, { status: 502 }).GET('/api/v0/account');
+    const { data, error, response } = await clientReturning(body, { status: 502 }).GET('/api/v0/account');
     expect([data, error, response.status]).toEqual([undefined, expected, 502]);
   });
 });

@@ -58,7 +58,7 @@ interface Call extends Omit<RequestInit, 'body'> {
 }
 
 /** Lists one by one, `filter=a&filter=b`; what is null or undefined is left out. */
-function addressOf(path: string, { path: given = {}, query = {} }: NonNullable<Call['params']>): string {
+function urlOf(path: string, { path: given = {}, query = {} }: NonNullable<Call['params']>): string {
   const search = Object.entries(query).flatMap(([name, values]) =>
     [values]
       .flat()
@@ -66,8 +66,8 @@ function addressOf(path: string, { path: given = {}, query = {} }: NonNullable<C
         value === undefined || value === null ? [] : `${name}=${encodeURIComponent(String(value))}`,
       ),
   );
-  const filled = path.replace(/\{([^{}]+)\}/g, (place, name: string) =>
-    encodeURIComponent(String(given[name] ?? place)),
+  const filled = path.replace(/\{([^{}]+)\}/g, (placeholder, name: string) =>
+    encodeURIComponent(String(given[name] ?? placeholder)),
   );
   return [filled, ...(search.length > 0 ? [search.join('&')] : [])].join('?');
 }
@@ -92,7 +92,7 @@ export function createApiClient(baseUrl: string, transport: Transport): ApiClien
       const isJson = body !== undefined && !isRaw(body);
       if (isJson && !headers.has('content-type')) headers.set('content-type', 'application/json');
       const sent = isJson ? JSON.stringify(body) : body;
-      const request = new Request(baseUrl + addressOf(path, params), { ...init, method, headers, body: sent });
+      const request = new Request(baseUrl + urlOf(path, params), { ...init, method, headers, body: sent });
       const response = await transport(request);
       const text = await response.text(); // empty for 204 and the like
       if (response.ok) return { data: text ? JSON.parse(text) : undefined, response };

@@ -7,21 +7,21 @@ function connect(transport: Transport) {
   connectApi(queries, transport, 'http://portal.test');
   return queries;
 }
-const answering = (status: number, body?: unknown) =>
+const clientReturning = (status: number, body?: unknown) =>
   connect(async () => (body === undefined ? new Response(null, { status }) : Response.json(body, { status })));
 const video = apiQuery('/api/v0/videos/{id}', { params: { path: { id: 'a/b ü' } } });
 
 describe('apiQuery', () => {
   it('asks its client’s own transport, with parameters in their places', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const queries = connect(async ({ method, url }) => {
-      asked.push(`${method} ${url}`);
+      requested.push(`${method} ${url}`);
       return Response.json({ totalEntries: 3 });
     });
     await queries.fetchQuery(video);
     const search = apiQuery('/api/v0/search', { params: { query: { query: 'heat', filter: ['a;1', 'b;2'] } } });
     expect(await queries.fetchQuery(search)).toEqual({ totalEntries: 3 });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'GET http://portal.test/api/v0/videos/a%2Fb%20%C3%BC',
       'GET http://portal.test/api/v0/search?query=heat&filter=a%3B1&filter=b%3B2',
     ]);
@@ -35,12 +35,12 @@ describe('apiQuery', () => {
 
   it.each([404, 410])('takes %d for data: there is nothing', async (status) => {
     await expect(
-      answering(status, { code: 'not_found', message: '', requestId: '' }).fetchQuery(video),
+      clientReturning(status, { code: 'not_found', message: '', requestId: '' }).fetchQuery(video),
     ).resolves.toBeNull();
   });
 
   it('fails with the server’s code', async () => {
-    const queries = answering(503, { code: 'unavailable', message: 'The database is away', requestId: 'r1' });
+    const queries = clientReturning(503, { code: 'unavailable', message: 'The database is away', requestId: 'r1' });
     await expect(queries.fetchQuery(video)).rejects.toMatchObject({
       name: 'ApiError',
       code: 'unavailable',
@@ -95,19 +95,19 @@ describe('toApiError', () => {
 
   it('reads the headers where the body says nothing', () => {
     const headers = { 'x-error-code': 'unavailable', 'x-error-message': 'The database is away %E2%80%93 100%25' };
-    const answered = (given: HeadersInit) => new Response(null, { status: 503, headers: given });
+    const responseWith = (given: HeadersInit) => new Response(null, { status: 503, headers: given });
     for (const body of [undefined, '<h1>Bad Gateway</h1>', { code: 7, message: null }]) {
-      expect(toApiError(answered(headers), body)).toMatchObject({
+      expect(toApiError(responseWith(headers), body)).toMatchObject({
         code: 'unavailable',
         status: 503,
         message: 'The database is away – 100%',
       });
     }
-    expect(toApiError(answered(headers), { code: 'gone', message: 'It left' })).toMatchObject({
+    expect(toApiError(responseWith(headers), { code: 'gone', message: 'It left' })).toMatchObject({
       code: 'gone',
       message: 'It left',
     });
-    expect(toApiError(answered({ 'x-error-message': '100%' }), undefined)).toMatchObject({
+    expect(toApiError(responseWith({ 'x-error-message': '100%' }), undefined)).toMatchObject({
       code: 'internal',
       message: '100%',
     });

@@ -55,12 +55,12 @@ export function apiOf(queries: QueryClient): Api {
  */
 export function toApiError({ headers, status, url }: Response, body: unknown): ApiError {
   const { code, message } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
-  const told = (value: unknown, header: string) =>
+  const textOf = (value: unknown, header: string) =>
     typeof value === 'string' ? value : decodeHeader(headers.get(header) ?? '');
   return new ApiError(
-    told(code, 'x-error-code') || 'internal',
+    textOf(code, 'x-error-code') || 'internal',
     status,
-    told(message, 'x-error-message') || `${url} answered ${status}`,
+    textOf(message, 'x-error-message') || `${url} answered ${status}`,
   );
 }
 

@@ -65,17 +65,17 @@ function lifecyclesOf(
     ...ownMaps,
     React: { Component, createContext, createElement },
     ReactDOMClient: {
-      createRoot: (place: HTMLElement) => createRoot(place, options),
-      hydrateRoot: (place: HTMLElement, tree: ReactNode) => hydrateRoot(place, tree, options),
+      createRoot: (container: HTMLElement) => createRoot(container, options),
+      hydrateRoot: (container: HTMLElement, tree: ReactNode) => hydrateRoot(container, tree, options),
     },
     renderType: () => (hydrate ? 'hydrateRoot' : 'createRoot'),
     rootComponent: ({ page, location, params, navigate, platform, domElement, beforeError, onError }) => {
-      const report = (error: unknown) => {
+      const onPageError = (error: unknown) => {
         first.onFailure(error); // single-spa-react takes the place that was emptied for a mounted page
         onError(error);
       };
       return (
-        <PageBoundary beforeError={beforeError} onError={report}>
+        <PageBoundary beforeError={beforeError} onError={onPageError}>
           <EarlyInput place={domElement}>
             <Committed onCommit={first.onCommit}>
               <RemoteTree {...{ definition, page, platform }} scope={{ location, params, navigate }} />
@@ -92,7 +92,7 @@ function lifecyclesOf(
  * React has been told when the call returns. single-spa-react's promise waits for a timer of the render that follows,
  * which never comes when the page is left before it.
  */
-const told = (call: Promise<unknown> | undefined) => Promise.race([call, undefined]);
+const ifSettled = (call: Promise<unknown> | undefined) => Promise.race([call, undefined]);
 
 export function defineRemote(definition: RemoteDefinition): RemoteModule {
   const mounts = new WeakMap<HTMLElement, Mount>();
@@ -121,12 +121,12 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
     async update(props) {
       const entry = mounts.get(props.domElement);
       await Promise.all([open(props.page), entry?.settled.catch(() => {})]); // mount has told what failed
-      if (entry && mounts.get(props.domElement) === entry) await told(entry.lifecycles?.update?.(props));
+      if (entry && mounts.get(props.domElement) === entry) await ifSettled(entry.lifecycles?.update?.(props));
     },
     async unmount(props) {
       const entry = mounts.get(props.domElement);
       mounts.delete(props.domElement);
-      await told(entry?.lifecycles?.unmount(props));
+      await ifSettled(entry?.lifecycles?.unmount(props));
     },
   };
 }

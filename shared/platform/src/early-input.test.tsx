@@ -62,49 +62,49 @@ function enter(): void {
   field('tick').checked = true;
   field('right').checked = true;
 }
-const shown = () => ({
+const currentState = () => ({
   state: JSON.parse(screen.getByRole('status').textContent) as unknown,
   texts: ['text', 'free', 'notes', 'sort'].map((name) => field(name).value),
   ticks: ['tick', 'left', 'right'].map((name) => field(name).checked),
   caret: document.activeElement === field('text') && field('text').selectionStart,
-  told: changed.mock.calls.flat(),
+  changed: changed.mock.calls.flat(),
 });
-const entered: ReturnType<typeof shown> = {
+const entered: ReturnType<typeof currentState> = {
   state: { text: 'Workshop', notes: 'written', sort: 'old', tick: true, side: 'right' },
   texts: ['Workshop', 'typed', 'written', 'old'],
   ticks: [true, false, true],
   caret: 3,
-  told: ['text', 'free', 'notes', 'sort', 'tick', 'right'],
+  changed: ['text', 'free', 'notes', 'sort', 'tick', 'right'],
 };
 
-let place: HTMLElement;
+let container: HTMLElement;
 let root: Root | undefined;
 const tree = (form = <Form />, except = '[data-other]') => (
-  <EarlyInput place={place} except={except}>
+  <EarlyInput place={container} except={except}>
     <StrictMode>{form}</StrictMode>
   </EarlyInput>
 );
 async function hydrate(form = <Form />): Promise<void> {
-  noteInput(place);
+  noteInput(container);
   await act(async () => {
-    root = hydrateRoot(place, tree(form), { onRecoverableError });
+    root = hydrateRoot(container, tree(form), { onRecoverableError });
   });
 }
 async function draw(): Promise<void> {
-  place.replaceChildren();
+  container.replaceChildren();
   await act(async () => {
-    root = createRoot(place);
+    root = createRoot(container);
     root.render(tree());
   });
 }
 
 beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = renderToString(<Form />);
+  container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Form />);
 });
 afterEach(() => {
   act(() => root?.unmount());
-  place.remove();
+  container.remove();
   jest.clearAllMocks();
 });
 
@@ -113,7 +113,7 @@ describe('EarlyInput', () => {
     enter();
     await hydrate();
     expect(onRecoverableError).not.toHaveBeenCalled();
-    expect(shown()).toEqual(entered);
+    expect(currentState()).toEqual(entered);
   });
 
   it('enters it again when React gives the hydration up', async () => {
@@ -122,23 +122,27 @@ describe('EarlyInput', () => {
     await hydrate(<Form heading="another" />);
     expect(onRecoverableError).toHaveBeenCalledTimes(1);
     expect(field('text')).not.toBe(before);
-    expect(shown()).toEqual(entered);
+    expect(currentState()).toEqual(entered);
   });
 
   it('enters it into what is drawn in place of the server’s', async () => {
     enter();
-    noteInput(place);
+    noteInput(container);
     await draw();
-    expect(shown()).toEqual(entered);
+    expect(currentState()).toEqual(entered);
   });
 
   it('says nothing of fields that nobody has touched', async () => {
     await hydrate();
-    expect(shown()).toMatchObject({ texts: ['', 'given', 'given', 'new'], ticks: [false, true, false], told: [] });
+    expect(currentState()).toMatchObject({
+      texts: ['', 'given', 'given', 'new'],
+      ticks: [false, true, false],
+      changed: [],
+    });
   });
 
   it('leaves to another root what is its own', async () => {
-    place.dataset['other'] = '';
+    container.dataset['other'] = '';
     enter();
     await hydrate();
     expect(changed).not.toHaveBeenCalled();
@@ -146,7 +150,7 @@ describe('EarlyInput', () => {
 
   it('forgets what was entered into a page that was left', async () => {
     enter();
-    noteInput(place);
+    noteInput(container);
     history.pushState({}, '', '/another');
     await draw();
     expect(changed).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** React's note of what a field held last, with which it tells an event from an echo. */
 type Watched = Field & { _valueTracker?: { setValue(value: string): void } };
 
-interface Note {
+interface FieldState {
   /** Kind, name and number, by which it is found again when React gives a hydration up and draws the page anew. */
   key: string;
   /** React writes over a text area that came with a text. */
@@ -17,13 +17,13 @@ interface Note {
   focused: boolean;
 }
 
-const notes = new Map<Watched, Note>();
+const fieldStates = new Map<Watched, FieldState>();
 /** Of the page that they are about. */
 let path: string | undefined;
 
-function keyed(place: Element): [Watched, string][] {
+function withKeys(root: Element): [Watched, string][] {
   const seen: Record<string, number> = {};
-  return [...place.querySelectorAll<Field>('input:not([type=hidden]), select, textarea')].map((field) => {
+  return [...root.querySelectorAll<Field>('input:not([type=hidden]), select, textarea')].map((field) => {
     const kind = `${field.type} ${field.name}`;
     seen[kind] = (seen[kind] ?? 0) + 1;
     return [field, `${kind} ${seen[kind]}`];
@@ -33,15 +33,15 @@ function keyed(place: Element): [Watched, string][] {
 /** Call it before `hydrateRoot()`. */
 export function noteInput(place: Element): void {
   path = location.pathname;
-  for (const [field, key] of keyed(place)) {
-    notes.set(field, { key, text: field.value, focused: field === document.activeElement });
+  for (const [field, key] of withKeys(place)) {
+    fieldStates.set(field, { key, text: field.value, focused: field === document.activeElement });
   }
 }
 
 const isTick = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
 /** In a list without a choice of its own the browser shows the first. */
-function isChosenAnew({ options, multiple }: HTMLSelectElement): boolean {
+function isSelectionChanged({ options, multiple }: HTMLSelectElement): boolean {
   const given = [...options].some(({ defaultSelected }) => defaultSelected);
   return [...options].some((option) => {
     const { selected, defaultSelected, index } = option;
@@ -50,7 +50,7 @@ function isChosenAnew({ options, multiple }: HTMLSelectElement): boolean {
 }
 
 /** @returns enters into `field` what stands in `from` now; nothing where that is what the server sent */
-function entry(field: Watched, from: Field, { text, focused }: Note): (() => void) | undefined {
+function entry(field: Watched, from: Field, { text, focused }: FieldState): (() => void) | undefined {
   if (isTick(from)) {
     const { checked } = from;
     // The radio button that was given up follows from the one that was chosen.
@@ -61,11 +61,11 @@ function entry(field: Watched, from: Field, { text, focused }: Note): (() => voi
     };
   }
   if (from instanceof HTMLSelectElement) {
-    if (!isChosenAnew(from) || !(field instanceof HTMLSelectElement)) return undefined;
+    if (!isSelectionChanged(from) || !(field instanceof HTMLSelectElement)) return undefined;
     const chosen = [...from.options].map(({ selected }) => selected);
     return () => {
       for (const option of field.options) option.selected = chosen[option.index] ?? false;
-      tell(field);
+      dispatchInput(field);
     };
   }
   const value = from.localName === 'textarea' && from.value === from.defaultValue ? text : from.value;
@@ -79,11 +79,11 @@ function entry(field: Watched, from: Field, { text, focused }: Note): (() => voi
         field.setSelectionRange(selectionStart, selectionEnd);
     }
     field._valueTracker?.setValue('defaultValue' in field ? field.defaultValue : '');
-    tell(field);
+    dispatchInput(field);
   };
 }
 
-function tell(field: Field): void {
+function dispatchInput(field: Field): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
@@ -100,12 +100,12 @@ export function EarlyInput({ place, except, children }: Props) {
   useLayoutEffect(() => {
     // Read before any component renders again and writes over it, told when the commit is over: while it lasts React
     // does not render between an event's handlers and the moment at which it puts a controlled field back.
-    if (location.pathname !== path) notes.clear();
-    const entries = [...notes].map(([from, note]) => {
-      const field = from.isConnected ? from : keyed(place).find(([, key]) => key === note.key)?.[0];
+    if (location.pathname !== path) fieldStates.clear();
+    const entries = [...fieldStates].map(([from, state]) => {
+      const field = from.isConnected ? from : withKeys(place).find(([, key]) => key === state.key)?.[0];
       if (!field || !place.contains(field) || (except && field.closest(except))) return undefined;
-      notes.delete(from);
-      return entry(field, from, note);
+      fieldStates.delete(from);
+      return entry(field, from, state);
     });
     queueMicrotask(() => entries.forEach((enter) => enter?.()));
   }, [place, except]);

@@ -11,7 +11,7 @@ function storageWith(text?: string) {
     read: () => stored,
   };
 }
-const refuses = () => {
+const throwQuotaError = () => {
   throw new DOMException('full', 'QuotaExceededError');
 };
 
@@ -56,7 +56,7 @@ describe('changeLocalList', () => {
 
   it('throws where nothing can be stored, and shows nothing that is not kept', () => {
     const platform = { saving: createSaving() };
-    const storage = { ...storageWith(), setItem: refuses };
+    const storage = { ...storageWith(), setItem: throwQuotaError };
     expect(() => changeLocalList(platform, (list) => withItem(list, '2') ?? list, storage)).toThrow('full');
     expect(platform.saving.getState().kept).toEqual([]);
   });

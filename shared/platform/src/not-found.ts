@@ -15,6 +15,6 @@ export const notFound = ({ pathname }: Pick<URL, 'pathname'>): PageHead => ({
 /** The page's failure when the thing that its address names does not exist, or cannot: the server refused the name. */
 export function missing({ queries, url }: Context, { queryKey }: Query): PageHead | undefined {
   const state = queries.getQueryState(queryKey);
-  const refused = state?.error instanceof ApiError && state.error.status === 400;
-  return state?.data === null || refused ? notFound(url) : undefined;
+  const isRejected = state?.error instanceof ApiError && state.error.status === 400;
+  return state?.data === null || isRejected ? notFound(url) : undefined;
 }

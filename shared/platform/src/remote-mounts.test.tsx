@@ -61,11 +61,11 @@ function propsFor(domElement: HTMLElement, id: string, changes: Partial<RemotePr
     ...changes,
   };
 }
-function addPlace(html = ''): HTMLElement {
-  const place = document.createElement('div');
-  place.innerHTML = html;
-  document.body.append(place);
-  return place;
+function addContainer(html = ''): HTMLElement {
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  return container;
 }
 /** Outside of it React waits for the end of the act, and mount for React. */
 async function settle(...calls: Promise<void>[]): Promise<void> {
@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 it('stands in two places side by side, each with a life of its own', async () => {
-  const [left, right] = [addPlace(), addPlace()];
+  const [left, right] = [addContainer(), addContainer()];
   await settle(remote.mount(propsFor(left, '1')), remote.mount(propsFor(right, '2')));
   await act(async () => left.querySelector('button')?.click());
   await act(() => remote.update(propsFor(left, '3')));
@@ -95,51 +95,54 @@ it('stands in two places side by side, each with a life of its own', async () =>
 });
 
 it('has ids of its own, the same where the server rendered', async () => {
-  const [drawn, adopted] = [addPlace(), addPlace('<button type="button">_media-R_0_: film 1, 0 clicks</button>')];
+  const [drawn, adopted] = [
+    addContainer(),
+    addContainer('<button type="button">_media-R_0_: film 1, 0 clicks</button>'),
+  ];
   await settle(remote.mount(propsFor(drawn, '1')), remote.mount(propsFor(adopted, '1', { hydrate: true })));
   expect(drawn).toHaveTextContent(/^_media-r_\w+_: film 1/);
   expect(adopted).toHaveTextContent(/^_media-R_0_: film 1/);
   expect(onRecoverableError).not.toHaveBeenCalled();
-  await act(() => Promise.all([drawn, adopted].map((place) => remote.unmount(propsFor(place, '1')))));
+  await act(() => Promise.all([drawn, adopted].map((container) => remote.unmount(propsFor(container, '1')))));
 });
 
 it('applies an update that comes during mount afterwards, and keeps the server’s nodes', async () => {
-  const place = addPlace('<button type="button">_media-R_0_: film 1, 0 clicks</button>');
-  const button = place.querySelector('button');
+  const container = addContainer('<button type="button">_media-R_0_: film 1, 0 clicks</button>');
+  const button = container.querySelector('button');
   const changes = { hydrate: true };
-  await settle(remote.mount(propsFor(place, '1', changes)), remote.update(propsFor(place, '2', changes)));
+  await settle(remote.mount(propsFor(container, '1', changes)), remote.update(propsFor(container, '2', changes)));
   await settle();
-  expect(place).toHaveTextContent('film 2');
-  expect(place.querySelector('button')).toBe(button);
+  expect(container).toHaveTextContent('film 2');
+  expect(container.querySelector('button')).toBe(button);
   expect(onRecoverableError).not.toHaveBeenCalled();
-  await act(() => remote.unmount(propsFor(place, '2')));
+  await act(() => remote.unmount(propsFor(container, '2')));
 });
 
 it('fetches a page’s code before it mounts or updates', async () => {
-  const place = addPlace();
+  const container = addContainer();
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   fetched = first.promise;
-  const mounting = remote.mount(propsFor(place, '1', { page: 'lazy' }));
-  const updating = remote.update(propsFor(place, '2', { page: 'lazy' }));
+  const mounting = remote.mount(propsFor(container, '1', { page: 'lazy' }));
+  const updating = remote.update(propsFor(container, '2', { page: 'lazy' }));
   await settle();
-  expect(place).toBeEmptyDOMElement();
+  expect(container).toBeEmptyDOMElement();
   first.resolve();
   await settle(mounting, updating);
   await settle();
-  expect(place).toHaveTextContent('film 2');
+  expect(container).toHaveTextContent('film 2');
   fetched = second.promise;
-  const later = remote.update(propsFor(place, '3', { page: 'lazy' }));
+  const later = remote.update(propsFor(container, '3', { page: 'lazy' }));
   await settle();
-  expect(place).toHaveTextContent('film 2');
+  expect(container).toHaveTextContent('film 2');
   second.resolve();
   await settle(later);
   await settle();
-  expect(place).toHaveTextContent('film 3');
-  await act(() => remote.unmount(propsFor(place, '3')));
+  expect(container).toHaveTextContent('film 3');
+  await act(() => remote.unmount(propsFor(container, '3')));
 });
 
 it('does not stand where it was left while its code was fetched, or could not be fetched', async () => {
-  const [left, failed] = [addPlace(), addPlace()];
+  const [left, failed] = [addContainer(), addContainer()];
   const code = Promise.withResolvers<void>();
   fetched = code.promise;
   const mounting = remote.mount(propsFor(left, '1', { page: 'lazy' }));
@@ -156,10 +159,10 @@ it('does not stand where it was left while its code was fetched, or could not be
 });
 
 it('ends an update and an unmount that nothing is rendered for', async () => {
-  const place = addPlace();
-  await settle(remote.mount(propsFor(place, '1')));
-  await act(() => Promise.all([remote.update(propsFor(place, '2')), remote.unmount(propsFor(place, '2'))]));
-  expect(place).toBeEmptyDOMElement();
+  const container = addContainer();
+  await settle(remote.mount(propsFor(container, '1')));
+  await act(() => Promise.all([remote.update(propsFor(container, '2')), remote.unmount(propsFor(container, '2'))]));
+  expect(container).toBeEmptyDOMElement();
 });
 
 it.each([
@@ -167,15 +170,15 @@ it.each([
   ['broken', 'the page is broken'],
 ])('leaves no listener and keeps no place after a hundred rounds of the page %s', async (page, expected) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  await settle(remote.mount(propsFor(addPlace(), '0'))); // React listens to the document once
+  await settle(remote.mount(propsFor(addContainer(), '0'))); // React listens to the document once
   const added = [window, document].map((target) => jest.spyOn(target, 'addEventListener'));
   const removed = [window, document].map((target) => jest.spyOn(target, 'removeEventListener'));
   const count = (spies: typeof added | typeof removed) => spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
-  const places: WeakRef<HTMLElement>[] = [];
+  const containers: WeakRef<HTMLElement>[] = [];
   for (let round = 0; round < 100; round += 1) {
-    const place = addPlace();
-    places.push(new WeakRef(place));
-    const props = { ...propsFor(place, '1', { page }), name: `media#${round}` }; // as single-spa calls it
+    const container = addContainer();
+    containers.push(new WeakRef(container));
+    const props = { ...propsFor(container, '1', { page }), name: `media#${round}` }; // as single-spa calls it
     const outcome = remote.mount(props).then(
       () => 'mounted',
       (error: Error) => error.message,
@@ -184,13 +187,13 @@ it.each([
     expect(await outcome).toBe(expected);
     await act(() => remote.update(props));
     if (page === 'details') await act(() => remote.unmount(props)); // single-spa unmounts nothing that failed to mount
-    expect(place).toBeEmptyDOMElement();
-    place.remove();
+    expect(container).toBeEmptyDOMElement();
+    container.remove();
   }
   expect(count(added) - count(removed)).toBe(0);
   jest.clearAllMocks(); // they keep what they were called with
   await settle();
   runInNewContext('gc')();
   // React and jsdom keep the last ones for a while.
-  expect(places.filter((place) => place.deref()).length).toBeLessThan(10);
+  expect(containers.filter((container) => container.deref()).length).toBeLessThan(10);
 });

@@ -18,7 +18,7 @@ export const useSaving = <Part>(pick: (saving: Saving) => Part): Part => useStor
 /** Whether an item is saved: in the account, or for a visitor without one on this device. */
 export function useIsSaved(id: string): boolean {
   const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
-  const isKept = useSaving(({ kept }) => kept.includes(id));
+  const isLocal = useSaving(({ kept }) => kept.includes(id));
   const { data } = useSavedItems();
-  return loggedIn ? (data?.ids.includes(id) ?? false) : isKept;
+  return loggedIn ? (data?.ids.includes(id) ?? false) : isLocal;
 }

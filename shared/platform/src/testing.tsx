@@ -87,12 +87,12 @@ class IdleResizeObserver implements ResizeObserver {
 
 const errorCodes: Readonly<Record<number, string>> = { 401: 'unauthorized', 404: 'not_found', 410: 'gone' };
 
-async function toResponse(answer: FakeAnswer, request: Request): Promise<Response> {
-  if (typeof answer === 'function') return toResponse(answer(await request.json()), request);
-  if (answer instanceof Response) return answer.clone();
-  if (typeof answer !== 'number') return Response.json(answer);
-  const body = { code: errorCodes[answer] ?? 'internal', message: `The test answers ${answer}`, requestId: 'test' };
-  return Response.json(body, { status: answer });
+async function toResponse(fake: FakeAnswer, request: Request): Promise<Response> {
+  if (typeof fake === 'function') return toResponse(fake(await request.json()), request);
+  if (fake instanceof Response) return fake.clone();
+  if (typeof fake !== 'number') return Response.json(fake);
+  const body = { code: errorCodes[fake] ?? 'internal', message: `The test answers ${fake}`, requestId: 'test' };
+  return Response.json(body, { status: fake });
 }
 
 /** The page of `module`, loaded and rendered over `answers`. */

@@ -38,12 +38,12 @@ export function defineTexts<Map extends TextMap>(namespace: string, load: Texts<
   };
 }
 
-interface Spoken {
+interface NamespaceTexts {
   t(this: void, key: string, values?: Record<string, string | number>): string;
   locale: string;
 }
 
-function useNamespaceInBrowser(namespace: string): Spoken {
+function useNamespaceInBrowser(namespace: string): NamespaceTexts {
   const { t, i18n } = useTranslation(namespace);
   const locale = i18n.language;
   return useMemo(() => ({ t: (key, values = {}) => t(key, { ...values }), locale }), [t, locale]);
@@ -53,25 +53,25 @@ function useNamespaceInBrowser(namespace: string): Spoken {
  * On the server no language changes, and many cards say the same: what was said is kept. Looking each text up took an
  * eighth of the time that a page is rendered in.
  */
-function useNamespaceOnServer(namespace: string): Spoken {
+function useNamespaceOnServer(namespace: string): NamespaceTexts {
   const i18n = useContext(I18nContext)?.i18n;
   if (!i18n) throw new Error('useTexts() was called outside <PlatformProvider>');
-  const spoken = kept.get(i18n) ?? new Map<string, Spoken>();
-  kept.set(i18n, spoken);
-  let found = spoken.get(namespace);
+  const byNamespace = cache.get(i18n) ?? new Map<string, NamespaceTexts>();
+  cache.set(i18n, byNamespace);
+  let found = byNamespace.get(namespace);
   if (!found) {
-    found = { t: keepTexts((key, values = {}) => i18n.t(key, { ...values, ns: namespace })), locale: i18n.language };
-    spoken.set(namespace, found);
+    found = { t: cacheTexts((key, values = {}) => i18n.t(key, { ...values, ns: namespace })), locale: i18n.language };
+    byNamespace.set(namespace, found);
   }
   return found;
 }
 
 const useNamespace = typeof document === 'undefined' ? useNamespaceOnServer : useNamespaceInBrowser;
 
-const kept = new WeakMap<I18n, Map<string, Spoken>>();
-const mostKept = 2_000;
+const cache = new WeakMap<I18n, Map<string, NamespaceTexts>>();
+const maxCachedTexts = 2_000;
 
-function keepTexts(translate: Spoken['t']): Spoken['t'] {
+function cacheTexts(translate: NamespaceTexts['t']): NamespaceTexts['t'] {
   const texts = new Map<string, string>();
   return (key, values = {}) => {
     const given = Object.entries(values);
@@ -80,14 +80,14 @@ function keepTexts(translate: Spoken['t']): Spoken['t'] {
     const known = texts.get(name);
     if (known !== undefined) return known;
     const text = translate(key, values);
-    if (texts.size >= mostKept) texts.clear();
+    if (texts.size >= maxCachedTexts) texts.clear();
     if (text !== key) texts.set(name, text); // else its texts are not there yet
     return text;
   };
 }
 
 const added = new WeakMap<I18n, Set<Texts>>();
-const wanted = new WeakMap<I18n, Locale>();
+const requestedLocales = new WeakMap<I18n, Locale>();
 
 const localeOfI18n = ({ language }: I18n): Locale => (language.startsWith('de') ? 'de' : 'en');
 
@@ -118,7 +118,7 @@ export async function addTexts(i18n: I18n, texts: Texts): Promise<void> {
  * Rejects, and keeps the language, when some texts cannot be loaded.
  */
 export async function switchLanguage(i18n: I18n, locale: Locale): Promise<void> {
-  wanted.set(i18n, locale);
+  requestedLocales.set(i18n, locale);
   await Promise.all([...(added.get(i18n) ?? [])].map((texts) => loadBundle(i18n, texts, locale)));
-  if (wanted.get(i18n) === locale && localeOfI18n(i18n) !== locale) await i18n.changeLanguage(locale);
+  if (requestedLocales.get(i18n) === locale && localeOfI18n(i18n) !== locale) await i18n.changeLanguage(locale);
 }

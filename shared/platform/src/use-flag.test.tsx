@@ -15,12 +15,12 @@ const platformOf = () =>
     transport: () => Promise.reject(new Error('no API here')),
   });
 
-const Shown = () => (useFlag('topPagination') ? 'on' : 'off');
+const FlagState = () => (useFlag('topPagination') ? 'on' : 'off');
 
 describe('useFlag', () => {
   test('follows the flag, and so does isFlagOn()', () => {
     const platform = platformOf();
-    render(<Shown />, {
+    render(<FlagState />, {
       wrapper: ({ children }) => <PlatformProvider platform={platform}>{children}</PlatformProvider>,
     });
     expect(screen.getByText('off')).toBeVisible();
@@ -34,7 +34,7 @@ describe('useFlag', () => {
     platform.flags.setState({ topPagination: true });
     const tree = (
       <PlatformProvider platform={platform}>
-        <Shown />
+        <FlagState />
       </PlatformProvider>
     );
     const container = document.createElement('div');

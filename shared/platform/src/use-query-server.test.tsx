@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-
 import { renderToString } from 'react-dom/server';
 import { useQuery } from './use-query.ts';
 
-const answer = jest.fn<() => Promise<string>>();
-const greeting = queryOptions({ queryKey: ['greeting'], queryFn: answer });
+const fetchGreeting = jest.fn<() => Promise<string>>();
+const greeting = queryOptions({ queryKey: ['greeting'], queryFn: fetchGreeting });
 
 function Page() {
   const { data, isPending, isError } = useQuery(greeting);
@@ -25,14 +25,14 @@ async function prefetched() {
 
 describe('useQuery on the server', () => {
   test('renders a failed query as the browser will first know it: pending', async () => {
-    answer.mockRejectedValue(new Error('down'));
+    fetchGreeting.mockRejectedValue(new Error('down'));
     const { client, tree } = await prefetched();
     expect(client.getQueryState(greeting.queryKey)?.status).toBe('error');
     expect(renderToString(tree)).toBe('<p>pending</p>');
   });
 
   test('renders what was found', async () => {
-    answer.mockResolvedValue('hello');
+    fetchGreeting.mockResolvedValue('hello');
     const { tree } = await prefetched();
     expect(renderToString(tree)).toBe('<p>hello</p>');
   });

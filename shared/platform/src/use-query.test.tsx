@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-
 import { render, screen } from '@testing-library/react';
 import { useQuery } from './use-query.ts';
 
-const answer = jest.fn<() => Promise<string>>();
-const greeting = queryOptions({ queryKey: ['greeting'], queryFn: answer });
+const fetchGreeting = jest.fn<() => Promise<string>>();
+const greeting = queryOptions({ queryKey: ['greeting'], queryFn: fetchGreeting });
 
 function Page() {
   const { data, isPending, isError } = useQuery(greeting);
@@ -24,7 +24,7 @@ async function prefetched() {
 
 describe('useQuery', () => {
   test('shows a failure in the browser', async () => {
-    answer.mockRejectedValue(new Error('down'));
+    fetchGreeting.mockRejectedValue(new Error('down'));
     const { tree } = await prefetched();
     render(tree);
     expect(await screen.findByText('failed')).toBeInTheDocument();

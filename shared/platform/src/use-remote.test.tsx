@@ -43,9 +43,9 @@ describe('useRemote', () => {
 
   it('fails, and recovers by trying again', async () => {
     const error = new Error('offline');
-    const answers = [Promise.reject(error), Promise.resolve(player)];
-    for (const answer of answers) answer.catch(() => {});
-    const { result } = open(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
+    const loads = [Promise.reject(error), Promise.resolve(player)];
+    for (const load of loads) load.catch(() => {});
+    const { result } = open(() => loads.shift() ?? Promise.reject(new Error('asked too often')));
     await waitFor(() => expect(result.current).toMatchObject({ status: 'failed', error }));
     act(() => result.current.retry());
     expect(result.current.status).toBe('loading');

@@ -14,11 +14,11 @@ export function useRemote(name: string): RemoteState & { retry(): void } {
   useEffect(() => {
     // synchronises with the host's loader, which is outside React
     let current = true;
-    const asked = Date.now();
+    const requestedAt = Date.now();
     remotes.load(name).then(
       (module) => {
         if (!current) return;
-        remotes.settled?.(name, { ms: Date.now() - asked });
+        remotes.settled?.(name, { ms: Date.now() - requestedAt });
         setState({ status: 'ready', module });
       },
       (error: unknown) => {
