@@ -8,7 +8,7 @@ function clientOf(transport: Transport = async () => new Response()) {
     sent.push(request);
     return transport(request);
   });
-  /** Of what was asked last. */
+  /** URL of the last request. */
   const url = () => sent.at(-1)?.url.replace('http://portal.test/api/v0', '');
   return { client, sent, address: url };
 }
@@ -38,7 +38,7 @@ describe('the address', () => {
 
   it('leaves out what is not there, and writes truth values in words', async () => {
     const { client, address: url } = clientOf();
-    // Beyond the contract, which knows no such parameters yet.
+    // Not in the contract, which has no such parameters yet.
     const query: object = { none: null, missing: undefined, list: ['a', null, 'b'], yes: true, no: false };
     await client.GET('/api/v0/search', { params: { query } });
     expect(url()).toBe('/search?list=a&list=b&yes=true&no=false');
@@ -46,7 +46,7 @@ describe('the address', () => {
 
   it('cannot be asked for without what is required', () => {
     const { client } = clientOf();
-    // Never called: it is the compiler that refuses them.
+    // Never called: the compiler rejects these calls.
     const invalidCalls = () => [
       // @ts-expect-error -- no parameters
       client.GET('/api/v0/videos/{id}'),
@@ -70,7 +70,7 @@ describe('the address', () => {
 describe('the request', () => {
   it.each(['GET', 'PUT', 'POST', 'PATCH', 'DELETE'] as const)('is a %s', async (method) => {
     const { client, sent } = clientOf();
-    // Of the five, of which one path knows but some.
+    // Any of the five methods; this path has only some of them in the contract.
     const call = client[method] as (path: string) => Promise<unknown>;
     await call('/api/v0/account');
     expect(sent[0]?.method).toBe(method);

@@ -1,6 +1,6 @@
 /**
- * The calls of the API, typed by its contract. What a library for any contract would do besides (other ways to write a
- * parameter, middleware, bodies that are not JSON in an answer) the portal has no use for, and its first page no bytes.
+ * Client of the API, typed by its contract. A library for arbitrary contracts (other parameter styles, middleware,
+ * response bodies that are not JSON) would add unused bytes to the first page.
  */
 import type { paths } from '@mediothek/contract/api';
 import type {
@@ -14,12 +14,12 @@ import type {
   SuccessResponse,
 } from 'openapi-typescript-helpers';
 
-/** How a request reaches the API: `fetch` in the browser, an in-process call on the server. */
+/** Sends a request to the API: `fetch` in the browser, an in-process call on the server. */
 export type Transport = (request: Request) => Promise<Response>;
 
 const methods = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'] as const;
 type Path<Method extends HttpMethod> = PathsWithMethod<paths, Method>;
-/** What the contract says of a call. */
+/** The contract's description of a call. */
 type Operation<At extends keyof paths, Method extends HttpMethod> = NonNullable<paths[At][Method]>;
 
 type Params<Of> = Of extends { parameters: infer Given }
@@ -33,7 +33,7 @@ type Body<Of> = [OperationRequestBodyContent<Of>] extends [never]
     ? { body?: OperationRequestBodyContent<Of> }
     : { body: OperationRequestBodyContent<Of> };
 type Options<Of> = Params<Of> & Body<Of> & Omit<RequestInit, 'method' | 'body'>;
-/** The last argument, which may be left out where nothing in it is required. */
+/** The last argument. Optional if nothing in it is required. */
 type Init<At extends keyof paths, Method extends HttpMethod> =
   RequiredKeysOf<Options<Operation<At, Method>>> extends never
     ? [Options<Operation<At, Method>>?]
@@ -51,13 +51,13 @@ export type ApiClient = {
 export type GetInit<At extends Path<'get'>> = Init<At, 'get'>;
 export type GetData<At extends Path<'get'>> = NonNullable<Answered<At, 'get'>['data']>;
 
-/** What the types above leave of a call once it is made. */
+/** A call as it is at run time, without the types above. */
 interface Call extends Omit<RequestInit, 'body'> {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown> };
   body?: unknown;
 }
 
-/** Lists one by one, `filter=a&filter=b`; what is null or undefined is left out. */
+/** Repeats the parameter for each value of a list, `filter=a&filter=b`. Null and undefined are omitted. */
 function urlOf(path: string, { path: given = {}, query = {} }: NonNullable<Call['params']>): string {
   const search = Object.entries(query).flatMap(([name, values]) =>
     [values]
@@ -72,7 +72,7 @@ function urlOf(path: string, { path: given = {}, query = {} }: NonNullable<Call[
   return [filled, ...(search.length > 0 ? [search.join('&')] : [])].join('?');
 }
 
-/** Sent as they are; all else is JSON. */
+/** Bodies that are sent unchanged. All others are sent as JSON. */
 const isRaw = (body: unknown): body is string | Blob | FormData =>
   typeof body === 'string' || body instanceof Blob || body instanceof FormData;
 
@@ -80,7 +80,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text; // a proxy's page
+    return text; // an error page of a proxy
   }
 }
 
@@ -94,12 +94,12 @@ export function createApiClient(baseUrl: string, transport: Transport): ApiClien
       const sent = isJson ? JSON.stringify(body) : body;
       const request = new Request(baseUrl + urlOf(path, params), { ...init, method, headers, body: sent });
       const response = await transport(request);
-      const text = await response.text(); // empty for 204 and the like
+      const text = await response.text(); // empty for 204 and similar
       if (response.ok) return { data: text ? JSON.parse(text) : undefined, response };
       return { error: text ? readJson(text) : undefined, response };
     };
     return [method, send];
   });
-  // What is asked and answered is typed by the contract, which is not there at run time.
+  // Arguments and results are typed by the contract, which does not exist at run time.
   return Object.fromEntries(client) as ApiClient;
 }

@@ -1,4 +1,4 @@
-/** Typed calls to the portal's API: the same query options prefetch on the server and read in a component. */
+/** Typed calls to the portal's API. The same query options prefetch on the server and read in a component. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ErrorBody } from '@mediothek/contract';
 import type { paths } from '@mediothek/contract/api';
@@ -13,7 +13,7 @@ import {
 
 export type { Transport };
 
-/** A call that failed; `code` is one of the contract's error codes, or `unreachable` when there was no answer at all. */
+/** A failed call. `code` is one of the contract's error codes, or `unreachable` if there was no response. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: string;
@@ -33,7 +33,7 @@ export function connectApi(queries: QueryClient, transport: Transport, baseUrl: 
     try {
       return await transport(request);
     } catch (cause) {
-      if (request.signal.aborted) throw cause; // nobody waits for the answer any more
+      if (request.signal.aborted) throw cause; // the caller has cancelled the call
       throw new ApiError('unreachable', 0, `${request.method} ${request.url} had no answer: ${String(cause)}`, {
         cause,
       });
@@ -42,7 +42,7 @@ export function connectApi(queries: QueryClient, transport: Transport, baseUrl: 
   apis.set(queries, createApiClient(baseUrl, reach));
 }
 
-/** The typed client, for calls that change something. */
+/** The typed client, for calls that change data. */
 export function apiOf(queries: QueryClient): Api {
   const api = apis.get(queries);
   if (!api) throw new Error('This query client has no API: create it with createPlatform()');
@@ -50,8 +50,8 @@ export function apiOf(queries: QueryClient): Api {
 }
 
 /**
- * Turns a failed answer into an `ApiError`; the message is for logs, users see a text chosen by code. What the body does
- * not say (an answer to HEAD, a proxy's page) is taken from the headers X-Error-Code and X-Error-Message.
+ * Turns an error response into an `ApiError`. The message is for logs; visitors see a text chosen by code. If the body
+ * lacks code or message (a response to HEAD, a proxy's page), the headers X-Error-Code and X-Error-Message are used.
  */
 export function toApiError({ headers, status, url }: Response, body: unknown): ApiError {
   const { code, message } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
@@ -64,7 +64,7 @@ export function toApiError({ headers, status, url }: Response, body: unknown): A
   );
 }
 
-/** Percent-encoded where it is not ASCII; as it stands where it is not. */
+/** Decodes a percent-encoded header. Any other value is returned unchanged. */
 function decodeHeader(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -77,13 +77,14 @@ type GetPath = PathsWithMethod<paths, 'get'>;
 
 /**
  * Query options of a GET call, e.g. `apiQuery('/api/v0/videos/{id}', { params: { path: { id } } })`.
- * The data is `null` where the server answers 404 or 410: absence is data, so that it survives dehydration.
+ * The data is `null` if the response is 404 or 410. Absence is data, so that it is dehydrated with the other queries.
  */
 export function apiQuery<Path extends GetPath>(path: Path, ...[init]: OptionalInit<Path>) {
   return queryOptions({
     queryKey: [path, (init as { params?: unknown } | undefined)?.params ?? null],
     queryFn: async ({ client, signal }): Promise<Answer<Path> | null> => {
-      // The generic call cannot be typed further here: path and init were checked by this function's own signature.
+      // The generic call cannot be typed further here. Path and init have been checked by this function's own
+      // signature.
       const call = apiOf(client).GET as (
         path: string,
         init: object,

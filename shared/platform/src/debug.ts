@@ -1,4 +1,6 @@
-/** For the shell's debug panel alone, which is loaded for members of staff: nothing here is on a visitor's page. */
+/**
+ * Entry for the shell's debug panel only, which is loaded for in-house users. Pages of other visitors do not load it.
+ */
 export type { FlagName } from './flags.ts';
 export {
   isChosen,

@@ -70,10 +70,10 @@ function propsFor(page: string, changes: Partial<RemoteProps> = {}): RemoteProps
     ...changes,
   };
 }
-/** Lets React commit first, which is what `mount` waits for. */
+/** Lets React commit first, because `mount` waits for that. */
 async function mount(props: RemoteProps): Promise<void> {
   const outcome = Promise.withResolvers<void>();
-  outcome.promise.catch(() => {}); // it may come before the caller waits for it
+  outcome.promise.catch(() => {}); // it may reject before the caller awaits it
   await act(async () => void remote.mount(props).then(outcome.resolve, outcome.reject));
   return outcome.promise;
 }
@@ -169,7 +169,7 @@ describe('defineRemote', () => {
     await act(() => remote.unmount(propsFor('details')));
     expect(element).toBeEmptyDOMElement();
     expect(effects.at(-1)).toBe('gone');
-    await act(() => remote.update(propsFor('details'))); // too late: nothing to update
+    await act(() => remote.update(propsFor('details'))); // too late: the mount has failed
     expect(element).toBeEmptyDOMElement();
     await mount(propsFor('details'));
     await waitFor(() => expect(element).toHaveTextContent('Film 7'));

@@ -1,6 +1,6 @@
 /**
- * Makes a remote's module from its pages. The lifecycles are single-spa-react's; around them stands what it does not
- * know: options for React's roots, pages that are fetched first, a first render that fails.
+ * Makes a remote's module from its pages. The lifecycles are single-spa-react's. Added are options for React's roots,
+ * pages that are fetched first, and errors of the first render.
  */
 import { Component, createContext, createElement, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -11,18 +11,18 @@ import type { RemoteDefinition, RemoteModule, RemoteProps } from './remote-modul
 
 type BoundaryProps = Pick<RemoteProps, 'beforeError' | 'onError'> & { children: ReactNode };
 
-/** Reports a page that threw and renders nothing: the host's notice takes its place. */
+/** Reports an error of the page and renders nothing. The host shows its notice instead. */
 class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };
   }
-  /** The only moment at which React has noticed and the page still stands. */
+  /** Called after React has caught the error, while the page is still in the DOM. */
   override getSnapshotBeforeUpdate(_: BoundaryProps, before: { failed: boolean }) {
     if (this.state.failed && !before.failed) this.props.beforeError?.();
     return null;
   }
-  /** React wants it beside the one above. */
+  /** React requires it together with `getSnapshotBeforeUpdate`. */
   override componentDidUpdate() {}
   override componentDidCatch(error: unknown) {
     // defence(boundary-reports): React would only log it: the host says so in the slot.
@@ -34,11 +34,15 @@ class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
 }
 
 function Committed({ onCommit, children }: { onCommit(): void; children: ReactNode }) {
-  useEffect(onCommit, [onCommit]); // single-spa-react's timer may end before the page's effects, one of which may throw
+  // single-spa-react's timer may end before the page's effects run, and an effect may throw.
+  useEffect(onCommit, [onCommit]);
   return children;
 }
 
-/** Of one mount. single-spa-react's own types ask for all of single-spa's props; it reads `name` and `domElement`. */
+/**
+ * Lifecycles of one mount. single-spa-react's own types require all props of single-spa, but it reads only `name` and
+ * `domElement`.
+ */
 interface Lifecycles {
   mount(props: RemoteProps): Promise<unknown>;
   update?(props: RemoteProps): Promise<unknown>;
@@ -47,19 +51,19 @@ interface Lifecycles {
 interface Mount {
   /** Settles with the first commit. */
   settled: Promise<void>;
-  /** From the moment at which the page's code is there. */
+  /** `undefined` until the page's code is loaded. */
   lifecycles?: Lifecycles;
 }
 
-/** Made for each mount, since `renderType` and React's root know of no props. */
+/** Created for each mount, because `renderType` and React's root do not receive the props. */
 function lifecyclesOf(
   definition: RemoteDefinition,
   { hydrate, onRecoverableError }: RemoteProps,
   first: { onCommit(): void; onFailure(error: unknown): void },
 ): Lifecycles {
   const options = { identifierPrefix: idPrefix(definition.name), onRecoverableError };
-  // Options, too, though its types leave them out. All mounts would share the maps, by names that only single-spa makes
-  // unique, and keep in them what failed to mount, which nobody unmounts.
+  // Options, although single-spa-react's types omit them. By default all mounts share these maps, under names that are
+  // unique only in single-spa. A mount that failed would stay in them, because it is never unmounted.
   const ownMaps = { domElements: {}, renderResults: {}, updateResolves: {}, unmountResolves: {} };
   return singleSpaReact<RemoteProps>({
     ...ownMaps,
@@ -71,7 +75,7 @@ function lifecyclesOf(
     renderType: () => (hydrate ? 'hydrateRoot' : 'createRoot'),
     rootComponent: ({ page, location, params, navigate, platform, domElement, beforeError, onError }) => {
       const onPageError = (error: unknown) => {
-        first.onFailure(error); // single-spa-react takes the place that was emptied for a mounted page
+        first.onFailure(error); // single-spa-react resolves `mount` even if the page failed during it
         onError(error);
       };
       return (
@@ -89,8 +93,8 @@ function lifecyclesOf(
 }
 
 /**
- * React has been told when the call returns. single-spa-react's promise waits for a timer of the render that follows,
- * which never comes when the page is left before it.
+ * React has received the change when the call returns. The promise of single-spa-react also waits for a timer of the
+ * next render, which never runs if the page is left before.
  */
 const ifSettled = (call: Promise<unknown> | undefined) => Promise.race([call, undefined]);
 
@@ -100,7 +104,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
 
   async function commitFirst(props: RemoteProps, entry: Mount): Promise<void> {
     await open(props.page);
-    if (mounts.get(props.domElement) !== entry) return; // it was left meanwhile
+    if (mounts.get(props.domElement) !== entry) return; // the page was left in the meantime
     if (props.hydrate) noteInput(props.domElement);
     const committed = new Promise<void>((onCommit, onFailure) => {
       entry.lifecycles = lifecyclesOf(definition, props, { onCommit, onFailure });
@@ -117,10 +121,10 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
       entry.settled = commitFirst(props, entry);
       return entry.settled;
     },
-    /** After the first commit: an update while hydrating would make React throw the server's nodes away. */
+    /** Runs after the first commit: if React is updated while it hydrates, it discards the server's nodes. */
     async update(props) {
       const entry = mounts.get(props.domElement);
-      await Promise.all([open(props.page), entry?.settled.catch(() => {})]); // mount has told what failed
+      await Promise.all([open(props.page), entry?.settled.catch(() => {})]); // an error was reported by mount
       if (entry && mounts.get(props.domElement) === entry) await ifSettled(entry.lifecycles?.update?.(props));
     },
     async unmount(props) {

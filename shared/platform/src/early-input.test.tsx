@@ -9,7 +9,7 @@ import { EarlyInput, noteInput } from './early-input.ts';
 const changed = jest.fn<(name: string | null) => void>();
 const onRecoverableError = jest.fn();
 
-/** Each kind of field, controlled, with its state beside it, in a component that renders again at once. */
+/** Each kind of field, controlled, with its state beside it, in a component that immediately renders again. */
 function Form({ heading = 'form' }: { heading?: string }) {
   const [text, setText] = useState('');
   const [notes, setNotes] = useState('given');
@@ -51,7 +51,7 @@ function Form({ heading = 'form' }: { heading?: string }) {
 
 const field = <Kind extends HTMLElement = HTMLInputElement>(name: string) => screen.getByLabelText<Kind>(name);
 
-/** As a browser without scripts does it. */
+/** Enters values as in a browser without scripts. */
 function enter(): void {
   field('text').focus();
   field('text').value = 'Workshop';

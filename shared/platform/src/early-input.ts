@@ -1,24 +1,24 @@
 /**
- * What a visitor enters before React has taken the server's page over. React leaves such a field as it stands but tells
- * no component of it, and the next render writes the old state over what was typed. It can do better, behind a flag that
+ * Input that a visitor enters before the server's page is hydrated. React leaves such a field unchanged but does not
+ * notify the component, and the next render overwrites the input with the old state. React has a fix behind a flag that
  * is off in its releases: https://github.com/facebook/react/pull/33129
  */
 import { useLayoutEffect, type ReactNode } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** React's note of what a field held last, with which it tells an event from an echo. */
+/** React's record of the field's last value. React uses it to ignore events that change nothing. */
 type Watched = Field & { _valueTracker?: { setValue(value: string): void } };
 
 interface FieldState {
-  /** Kind, name and number, by which it is found again when React gives a hydration up and draws the page anew. */
+  /** Kind, name and number. Identifies the field if React gives up hydration and renders the page again. */
   key: string;
-  /** React writes over a text area that came with a text. */
+  /** Value of the field. Needed because React overwrites a text area that has a default text. */
   text: string;
   focused: boolean;
 }
 
 const fieldStates = new Map<Watched, FieldState>();
-/** Of the page that they are about. */
+/** Path of the page that the states belong to. */
 let path: string | undefined;
 
 function withKeys(root: Element): [Watched, string][] {
@@ -30,7 +30,7 @@ function withKeys(root: Element): [Watched, string][] {
   });
 }
 
-/** Call it before `hydrateRoot()`. */
+/** Records the state of all fields. Call it before `hydrateRoot()`. */
 export function noteInput(place: Element): void {
   path = location.pathname;
   for (const [field, key] of withKeys(place)) {
@@ -40,7 +40,7 @@ export function noteInput(place: Element): void {
 
 const isTick = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-/** In a list without a choice of its own the browser shows the first. */
+/** If no option is selected by default, the browser selects the first. */
 function isSelectionChanged({ options, multiple }: HTMLSelectElement): boolean {
   const given = [...options].some(({ defaultSelected }) => defaultSelected);
   return [...options].some((option) => {
@@ -49,14 +49,14 @@ function isSelectionChanged({ options, multiple }: HTMLSelectElement): boolean {
   });
 }
 
-/** @returns enters into `field` what stands in `from` now; nothing where that is what the server sent */
+/** @returns a function that enters the value of `from` into `field`; `undefined` if the visitor has not changed it */
 function entry(field: Watched, from: Field, { text, focused }: FieldState): (() => void) | undefined {
   if (isTick(from)) {
     const { checked } = from;
-    // The radio button that was given up follows from the one that was chosen.
+    // The browser clears the other radio button itself when one is selected.
     if (checked === from.defaultChecked || (!checked && from.type === 'radio') || !isTick(field)) return undefined;
     return () => {
-      field.checked = !checked; // through React's setter, or it would not see the click change anything
+      field.checked = !checked; // by React's setter; else React would ignore the click, because nothing has changed
       field.click();
     };
   }
@@ -74,7 +74,7 @@ function entry(field: Watched, from: Field, { text, focused }: FieldState): (() 
   return () => {
     if (focused && document.activeElement === document.body) field.focus({ preventScroll: true });
     if (field.value !== value && from.type !== 'file') {
-      Reflect.set(Object.getPrototypeOf(field), 'value', value, field); // past React's setter
+      Reflect.set(Object.getPrototypeOf(field), 'value', value, field); // bypassing React's setter
       if (selectionStart !== null && 'setSelectionRange' in field)
         field.setSelectionRange(selectionStart, selectionEnd);
     }
@@ -88,18 +88,18 @@ function dispatchInput(field: Field): void {
 }
 
 interface Props {
-  /** Of the root. */
+  /** Container of the root. */
   place: Element;
-  /** Selects what another root will take over. */
+  /** Selector of parts that another root hydrates. */
   except?: string;
   children: ReactNode;
 }
 
-/** Stands at the top of a root's tree, outside of `StrictMode`, and tells its components of what was entered. */
+/** Notifies the components of a root of early input. Belongs at the top of the root's tree, outside of `StrictMode`. */
 export function EarlyInput({ place, except, children }: Props) {
   useLayoutEffect(() => {
-    // Read before any component renders again and writes over it, told when the commit is over: while it lasts React
-    // does not render between an event's handlers and the moment at which it puts a controlled field back.
+    // Values are read before a component renders again and overwrites them. Events are dispatched after the commit:
+    // during it React does not render between an event's handlers and the reset of a controlled field.
     if (location.pathname !== path) fieldStates.clear();
     const entries = [...fieldStates].map(([from, state]) => {
       const field = from.isConnected ? from : withKeys(place).find(([, key]) => key === state.key)?.[0];

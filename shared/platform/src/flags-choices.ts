@@ -1,4 +1,7 @@
-/** What a member of staff has switched on, kept in this browser; decides which flags act on the page. */
+/**
+ * Debug flags that an in-house user has switched on. They are stored in this browser and decide which flags are active
+ * on the page.
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SiteConfig } from '@mediothek/contract';
 import type { ActingFlags, FlagName, FlagStore } from './flags.ts';
@@ -10,9 +13,9 @@ type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 interface State {
   chosen: Choices;
-  /** As chosen when the page was loaded: what holds until then for flags that need a reload. */
+  /** Choices when the page was loaded. They apply to flags that need a reload. */
   loaded: Choices;
-  /** Name of the route that is shown. */
+  /** Name of the current route. */
   route: string | undefined;
 }
 export type FlagChoices = StoreApi<State>;
@@ -26,18 +29,18 @@ function acts(name: FlagName, { chosen, loaded, route = '' }: State): boolean {
   return isChosen(requiresReload ? loaded : chosen, name);
 }
 
-/** Is there a choice that acts from the next load of the page on only? */
+/** Whether a choice becomes active only after a reload. */
 export const needsReload = ({ chosen, loaded }: State): boolean =>
   flagNames.some((name) => flagTable[name].requiresReload && isChosen(chosen, name) !== isChosen(loaded, name));
 
-/** Whatever stands in the storage: only names of the table with true or false are taken. */
+/** Reads the stored choices. Only names of the table with true or false are accepted. */
 function readChoices(storage: ChoiceStorage): Choices {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
     const entries = Object.entries(stored ?? {}).filter(([, on]) => typeof on === 'boolean');
     return Object.fromEntries(entries.filter(([name]) => Object.hasOwn(flagTable, name)));
   } catch (error) {
-    console.warn('The chosen debug flags could not be read', error); // blocked storage or foreign text
+    console.warn('The chosen debug flags could not be read', error); // blocked storage or invalid text
     return {};
   }
 }
@@ -50,7 +53,7 @@ function saveChoices(storage: ChoiceStorage, chosen: Choices): void {
   }
 }
 
-/** Restores the choices of an earlier visit for in-house users, and nobody else's; from now on `flags` follows them. */
+/** Restores the stored choices, for in-house users only. `flags` follows the choices from then on. */
 export function restoreFlagChoices(
   { inhouseuser }: Pick<SiteConfig, 'inhouseuser'>,
   flags: FlagStore,
@@ -74,7 +77,7 @@ export function setFlag(choices: FlagChoices, name: FlagName, on: boolean): void
   choices.setState(({ chosen }) => ({ chosen: { ...chosen, ...changes } }));
 }
 
-/** Back to the defaults. */
+/** Resets all flags to their defaults. */
 export const resetFlags = (choices: FlagChoices): void => choices.setState({ chosen: {} });
 
 export const showRoute = (choices: FlagChoices, route: string | undefined): void => choices.setState({ route });

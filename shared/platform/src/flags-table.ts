@@ -1,19 +1,19 @@
-/** Every debug flag as data (specification, sections 3 and 6). `docs/flags.md` says in words what each one does. */
+/** All debug flags as data (specification, sections 3 and 6). `docs/flags.md` describes each one. */
 import type { FlagName } from './flags.ts';
 
 export const flagGroups = ['access', 'pages', 'search', 'player', 'details', 'upload', 'insight'] as const;
 
 export interface Flag {
   group: (typeof flagGroups)[number];
-  /** On for a member of staff who has chosen nothing. */
+  /** State for an in-house user who has not chosen one. */
   default: boolean;
-  /** Can be switched on: what it changes exists in this build. */
+  /** Whether it can be switched on, because the feature exists in this build. */
   enabled: boolean;
-  /** Names of the route table; acts everywhere when absent. */
+  /** Names of the route table. Absent: active on all routes. */
   onlyOnRoutes?: readonly string[];
-  /** Acts from the next load of the page on: half of what it changes has happened already. */
+  /** Becomes active with the next load of the page, because some of its effects take place during the start. */
   requiresReload?: true;
-  /** Switching this one on switches these off; each of them names this one, too. */
+  /** Flags that are switched off when this one is switched on. The relation is symmetric. */
   excludeMutually?: readonly FlagName[];
 }
 
@@ -57,14 +57,14 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
     ...off,
     group: 'details',
     onlyOnRoutes: ['Home', 'Editorial', 'Details'],
-    requiresReload: true, // answers of the other source are in the cache
+    requiresReload: true, // responses of the other source are cached
   },
   uploadMetadataImportExport: { ...off, group: 'upload', onlyOnRoutes: uploading },
   uploadPrefillDummy: {
     ...off,
     group: 'upload',
     onlyOnRoutes: uploading,
-    requiresReload: true, // a form that is filled in already is left alone
+    requiresReload: true, // a form that is already filled in is not changed
     excludeMutually: ['uploadPrefillMinimal'],
   },
   uploadPrefillMinimal: {
@@ -81,5 +81,5 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
   watchedItemsDebug: { ...off, group: 'insight' },
 };
 
-/** In the order of the table, which is the order in the panel. */
-export const flagNames = Object.keys(flagTable) as FlagName[]; // the compiler has seen that they are all
+/** Names in the order of the table, which is the order in the panel. */
+export const flagNames = Object.keys(flagTable) as FlagName[]; // the compiler has checked that they are complete

@@ -1,7 +1,7 @@
 /**
- * Debug switches for the library's staff (specification, section 6). A page sees only which of them act on it now. What
- * they are, and who has chosen what, comes after hydration and for members of staff alone (`flags-choices.ts`): none is
- * on while the server renders or a page hydrates. They grant nothing: the server decides access by itself.
+ * Debug flags for in-house users (specification, section 6). A page sees only the flags that are active on it. The
+ * table and the choices (`flags-choices.ts`) are loaded after hydration and for in-house users only, so no flag is
+ * active on the server and during hydration. Flags grant no rights: the server checks access itself.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -32,5 +32,8 @@ export type FlagName =
 export type ActingFlags = Readonly<Partial<Record<FlagName, boolean>>>;
 export type FlagStore = StoreApi<ActingFlags>;
 
-/** zustand hydrates from the initial state, so a page that hydrates late begins with none, too. */
+/**
+ * Starts without flags. zustand hydrates from the initial state, so a page that hydrates late starts without flags,
+ * too.
+ */
 export const createFlags = (): FlagStore => createStore<ActingFlags>(() => ({}));

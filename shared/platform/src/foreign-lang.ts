@@ -1,3 +1,3 @@
-/** The `lang` of a text that stands in a page of `locale`: none where it is the page's own. */
+/** The `lang` attribute of a text on a page in `locale`. `undefined` if both are the same. */
 export const foreignLang = (lang: string | undefined, locale: string): string | undefined =>
   lang === locale ? undefined : lang;

@@ -1,4 +1,4 @@
-/** What only a host needs: the shell in the browser, the renderer on the server. */
+/** Exports for hosts only: the shell in the browser, the renderer on the server. */
 export * from './index.ts';
 export { connectApi, type Transport } from './api.ts';
 export { EarlyInput, noteInput } from './early-input.ts';

@@ -2,7 +2,10 @@ import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { locales } from '@mediothek/contract';
 
-/** One instance per tab, and per locale and set of remote versions on the server; texts are added by `addTexts`. */
+/**
+ * Creates the i18next instance: one per tab; on the server one per locale and set of remote versions. Texts are added
+ * by `addTexts`.
+ */
 export function createI18n(locale: string): I18n {
   const i18n = i18next.createInstance();
   void i18n.use(initReactI18next).init({

@@ -1,4 +1,4 @@
-/** What remotes import. The shell and the server's renderer use `@mediothek/platform/host` besides. */
+/** Exports for remotes. The shell and the server's renderer also use `@mediothek/platform/host`. */
 export { ApiError, apiOf, apiQuery, toApiError } from './api.ts';
 export { defineRemote } from './define-remote.tsx';
 export type { ActingFlags, FlagName, FlagStore } from './flags.ts';

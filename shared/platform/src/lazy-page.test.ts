@@ -3,7 +3,7 @@ import { lazyPage } from './lazy-page.ts';
 import type { PageContext, RemotePage } from './remote-module.ts';
 
 const Page = () => null;
-const context = { params: { id: '7' } } as unknown as PageContext; // all that these pages read
+const context = { params: { id: '7' } } as unknown as PageContext; // all fields that these pages read
 
 describe('lazyPage', () => {
   it('fetches its code with the first load, once', async () => {

@@ -1,9 +1,9 @@
 import type { RemotePage } from './remote-module.ts';
 
 /**
- * A page in a chunk of its own, for pages that visitors seldom begin with.
- * @param fetchPage imports it; `webpackChunkName: 'page-{name}'`, with the page's name in the remote, lets the server
- *   preload it. Asked again after a failure.
+ * A page in its own chunk, for pages on which visits seldom begin.
+ * @param fetchPage imports the page; called again after a failure. `webpackChunkName: 'page-{name}'`, with the page's
+ * name in the remote, lets the server preload it.
  */
 export function lazyPage(fetchPage: () => Promise<RemotePage>): RemotePage {
   const page: RemotePage = {
@@ -11,7 +11,7 @@ export function lazyPage(fetchPage: () => Promise<RemotePage>): RemotePage {
       Object.assign(page, await fetchPage(), { open: async () => {} });
     },
     async load(context) {
-      await page.open?.(); // puts the page's own `load`, or none, in the place of this one
+      await page.open?.(); // replaces this `load` by the page's own, or by none
       return page.load === own ? undefined : page.load?.(context);
     },
   };

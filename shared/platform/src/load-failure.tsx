@@ -1,15 +1,15 @@
-/** A part of the page that failed: it can be asked for again, the others stay as they are. */
+/** Error of a part of the page. The visitor can load the part again; the other parts stay as they are. */
 import type { ReactNode } from 'react';
 import { Button, Notice } from '@mediothek/ui';
 import { platformTexts } from './platform-texts.ts';
 
 export interface LoadFailureProps {
   retry: () => void;
-  /** Asking again is under way. */
+  /** A retry is in progress. */
   busy: boolean;
-  /** What happened, where the general sentence is not enough. */
+  /** Title, if the general one is not specific enough. */
   title?: string;
-  /** What still holds. */
+  /** What still works. */
   children?: ReactNode;
 }
 

@@ -1,26 +1,26 @@
 /**
- * What a visitor who is not signed in keeps on this device. Bounded, and checked when read: another version of the
- * portal, or somebody with the developer tools, may have written it.
+ * Items that a visitor without an account saves in this browser. The list is limited and validated when read, because
+ * another version of the portal or the visitor may have written it.
  */
 import { listLimits } from '@mediothek/contract';
 import type { Platform } from './platform.tsx';
 
 export const localListKey = 'mediothek.localList';
-/** As many as a playlist may hold. */
+/** The limit of a playlist. */
 export const localListLimit = listLimits.entries;
-/** Longer than any list of that many ids: not ours. */
+/** Longer than any valid list. A longer text is ignored. */
 const maxLength = 20_000;
 const itemId = /^(series:)?\d{1,18}$/;
 
 export interface LocalList {
   /** The latest first. */
   ids: readonly string[];
-  /** The visitor was asked at a sign-in whether these are to go into the account. */
+  /** Whether a sign-in has already offered to move the items into the account. */
   offered: boolean;
 }
 type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Empty where there is none, or something else. Throws where storage is blocked. */
+/** Returns an empty list if none is stored or it is invalid. Throws if storage is blocked. */
 export function readLocalList(storage: Pick<Storage, 'getItem'>): LocalList {
   const text = storage.getItem(localListKey) ?? '';
   const stored = text.length > maxLength ? undefined : parse(text);
@@ -34,13 +34,14 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // nothing, or nothing of ours
+    return undefined; // no list, or an invalid one
   }
 }
 
 /**
- * Changes what is stored, also by other tabs meanwhile, and tells the page's controls.
- * @throws where storage is blocked or full; nothing is changed then
+ * Applies `change` to the list as it is stored now, so that changes of other tabs are not lost. Updates the page's
+ * controls.
+ * @throws if storage is blocked or full; then nothing is changed
  */
 export function changeLocalList(
   { saving }: Pick<Platform, 'saving'>,
@@ -53,7 +54,7 @@ export function changeLocalList(
   saving.setState({ kept: list.ids });
 }
 
-/** Puts an item in front; the visitor is asked again at the next sign-in. `undefined` where the list is full. */
+/** Adds an item at the front and resets `offered`. `undefined` if the list is full. */
 export const withItem = ({ ids }: LocalList, id: string): LocalList | undefined =>
   ids.length >= localListLimit && !ids.includes(id)
     ? undefined

@@ -33,7 +33,7 @@ function open(props: MediaCardProps, locale: 'en' | 'de' = 'en') {
   return renderPage({ name: 'test', texts, pages: { card: { Page } } }, 'card', { locale, answers });
 }
 
-/** jsdom has none; only `matches` is read. */
+/** jsdom has no `matchMedia`; only `matches` is read. */
 beforeEach(() => {
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
 });

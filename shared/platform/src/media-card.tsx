@@ -1,4 +1,4 @@
-/** A medium or a series of the API as a card; every remote shows them alike. */
+/** Card of a medium or a series, the same in every remote. */
 import { useState } from 'react';
 import { pickText, type FieldItem, type MediaObject } from '@mediothek/contract';
 import { Card, formatDuration, parseMarked, type CardProps } from '@mediothek/ui';
@@ -12,15 +12,15 @@ import { useQuery } from './use-query.ts';
 
 export interface MediaCardProps extends Pick<CardProps, 'variant' | 'headingLevel' | 'position' | 'priority'> {
   media: MediaObject;
-  /** The playlist the card stands in: the details page goes on from there. */
+  /** The playlist that contains the card. The details page then offers its next entry. */
   watchlist?: string | undefined;
-  /** Edit mode: a Remove button that toggles whether the entry goes when the list is saved. */
+  /** Edit mode: a Remove button that toggles whether the entry is deleted when the list is saved. */
   edit?: { removed: boolean; onToggle: () => void } | undefined;
 }
 
 const flipbookOf = (id: string) => apiQuery('/api/v0/videos/{id}/files/flipbook', { params: { path: { id } } });
 
-/** The title in the portal's language where there is one, with what the search found marked. */
+/** The title in the portal's language if available, with search highlights. */
 export function titleIn(locale: string, { title, language, metadata }: MediaObject) {
   const items = Object.fromEntries(metadata.mainTitle.map((item) => [item.lang ?? language, item]));
   const texts = Object.fromEntries(Object.entries(items).map(([lang, { value }]) => [lang, value]));
@@ -34,7 +34,7 @@ function passageIn(locale: string, passage: FieldItem) {
   return { runs: parseMarked(passage.highlightedValue ?? passage.value), ...(lang && { lang }) };
 }
 
-/** What is said, and a link to the moment; it tells more than what is written beside the medium. */
+/** The passage of the transcript with a link to its start time. Preferred to a passage of the abstract. */
 function spokenIn(locale: string, { id, spoken }: MediaObject): CardProps['passage'] {
   if (!spoken) return undefined;
   const timeLabel = formatDuration(spoken.start, locale);
@@ -45,7 +45,7 @@ export function MediaCard({ media, watchlist, edit, ...card }: MediaCardProps) {
   const { t } = platformTexts.useTexts();
   const locale = localeOf(usePlatform());
   const [previewed, setPreviewed] = useState(false);
-  // A medium without a picture has no pictures to leaf through either.
+  // A medium without a thumbnail has no flipbook either.
   const hasPictures = media.type === 'video' && media.thumbnail !== undefined;
   const flipbook = useQuery({ ...flipbookOf(media.id), enabled: previewed && hasPictures });
   const { title, lang, titleMarked } = titleIn(locale, media);

@@ -1,4 +1,4 @@
-/** What a page's loader answers when there is nothing at its address. */
+/** Page heads for pages that do not exist. */
 import { ApiError } from './api.ts';
 import type { PageContext, PageHead } from './remote-module.ts';
 
@@ -7,12 +7,15 @@ interface Query {
   queryKey: readonly unknown[];
 }
 
-/** The shell shows its own page in place of this one. */
+/** Makes the shell show its own page instead. */
 export const notFound = ({ pathname }: Pick<URL, 'pathname'>): PageHead => ({
   error: { statusCode: 404, message: `Page not found: ${pathname}` },
 });
 
-/** The page's failure when the thing that its address names does not exist, or cannot: the server refused the name. */
+/**
+ * A "not found" head if the record of the page's URL does not exist, or if the server rejected its id as malformed
+ * (400).
+ */
 export function missing({ queries, url }: Context, { queryKey }: Query): PageHead | undefined {
   const state = queries.getQueryState(queryKey);
   const isRejected = state?.error instanceof ApiError && state.error.status === 400;

@@ -1,4 +1,4 @@
-/** Where a page is: its location, its parameters, and the way to somewhere else. The shell's router is behind it. */
+/** Location and parameters of a page, and navigation. They are provided by the shell's router. */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 
 export interface PageLocation {
@@ -7,15 +7,15 @@ export interface PageLocation {
   search: string;
   /** With the leading `#`, or empty. */
   hash: string;
-  /** One per history entry. */
+  /** Unique per history entry. */
   key: string;
 }
 export interface NavigateOptions {
   replace?: boolean;
-  /** Keep the scroll position, e.g. when a filter changes. */
+  /** Keeps the scroll position, e.g. when a filter changes. */
   keepScroll?: boolean;
 }
-/** Goes to a path of this site, through the shell's router. */
+/** Navigates to a path of this site, through the shell's router. */
 export type Navigate = (to: string, options?: NavigateOptions) => void;
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
@@ -40,14 +40,17 @@ function usePageScope(): PageScope {
 export const usePageLocation = (): PageLocation => usePageScope().location;
 export const useNavigate = (): Navigate => usePageScope().navigate;
 
-/** The value of `:name` in the page's path. Throws when the route has no such parameter: that is a mistake in the route table. */
+/**
+ * The value of `:name` in the page's path. Throws if the route has no such parameter, which is an error in the route
+ * table.
+ */
 export function usePageParam(name: string): string {
   const value = usePageScope().params[name];
   if (value === undefined) throw new Error(`This route has no parameter "${name}"`);
   return value;
 }
 
-/** The query string, read only: change it by a link or `useNavigate()`, so that the URL stays the only state. */
+/** The query string, read only. It is changed by a link or `useNavigate()`, so that the URL stays the only state. */
 export function useSearchParams(): URLSearchParams {
   const { search } = usePageScope().location;
   return useMemo(() => new URLSearchParams(search), [search]);

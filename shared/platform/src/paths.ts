@@ -1,9 +1,9 @@
-/** Every link inside the portal is made here, so that a path is written once. */
+/** All links inside the portal, so that each path is written once. */
 import type { FacetName, Locale, Sort } from '@mediothek/contract';
 
 export interface SearchTarget {
   q?: string;
-  /** `facet;value` pairs */
+  /** Pairs `facet;value`. */
   f?: readonly string[];
   sort?: Sort | string;
   order?: string;
@@ -37,7 +37,7 @@ export const paths = {
   player: (id: string) => `/media/${segment(id)}/player`,
   embed: (id: string) => `/player/${segment(id)}`,
   series: (id: string) => `/series/${segment(id.replace(/^series:/, ''))}`,
-  /** A podcast; answered beside the pages. */
+  /** RSS feed of a podcast. It is not a page but a response of the server. */
   seriesFeed: (id: string, locale: Locale) => `/feeds/${locale}/series/${segment(id)}.rss`,
   publishers: () => '/publishers',
   publisher: (slug: string) => `/publisher/${segment(slug)}`,
@@ -56,5 +56,5 @@ export const paths = {
   thumbnail: (id: string) => `/thumbnail/${segment(id)}/`,
 };
 
-/** The filter `facet;value` as it stands in `?f=`. */
+/** The filter `facet;value` for `?f=`. */
 export const facetFilter = (facet: FacetName, value: string | number): string => `${facet};${value}`;

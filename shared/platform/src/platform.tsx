@@ -1,6 +1,6 @@
 /**
- * Everything a page reads from outside itself: one instance per request on the server and one per tab in the browser.
- * Nothing here lives in a module variable, or one visitor would see another visitor's state.
+ * Everything that a page reads from outside: one instance per request on the server, one per tab in the browser.
+ * Nothing is in a module variable; otherwise one visitor would see another visitor's state.
  */
 import { createContext, useContext, type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider, hydrate, type DehydratedState } from '@tanstack/react-query';
@@ -18,29 +18,32 @@ import { createVisitor, type Theme, type Visitor } from './visitor.ts';
 import type { RemoteModule } from './remote-module.ts';
 import { addTexts } from './texts.ts';
 
-/** How a page gets hold of another remote at run time. */
+/** Loads another remote at run time. */
 export interface RemoteLoader {
-  /** With its texts in the current language. Rejects when it cannot be had now; calling again tries again. */
+  /**
+   * Loads a remote with its texts in the current language. Rejects if the remote is not available; a later call tries
+   * again.
+   */
   load(name: string): Promise<RemoteModule>;
-  /** Told what became of a remote that a page wanted, not of one that was only fetched ahead. */
+  /** Called with the outcome of a remote that a page requested, not of one that was only prefetched. */
   settled?(name: string, outcome: RemoteOutcome): void;
 }
 
-/** What became of a remote on one page: milliseconds until it stood, or what failed and when. */
+/** Outcome of a remote on one page: milliseconds until it was mounted, or the error and its phase. */
 export type RemoteOutcome = { ms: number } | { phase: 'load' | 'mount' | 'render'; error: unknown };
 
 export interface Platform {
-  /** As it is known now; `useSite()` follows its changes. */
+  /** Current site configuration. `useSite()` also subscribes to changes. */
   readonly site: SiteConfig;
-  /** Replaced as a whole when the server says something else. */
+  /** Replaced as a whole when the server sends a new configuration. */
   siteConfig: StoreApi<SiteConfig>;
   queries: QueryClient;
   visitor: StoreApi<Visitor>;
-  /** Which debug flags act on the page; read by `useFlag()` and `isFlagOn()`. */
+  /** Debug flags that are active on the page. Read by `useFlag()` and `isFlagOn()`. */
   flags: FlagStore;
-  /** Messages on show; `showToast()` adds one. */
+  /** Visible messages. `showToast()` adds one. */
   toasts: ToastStore;
-  /** What is to be saved, and what this device keeps; `SaveControl` and the save dialog share it. */
+  /** State of saving: the request to save and the local list. Shared by `SaveControl` and the save dialog. */
   saving: SavingStore;
   i18n: I18n;
   remotes: RemoteLoader;
@@ -53,16 +56,16 @@ export interface PlatformParts {
   i18n: I18n;
   remotes: RemoteLoader;
   transport: Transport;
-  /** Where relative URLs do not exist (server). */
+  /** Needed where relative URLs do not exist (server). */
   baseUrl?: string;
-  /** Data that came with the HTML. */
+  /** Query data from the HTML. */
   queries?: DehydratedState | undefined;
 }
 
 const queryDefaults = {
   staleTime: 60_000,
   retry: false,
-  // A question asked without a network fails at once, and the visitor is told; by default it would wait in silence.
+  // Without a network, a query fails immediately and the visitor sees an error. By default it would wait silently.
   networkMode: 'always',
   refetchOnReconnect: true,
 } as const;
@@ -87,7 +90,7 @@ export function createPlatform(parts: PlatformParts): Platform {
   };
 }
 
-/** A remote that is loaded can speak: its texts come with it. */
+/** Wraps the loader: a remote's translations are loaded before the remote is used. */
 const withTexts = ({ remotes, i18n }: PlatformParts): RemoteLoader => ({
   async load(name) {
     const module = await remotes.load(name);
@@ -118,5 +121,8 @@ export function usePlatform(): Platform {
 export const useSite = (): SiteConfig => useStore(usePlatform().siteConfig);
 export const useVisitor = <Part,>(pick: (visitor: Visitor) => Part): Part => useStore(usePlatform().visitor, pick);
 export const useToasts = (): readonly ToastContent[] => useStore(usePlatform().toasts, ({ shown }) => shown);
-/** The portal's language; re-renders on a switch through the texts' hook, which every page uses. */
+/**
+ * The portal's language. Not reactive by itself: a switch re-renders pages through `useTexts()`, which every page
+ * calls.
+ */
 export const localeOf = (platform: Platform): Locale => (platform.i18n.language.startsWith('de') ? 'de' : 'en');

@@ -1,4 +1,4 @@
-/** A remote's whole surface: pages with their loaders, and the single-spa lifecycles that put them on the screen. */
+/** Interface of a remote: pages with their loaders, and the single-spa lifecycles that render them. */
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
@@ -7,7 +7,7 @@ import type { Navigate, PageLocation, PageParams } from './page.tsx';
 import type { Platform } from './platform.tsx';
 import type { Texts } from './texts.ts';
 
-/** What `load` may read; the same on the server and in the browser. */
+/** Input of `load`, the same on the server and in the browser. */
 export interface PageContext {
   params: PageParams;
   url: URL;
@@ -18,29 +18,29 @@ export interface PageContext {
   i18n: I18n;
 }
 
-/** What a page says about itself before it renders. */
+/** Description of a page, returned before it is rendered. */
 export interface PageHead {
   /** Without the portal's name, which the shell adds. */
   title?: string;
   description?: string;
-  /** 200 when absent. */
+  /** HTTP status. Absent: 200. */
   status?: number;
-  /** Shows the shell's error page in place of the page. */
+  /** Makes the shell show its error page instead of the page. */
   error?: PageFailure;
-  /** A path of this site, or an http(s) address, for pages that name their own canonical link. */
+  /** A path of this site or an http(s) URL, for pages with a canonical link of their own. */
   canonical?: string;
   noindex?: boolean;
-  /** Other sites may embed what is here: they find how by oEmbed. */
+  /** Announces oEmbed, because other sites may embed this medium. */
   embeddable?: boolean;
 }
-/** The specification's error (section 3). */
+/** Error as defined by the specification (section 3). */
 export interface PageFailure {
   statusCode: number;
-  /** The status in words, e.g. `Service Unavailable`. */
+  /** Reason phrase of the status, e.g. `Service Unavailable`. */
   statusMessage?: string;
   /** For developers, in English. */
   message: string;
-  /** JSON: `{ link?: { label, href }, path? }`; the error page's button, and the path that was not found. */
+  /** JSON `{ link?: { label, href }, path? }`: the error page's button, and the path that was not found. */
   data?: string;
   /** In development only. */
   stack?: string;
@@ -48,7 +48,7 @@ export interface PageFailure {
 
 /** A page is a React component, or, in a remote without React, a function that writes its HTML. */
 export interface RemotePage {
-  /** Fetches the page's own code, where that is in a chunk of its own; must have resolved before the page is rendered. */
+  /** Loads the page's code if it is in its own chunk. Has to resolve before the page is rendered. */
   open?(): Promise<void>;
   /** Prefetches the queries that the page uses and describes it. */
   load?(context: PageContext): Promise<PageHead | void>;
@@ -56,7 +56,7 @@ export interface RemotePage {
   html?(context: PageContext): string;
 }
 
-/** Props of the lifecycles. `update` always gets all of them again. */
+/** Props of the lifecycles. `update` receives all of them again. */
 export interface RemoteProps {
   page: string;
   location: PageLocation;
@@ -64,12 +64,14 @@ export interface RemoteProps {
   navigate: Navigate;
   platform: Platform;
   domElement: HTMLElement;
-  /** The element holds the server's rendering of the same page: adopt it. */
+  /** The element contains the server's rendering of the same page and is hydrated. */
   hydrate: boolean;
   onRecoverableError(error: unknown): void;
-  /** The page threw while rendering and is about to leave the screen: the last look at what was entered into it. */
+  /**
+   * Called when the page has thrown while rendering, before it is removed. The host can still read what was entered.
+   */
   beforeError?(): void;
-  /** The page threw while rendering; the host shows its notice in the remote's place. */
+  /** Called when the page has thrown while rendering. The host shows a notice instead of the remote. */
   onError(error: unknown): void;
 }
 

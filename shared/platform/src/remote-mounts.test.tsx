@@ -25,7 +25,7 @@ function BrokenPage(): null {
   throw new Error('the page is broken');
 }
 
-/** What holds `open()` of the page `lazy` up. */
+/** Delays `open()` of the page `lazy`. */
 let fetched = Promise.resolve();
 const remote = defineRemote({
   name: 'media',
@@ -67,7 +67,7 @@ function addContainer(html = ''): HTMLElement {
   document.body.append(container);
   return container;
 }
-/** Outside of it React waits for the end of the act, and mount for React. */
+/** Not inside `act`: there React waits for the end of the act, and mount for React. */
 async function settle(...calls: Promise<void>[]): Promise<void> {
   await act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
   await Promise.all(calls);
@@ -191,9 +191,9 @@ it.each([
     container.remove();
   }
   expect(count(added) - count(removed)).toBe(0);
-  jest.clearAllMocks(); // they keep what they were called with
+  jest.clearAllMocks(); // mocks keep references to their arguments
   await settle();
   runInNewContext('gc')();
-  // React and jsdom keep the last ones for a while.
+  // React and jsdom hold references to the last ones for a while.
   expect(containers.filter((container) => container.deref()).length).toBeLessThan(10);
 });

@@ -1,10 +1,13 @@
-/** The tree of a remote's page, identical on both sides, or hydration would throw the server's nodes away. */
+/**
+ * The tree of a remote's page. It is identical on server and browser; otherwise hydration would discard the server's
+ * nodes.
+ */
 import { StrictMode } from 'react';
 import { PageProvider, type PageScope } from './page.tsx';
 import { PlatformProvider, type Platform } from './platform.tsx';
 import type { RemoteDefinition } from './remote-module.ts';
 
-/** Two roots in one document must not share ids: prefix of `useId` in a remote. */
+/** Prefix of `useId` in a remote, because two roots in one document must not share ids. */
 export const idPrefix = (remote: string): string => `${remote}-`;
 
 export function RemoteTree(props: {

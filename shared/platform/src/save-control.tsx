@@ -1,4 +1,4 @@
-/** Saves a medium or a series: an icon on cards, a button with text among a page's actions. */
+/** Control that saves a medium or a series: an icon on cards, a button with text among a page's actions. */
 import { Button, IconButton, useHydrated } from '@mediothek/ui';
 import { platformTexts } from './platform-texts.ts';
 import { usePlatform, useSite } from './platform.tsx';
@@ -6,15 +6,16 @@ import { requestSave, type SaveTarget } from './save-requests.ts';
 import { useIsSaved } from './saved-items.ts';
 
 export interface SaveControlProps extends SaveTarget {
-  /** `icon` where there is no room for text, `on-picture` above a card's picture. */
+  /** `icon` if there is no room for text, `on-picture` above a card's picture. */
   look?: 'button' | 'icon' | 'on-picture';
 }
 
-/** Nothing where the configuration has no watchlists (specification, section 6). */
+/** Renders nothing if the configuration disables watchlists (specification, section 6). */
 export function SaveControl({ id, title, look = 'button' }: SaveControlProps) {
   const hydrated = useHydrated();
   if (!useSite().content.watchlists) return null;
-  // Above a picture it takes no room: it comes with its script, and pages with many cards are a fifth smaller.
+  // The control above a picture takes no space in the layout. Rendering it in the browser only makes pages with many
+  // cards a fifth smaller.
   if (look === 'on-picture' && !hydrated) return null;
   return <SaveToggle id={id} title={title} look={look} />;
 }

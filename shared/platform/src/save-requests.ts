@@ -1,41 +1,47 @@
-/** What saving needs across components; `SaveControl` asks, what the shell loads after the start answers. */
+/**
+ * State of saving, shared by components. `SaveControl` writes requests; the save dialog, which the shell loads after
+ * the start, handles them.
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What somebody wants to save. */
+/** An item that the visitor wants to save. */
 export interface SaveTarget {
   /** A medium `1001`, or a series `series:7`. */
   id: string;
-  /** As the visitor reads it. */
+  /** Title in the visitor's language. */
   title: string;
 }
 
-/** What became of it. */
+/** Result of a request. */
 export interface SaveOutcome extends SaveTarget {
   change: 'saved' | 'removed' | 'none';
 }
 
 export interface Saving {
-  /** Not answered yet, or in the dialog that is open. */
+  /** The current request: not handled yet, or in the open dialog. */
   request?: SaveTarget | undefined;
-  /** The visitor is asked what is to become of what this device keeps. */
+  /** The dialog that offers to move the local list into the account is open. */
   merging?: boolean | undefined;
-  /** The dialog's outcome, told once. */
+  /** The dialog's outcome. It is announced once. */
   outcome?: SaveOutcome | undefined;
-  /** Under way, or the feedback is on show: further clicks are not followed meanwhile (specification, section 4). */
+  /**
+   * Items whose change is in progress or whose feedback is visible. Further clicks on them are ignored (specification,
+   * section 4).
+   */
   blocked: readonly string[];
-  /** What this device keeps for visitors who are not signed in, the latest first. Empty until the page stands. */
+  /** The local list of a visitor who is not signed in, the latest first. Empty until the page is hydrated. */
   kept: readonly string[];
 }
 export type SavingStore = StoreApi<Saving>;
 
 export const createSaving = (): SavingStore => createStore<Saving>(() => ({ blocked: [], kept: [] }));
 
-/** The platform, in general. */
+/** The part of the platform that is needed here. */
 interface HasSaving {
   saving: SavingStore;
 }
 
-/** Saves or takes away a series; opens the save dialog for a medium, and for whoever is not signed in. */
+/** Saves or removes a series. For a medium, and for a visitor who is not signed in, it opens the save dialog. */
 export function requestSave({ saving }: HasSaving, { id, title }: SaveTarget): void {
   if (!saving.getState().blocked.includes(id)) saving.setState({ request: { id, title } });
 }

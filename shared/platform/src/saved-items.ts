@@ -1,4 +1,4 @@
-/** What the signed-in visitor saved: one query for all controls of a page (specification, sections 4 and 5). */
+/** Saved items of the signed-in user: one query for all controls of a page (specification, sections 4 and 5). */
 import { useStore } from 'zustand';
 import { apiQuery } from './api.ts';
 import { usePlatform, useVisitor } from './platform.tsx';
@@ -7,7 +7,7 @@ import { useQuery } from './use-query.ts';
 
 export const savedItems = () => apiQuery('/api/v0/watchlists/saveditems');
 
-/** A visitor who is not signed in has none, and nothing is asked. */
+/** Sends no request for a visitor who is not signed in. */
 export function useSavedItems() {
   const enabled = useVisitor(({ auth }) => auth.loggedIn);
   return useQuery({ ...savedItems(), enabled });
@@ -15,7 +15,7 @@ export function useSavedItems() {
 
 export const useSaving = <Part>(pick: (saving: Saving) => Part): Part => useStore(usePlatform().saving, pick);
 
-/** Whether an item is saved: in the account, or for a visitor without one on this device. */
+/** Whether an item is saved: in the account, or, without an account, in this browser. */
 export function useIsSaved(id: string): boolean {
   const loggedIn = useVisitor(({ auth }) => auth.loggedIn);
   const isLocal = useSaving(({ kept }) => kept.includes(id));

@@ -2,11 +2,11 @@ import type { Query } from '@tanstack/react-query';
 import type { AuthState } from '@mediothek/contract';
 import type { Platform } from './platform.tsx';
 
-/** Whether it asks for lists: what is saved, the playlists, and what is in them. */
+/** Whether it is a query of lists: saved items, playlists, and their entries. */
 export const isListQuery = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   String(queryKey[0]).startsWith('/api/v0/watchlists');
 
-/** Somebody else is here now: answers that were made for another visitor are dropped. */
+/** Sets the signed-in user and removes cached responses that belong to the previous one. */
 export function setAuth(
   { visitor, queries }: Pick<Platform, 'visitor' | 'queries'>,
   { loggedIn, username }: AuthState,

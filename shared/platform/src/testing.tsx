@@ -1,4 +1,7 @@
-/** Renders a remote's page in unit tests as the shell would: texts, loader, then the tree, over answers given by the test. */
+/**
+ * Renders a remote's page in unit tests as the shell would: texts, loader, then the tree. API responses are given by
+ * the test.
+ */
 import { jest } from '@jest/globals';
 import { render, type RenderResult } from '@testing-library/react';
 import type { AuthState, ContentConfiguration, Locale, MediaObject, SiteConfig } from '@mediothek/contract';
@@ -10,7 +13,10 @@ import type { PageHead, RemoteModule } from './remote-module.ts';
 import { RemoteTree } from './remote-tree.tsx';
 import { addTexts, type TextMap } from './texts.ts';
 
-/** A JSON body, or a status for an answer that failed, or the whole answer, or what makes one of these of the request's body. */
+/**
+ * A JSON body, the status of an error response, a complete response, or a function that returns one of these from the
+ * request's body.
+ */
 export type FakeAnswer = object | number | Response | ((body: unknown) => object | number | Response);
 
 export interface RenderPageOptions {
@@ -20,7 +26,10 @@ export interface RenderPageOptions {
   locale?: Locale;
   auth?: AuthState;
   site?: Partial<SiteConfig>;
-  /** By path, with or without its query; `'POST /api/v0/auth'` for methods other than GET. Anything else answers 404. */
+  /**
+   * Responses by path, with or without its query; `'POST /api/v0/auth'` for methods other than GET. All other requests
+   * get 404.
+   */
   answers?: Readonly<Record<string, FakeAnswer>>;
   /** Skips the page's loader, so that the first render has no data. */
   withoutLoad?: boolean;
@@ -30,7 +39,7 @@ export interface RenderedPage extends RenderResult {
   head: PageHead;
   platform: Platform;
   navigate: jest.Mock<Navigate>;
-  /** What the page asked for, e.g. `GET /api/v0/search?query=heat`. */
+  /** Requests of the page, e.g. `GET /api/v0/search?query=heat`. */
   requests: string[];
 }
 
@@ -60,7 +69,7 @@ export const fakeSite: SiteConfig = {
   inhouseuser: false,
 };
 
-/** A medium as the lists of the API hold it. */
+/** A medium as in the lists of the API. */
 export const fakeMedia = (id: string, title: string, more: Partial<MediaObject> = {}): MediaObject => ({
   id,
   type: 'video',
@@ -72,13 +81,13 @@ export const fakeMedia = (id: string, title: string, more: Partial<MediaObject> 
   ...more,
 });
 
-/** Texts as `defineTexts()` takes them, without modules of their own. */
+/** Texts as `defineTexts()` accepts them, without modules of their own. */
 export const textModules = <Map extends TextMap>(en: Map, de: Readonly<Record<keyof Map, string>>) => ({
   en: async () => ({ texts: en }),
   de: async () => ({ texts: de }),
 });
 
-/** jsdom lays nothing out, so nothing ever changes its size. */
+/** jsdom has no layout, so sizes never change. */
 class IdleResizeObserver implements ResizeObserver {
   observe() {}
   unobserve() {}
@@ -95,7 +104,7 @@ async function toResponse(fake: FakeAnswer, request: Request): Promise<Response>
   return Response.json(body, { status: fake });
 }
 
-/** The page of `module`, loaded and rendered over `answers`. */
+/** Renders the page of `module`, loaded with the responses of `answers`. */
 export async function renderPage(
   module: Pick<RemoteModule, 'name' | 'texts' | 'pages'>,
   page: string,
@@ -128,7 +137,7 @@ export async function renderPage(
     : ((await module.pages[page]?.load?.({ params, url, locale, auth, site, queries, i18n })) ?? {});
   const navigate = jest.fn<Navigate>();
   const location = { pathname: url.pathname, search: url.search, hash: url.hash, key: 'first' };
-  // In place of a page that failed the shell shows its own.
+  // The shell shows its own page instead of one that failed.
   const tree = head.error ? null : (
     <RemoteTree definition={module} scope={{ location, params, navigate }} {...{ page, platform }} />
   );

@@ -64,7 +64,7 @@ describe('defineTexts', () => {
   });
 });
 
-/** Counts what is loaded; a language's module arrives when `arrive` is called for it. */
+/** Counts the loads. A language's module arrives when `arrive` is called for it. */
 function slowTexts() {
   const waiting: Record<'en' | 'de', PromiseWithResolvers<void>> = {
     en: Promise.withResolvers(),

@@ -1,10 +1,16 @@
-/** Texts in both languages, with keys that the compiler knows. One namespace per remote, one module per language. */
+/**
+ * Translations in both languages, with keys that the compiler checks. One namespace per remote, one module per
+ * language.
+ */
 import { useContext, useMemo } from 'react';
 import type { i18n as I18n } from 'i18next';
 import { I18nContext, useTranslation } from 'react-i18next';
 import { locales, type Locale } from '@mediothek/contract';
 
-/** Flat: `'results.count_one'`, `'results.count_other'`; `{{name}}` interpolates, `_one`/`_other` are chosen by `count`. */
+/**
+ * Flat keys: `'results.count_one'`, `'results.count_other'`. `{{name}}` interpolates; `_one`/`_other` are chosen by
+ * `count`.
+ */
 export type TextMap = Readonly<Record<string, string>>;
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 export type TextKey<Map extends TextMap> = WithoutPlural<Extract<keyof Map, string>>;
@@ -18,9 +24,9 @@ export interface Texts<Map extends TextMap = TextMap> {
   load: { en: Load<Map>; de: Load<Readonly<Record<keyof Map, string>>> };
 }
 export interface DefinedTexts<Map extends TextMap> extends Texts<Map> {
-  /** Inside a component; follows a language switch. */
+  /** For components. Re-renders on a switch of language. */
   useTexts(): { t: Translate<Map>; locale: string };
-  /** Outside a component, e.g. in `load()`. */
+  /** For code outside a component, e.g. `load()`. */
   translate(i18n: I18n): Translate<Map>;
 }
 
@@ -50,8 +56,8 @@ function useNamespaceInBrowser(namespace: string): NamespaceTexts {
 }
 
 /**
- * On the server no language changes, and many cards say the same: what was said is kept. Looking each text up took an
- * eighth of the time that a page is rendered in.
+ * Caches translations. On the server the language never changes, and many cards use the same texts. Without the cache,
+ * translating took an eighth of the time to render a page.
  */
 function useNamespaceOnServer(namespace: string): NamespaceTexts {
   const i18n = useContext(I18nContext)?.i18n;
@@ -81,7 +87,7 @@ function cacheTexts(translate: NamespaceTexts['t']): NamespaceTexts['t'] {
     if (known !== undefined) return known;
     const text = translate(key, values);
     if (texts.size >= maxCachedTexts) texts.clear();
-    if (text !== key) texts.set(name, text); // else its texts are not there yet
+    if (text !== key) texts.set(name, text); // else its texts are not loaded yet
     return text;
   };
 }
@@ -98,9 +104,9 @@ async function loadBundle(i18n: I18n, { namespace, load }: Texts, locale: Locale
 }
 
 /**
- * Loads `texts` in the current language; a later switch of language loads them in the other one. Those of another build
- * of the same remote, which stands in place of an older one, take the place of the older texts.
- * Rejects when the language's module cannot be loaded.
+ * Loads `texts` in the current language. A later switch of language loads them in the other one. Texts of another build
+ * of the same remote replace the older ones.
+ * Rejects if the language's module cannot be loaded.
  */
 export async function addTexts(i18n: I18n, texts: Texts): Promise<void> {
   const known = added.get(i18n) ?? new Set();
@@ -114,8 +120,8 @@ export async function addTexts(i18n: I18n, texts: Texts): Promise<void> {
 }
 
 /**
- * Speaks `locale` from now on, once everything added is there in it. Of two switches at once the later one holds.
- * Rejects, and keeps the language, when some texts cannot be loaded.
+ * Switches to `locale` once all added texts are loaded in it. If two switches overlap, the later one wins.
+ * Rejects, and keeps the language, if some texts cannot be loaded.
  */
 export async function switchLanguage(i18n: I18n, locale: Locale): Promise<void> {
   requestedLocales.set(i18n, locale);

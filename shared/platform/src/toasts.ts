@@ -1,21 +1,23 @@
-/** Short messages at the foot of the page; the shell shows them. `showToast(platform, { text })` from anywhere. */
+/**
+ * Short messages at the bottom of the page, rendered by the shell. Any code can call `showToast(platform, { text })`.
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ToastContent } from '@mediothek/ui';
 
 interface Toasts {
   /** Oldest first. */
   shown: readonly ToastContent[];
-  /** Ids are not used again: what still refers to a message that is gone must not mean another one. */
+  /** Ids are never reused: a reference to a closed message must not match a new one. */
   lastId: number;
 }
 export type ToastStore = StoreApi<Toasts>;
-/** The platform, in general. */
+/** The part of the platform that is needed here. */
 interface HasToasts {
   toasts: ToastStore;
 }
 export type ToastOptions = Pick<ToastContent, 'text'> & Partial<Omit<ToastContent, 'id'>>;
 
-/** The specification's values (section 9); `delay` is in ms. */
+/** Defaults of the specification (section 9). `delay` is in milliseconds. */
 export const toastDefaults = { tone: 'info', autohide: true, delay: 5000 } as const;
 
 export const createToasts = (): ToastStore => createStore<Toasts>(() => ({ shown: [], lastId: 0 }));
@@ -28,7 +30,7 @@ export function showToast({ toasts }: HasToasts, options: ToastOptions): number 
   return id;
 }
 
-/** Does nothing when the message is gone already. */
+/** Does nothing if the message is already closed. */
 export function hideToast({ toasts }: HasToasts, id: number): void {
   toasts.setState(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) }));
 }

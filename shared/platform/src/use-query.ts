@@ -8,8 +8,9 @@ import {
 import { useHydrated } from '@mediothek/ui';
 
 /**
- * TanStack Query's `useQuery`, whose failure shows from hydration on. A failed query does not travel with the HTML: the
- * browser's first render knows it as pending and asks again, so the server's rendering must show it as pending, too.
+ * TanStack Query's `useQuery`, except that errors appear after hydration only. A failed query is not dehydrated: the
+ * browser's first render shows it as pending and fetches it again. Therefore the server has to render it as pending,
+ * too.
  */
 export function useQuery<Data, Shown = Data, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Data, DefaultError, Shown, Key>,

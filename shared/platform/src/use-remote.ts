@@ -1,4 +1,4 @@
-/** Another remote's module at run time, e.g. the player inside a details page. */
+/** Loads another remote's module at run time, e.g. the player inside a details page. */
 import { useCallback, useEffect, useState } from 'react';
 import { usePlatform } from './platform.tsx';
 import type { RemoteModule } from './remote-module.ts';
@@ -6,7 +6,7 @@ import type { RemoteModule } from './remote-module.ts';
 export type RemoteState =
   { status: 'loading' } | { status: 'ready'; module: RemoteModule } | { status: 'failed'; error: unknown };
 
-/** Loads after the first commit, so that the page's own content never waits for it. */
+/** Loads after the first commit, so that the page's own content does not wait for it. */
 export function useRemote(name: string): RemoteState & { retry(): void } {
   const { remotes } = usePlatform();
   const [state, setState] = useState<RemoteState>({ status: 'loading' });

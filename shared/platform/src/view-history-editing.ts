@@ -1,6 +1,6 @@
 import { viewHistoryKey } from './view-history.ts';
 
-/** Replaces what this browser remembers. Throws where storage is blocked: whoever edits wants to know. */
+/** Replaces the view history of this browser. Throws if storage is blocked, so that the debug panel can show it. */
 export function saveViewHistory(storage: Pick<Storage, 'setItem'>, ids: readonly number[]): void {
   storage.setItem(viewHistoryKey, JSON.stringify(ids));
 }

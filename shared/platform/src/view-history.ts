@@ -1,23 +1,26 @@
-/** The media this browser watched last (specification, sections 5 and 9): kept locally, sent nowhere but for recommendations. */
+/**
+ * The media this browser watched last (specification, sections 5 and 9). Stored locally; sent to the server for
+ * recommendations only.
+ */
 export const viewHistoryKey = 'mediothek.viewHistory';
 
-/** Newest first; empty where storage is blocked or holds something else. */
+/** Media ids, newest first. Empty if storage is blocked or its content is invalid. */
 export function readViewHistory(storage: Pick<Storage, 'getItem'>): number[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(viewHistoryKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id): id is number => Number.isSafeInteger(id) && id >= 0) : [];
   } catch {
-    return []; // blocked storage or foreign text: a history is a convenience, never an error
+    return []; // blocked storage or invalid text; the history is a convenience, so this is no error
   }
 }
 
-/** Puts `id` in front and keeps the last `limit` ids. */
+/** Adds `id` at the front and stores the first `limit` ids. */
 export function addToViewHistory(storage: Pick<Storage, 'getItem' | 'setItem'>, id: number, limit: number): number[] {
   const history = [id, ...readViewHistory(storage).filter((other) => other !== id)].slice(0, limit);
   try {
     storage.setItem(viewHistoryKey, JSON.stringify(history));
   } catch {
-    return history; // full or blocked storage: nothing is lost that the visitor asked to keep
+    return history; // full or blocked storage: the history is optional
   }
   return history;
 }
