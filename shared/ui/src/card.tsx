@@ -53,7 +53,9 @@ export function Card(props: CardProps) {
   const titleId = useId();
   const preview = usePreview(onPreview);
   const Heading = `h${headingLevel}` as const;
-  const facts = Object.entries({ creators, publisher, year }).filter(([, fact]) => fact !== undefined && fact !== '');
+  const metadata = Object.entries({ creators, publisher, year }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
   return (
     <article
       className={classNames(linkCss.area, css.card, css[variant], edit?.removed && css.removed)}
@@ -67,11 +69,11 @@ export function Card(props: CardProps) {
             <span className={css.titleText}>{titleMarked ? <Marked runs={titleMarked} /> : title}</span>
           </a>
         </Heading>
-        {facts.length > 0 && (
-          <p className={css.facts}>
-            {facts.map(([kind, fact]) => (
-              <span key={kind} className={css.fact}>
-                {fact}
+        {metadata.length > 0 && (
+          <p className={css.metadata}>
+            {metadata.map(([kind, value]) => (
+              <span key={kind} className={css.metadataItem}>
+                {value}
               </span>
             ))}
           </p>
@@ -85,7 +87,7 @@ export function Card(props: CardProps) {
         )}
       </div>
       <div className={css.picture}>
-        <CardPicture {...props} flipbook={preview.shown ? flipbook : undefined} />
+        <CardPicture {...props} flipbook={preview.visible ? flipbook : undefined} />
       </div>
       {action && <div className={css.action}>{action}</div>}
     </article>

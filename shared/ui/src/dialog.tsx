@@ -53,8 +53,8 @@ function OpenDialog({
       onCancel={requestClose}
       // A browser closes without asking when Escape comes twice; stopping the key stops that too.
       onKeyDown={(event) => staticBackdrop && event.key === 'Escape' && event.preventDefault()}
-      onClose={(event) => event.target === event.currentTarget && gone(event.currentTarget) && onClose()}
-      onMouseDown={(event) => isBeside(event) && requestClose(event)}
+      onClose={(event) => event.target === event.currentTarget && wasClosedByBrowser(event.currentTarget) && onClose()}
+      onMouseDown={(event) => isOnBackdrop(event) && requestClose(event)}
     >
       <h2 className={css.title} id={titleId}>
         {title}
@@ -70,10 +70,10 @@ function OpenDialog({
 }
 
 /** Closed by the browser, not by us on the way out. */
-const gone = (dialog: HTMLDialogElement) => dialog.isConnected && !dialog.open;
+const wasClosedByBrowser = (dialog: HTMLDialogElement) => dialog.isConnected && !dialog.open;
 
 /** The backdrop belongs to the dialog element: a press on it is one on the element outside its box. */
-function isBeside({ currentTarget, clientX: x, clientY: y }: MouseEvent) {
+function isOnBackdrop({ currentTarget, clientX: x, clientY: y }: MouseEvent) {
   const box = currentTarget.getBoundingClientRect();
   return x < box.left || x > box.right || y < box.top || y > box.bottom;
 }

@@ -21,10 +21,10 @@ describe('Facet', () => {
 
   test('keeps the values after the tenth under "more", but never the selected ones', () => {
     render(<Facet title="Subject" values={values} moreLabel={more} />);
-    const rest = screen.getByText('1 more').closest('details');
-    expect(rest).not.toHaveAttribute('open');
-    expect(rest && within(rest).getAllByRole('link', { hidden: true })).toHaveLength(1);
-    expect(rest?.textContent).toContain('Value 10');
+    const moreValues = screen.getByText('1 more').closest('details');
+    expect(moreValues).not.toHaveAttribute('open');
+    expect(moreValues && within(moreValues).getAllByRole('link', { hidden: true })).toHaveLength(1);
+    expect(moreValues?.textContent).toContain('Value 10');
   });
 
   test('a choice changes the links in place and keeps focus and place on the page', () => {

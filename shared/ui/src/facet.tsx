@@ -30,8 +30,8 @@ export interface FacetProps {
  * and without JavaScript.
  */
 export function Facet({ title, values, moreLabel, visible = 10, open = true, children }: FacetProps) {
-  const shown = values.filter((value, at) => at < visible || value.selected);
-  const rest = values.filter((value) => !shown.includes(value));
+  const visibleValues = values.filter((value, at) => at < visible || value.selected);
+  const otherValues = values.filter((value) => !visibleValues.includes(value));
   const selected = values.filter((value) => value.selected).length;
   return (
     <details className={css.facet} open={open}>
@@ -40,11 +40,11 @@ export function Facet({ title, values, moreLabel, visible = 10, open = true, chi
         {selected > 0 && <span className={css.selected}>{selected}</span>}
         <Icon name="chevron-down" size="small" className={css.chevron} />
       </summary>
-      <FacetValues values={shown} />
-      {rest.length > 0 && (
+      <FacetValues values={visibleValues} />
+      {otherValues.length > 0 && (
         <details className={css.more}>
-          <summary className={css.moreSummary}>{moreLabel(rest.length)}</summary>
-          <FacetValues values={rest} />
+          <summary className={css.moreSummary}>{moreLabel(otherValues.length)}</summary>
+          <FacetValues values={otherValues} />
         </details>
       )}
       {children && <div className={css.extra}>{children}</div>}

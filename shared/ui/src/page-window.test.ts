@@ -9,5 +9,5 @@ describe('pageWindow', () => {
     [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
     [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
     [9, 9, [1, 'gap', 8, 9]],
-  ])('page %s of %s shows %j', (page, pages, shown) => expect(pageWindow(page, pages)).toEqual(shown));
+  ])('page %s of %s shows %j', (page, pages, expected) => expect(pageWindow(page, pages)).toEqual(expected));
 });

@@ -30,13 +30,13 @@ export function PasswordField({
   texts,
   ...input
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState<boolean>();
+  const [visible, setVisible] = useState<boolean>();
   const works = useHydrated(); // a button that needs a script
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // the form around the field, which it does not know otherwise
     const form = box.current?.closest('form');
-    const hide = () => setShown((known) => known && false);
+    const hide = () => setVisible((known) => known && false);
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);
@@ -51,20 +51,20 @@ export function PasswordField({
             spellCheck={false}
             {...input}
             {...ties}
-            type={shown ? 'text' : 'password'}
+            type={visible ? 'text' : 'password'}
           />
           <button
             className={css.reveal}
             type="button"
             disabled={!works}
             aria-controls={ties.id}
-            aria-label={shown ? texts.hideLabel : texts.showLabel}
-            onClick={() => setShown(!shown)}
+            aria-label={visible ? texts.hideLabel : texts.showLabel}
+            onClick={() => setVisible(!visible)}
           >
-            {shown ? texts.hide : texts.show}
+            {visible ? texts.hide : texts.show}
           </button>
           <span className="visually-hidden" role="status">
-            {shown !== undefined && (shown ? texts.shown : texts.hidden)}
+            {visible !== undefined && (visible ? texts.shown : texts.hidden)}
           </span>
         </div>
       )}

@@ -19,7 +19,7 @@ export function slide(list: HTMLElement, way: Move): Promise<void> {
   const start = performance.now();
   // Snapping would fight the movement frame by frame.
   list.dataset.sliding = '';
-  return new Promise((stand) => {
+  return new Promise((resolve) => {
     const step = (now: number) => {
       const t = duration === 0 ? 1 : Math.min(1, (now - start) / duration);
       list.scrollLeft = from + (to - from) * easeOut(t);
@@ -29,7 +29,7 @@ export function slide(list: HTMLElement, way: Move): Promise<void> {
       }
       delete list.dataset.sliding;
       focusVisibleItem(list, way);
-      stand();
+      resolve();
     };
     requestAnimationFrame(step);
   });

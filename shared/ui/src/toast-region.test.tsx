@@ -13,7 +13,7 @@ const toast = (id: number, rest: Partial<ToastContent> = {}): ToastContent => ({
   ...rest,
 });
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-const shown = () => screen.queryAllByText(/^Message/).map((element) => element.textContent);
+const visibleTexts = () => screen.queryAllByText(/^Message/).map((element) => element.textContent);
 
 function Owner({ toasts, onClose }: { toasts: ToastContent[]; onClose?: (id: number) => void }) {
   const [list, setList] = useState(toasts);
@@ -41,15 +41,15 @@ describe('ToastRegion', () => {
   test('lets a message go after its delay, each its own', () => {
     show(toast(1), toast(2, { delay: 7000 }), toast(3, { autohide: false }));
     pass(4999);
-    expect(shown()).toEqual(['Message 1', 'Message 2', 'Message 3']);
+    expect(visibleTexts()).toEqual(['Message 1', 'Message 2', 'Message 3']);
     pass(1);
-    expect(shown()).toEqual(['Message 2', 'Message 3']);
+    expect(visibleTexts()).toEqual(['Message 2', 'Message 3']);
     pass(2000);
-    expect(shown()).toEqual(['Message 3']);
+    expect(visibleTexts()).toEqual(['Message 3']);
     pass(600_000);
-    expect(shown()).toEqual(['Message 3']);
+    expect(visibleTexts()).toEqual(['Message 3']);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(shown()).toEqual([]);
+    expect(visibleTexts()).toEqual([]);
   });
 
   test('stands still under the pointer and goes on where it was', () => {
@@ -57,12 +57,12 @@ describe('ToastRegion', () => {
     pass(3000);
     fireEvent.pointerEnter(screen.getByRole('status'));
     pass(60_000);
-    expect(shown()).toEqual(['Message 1']);
+    expect(visibleTexts()).toEqual(['Message 1']);
     fireEvent.pointerLeave(screen.getByRole('status'));
     pass(1999);
-    expect(shown()).toEqual(['Message 1']);
+    expect(visibleTexts()).toEqual(['Message 1']);
     pass(1);
-    expect(shown()).toEqual([]);
+    expect(visibleTexts()).toEqual([]);
   });
 
   test('stands still while one has the focus, also when the pointer leaves', () => {
@@ -71,13 +71,13 @@ describe('ToastRegion', () => {
     fireEvent.pointerEnter(screen.getByRole('status'));
     fireEvent.pointerLeave(screen.getByRole('status'));
     pass(60_000);
-    expect(shown()).toEqual(['Message 1', 'Message 2']);
+    expect(visibleTexts()).toEqual(['Message 1', 'Message 2']);
     act(() => screen.getAllByRole('button', { name: 'Close' })[1]?.focus());
     pass(60_000);
-    expect(shown()).toEqual(['Message 1', 'Message 2']);
+    expect(visibleTexts()).toEqual(['Message 1', 'Message 2']);
     act(() => screen.getAllByRole('button', { name: 'Close' })[1]?.blur());
     pass(5000);
-    expect(shown()).toEqual([]);
+    expect(visibleTexts()).toEqual([]);
   });
 
   test('gives the focus to the next message, then back to where it came from', () => {

@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
 /** Whoever asks for less motion or less data gets no preview, and none is fetched. */
-function wantsPreview(): boolean {
+function isPreviewAllowed(): boolean {
   // Network Information API, which not every browser has: https://wicg.github.io/netinfo/
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return (
@@ -19,13 +19,13 @@ export function usePreview(onFirst: (() => void) | undefined) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const begin = (show: (now: boolean) => void) => {
-    if (!wantsPreview()) return;
+    if (!isPreviewAllowed()) return;
     if (!begun.current) onFirst?.();
     begun.current = true;
     show(true);
   };
   return {
-    shown: pointed || focused,
+    visible: pointed || focused,
     handlers: {
       onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && begin(setPointed),
       onPointerLeave: () => setPointed(false),
