@@ -1,6 +1,12 @@
-/** The `name` table of a TrueType file, https://learn.microsoft.com/typography/opentype/spec/name (UTF-16 records only). */
+/**
+ * Reads and changes the `name` table of a TrueType file, https://learn.microsoft.com/typography/opentype/spec/name
+ * (UTF-16 records only).
+ */
 
-/** @param {Buffer} font @returns {{ id: number, record: number, start: number, length: number }[]} offsets into the file */
+/**
+ * @param {Buffer} font
+ * @returns {{ id: number, record: number, start: number, length: number }[]} offsets into the file
+ */
 function records(font) {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + i * 16);
   const entry = tables.find((offset) => font.toString('latin1', offset, offset + 4) === 'name');
@@ -28,8 +34,8 @@ export function readName(font, id) {
 }
 
 /**
- * Gives a font another name in place: family, full, PostScript and unique name all point to the room of the full name.
- * A changed font may not keep a reserved name (SIL Open Font License, condition 3).
+ * Renames a font in place: the family, full, PostScript and unique name all use the storage of the full name. A changed
+ * font may not keep a reserved name (SIL Open Font License, condition 3).
  * @param {Buffer} font
  * @param {string} name no spaces, at most as long as the full name
  */

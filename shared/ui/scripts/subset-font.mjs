@@ -1,8 +1,8 @@
 /**
- * Cuts the heading face down to what the portal's headings use (English, German and the punctuation of both, other Western
- * European letters for names of people and publishers). The metrics of the fallback face in base.css were measured on the result:
- * a rewrite of the face needs new ones.
- * Run: `node shared/ui/scripts/subset-font.mjs`; the result is committed, so that a build needs no font tool.
+ * Reduces the heading font to the characters of the portal's headings: English, German, the punctuation of both, and
+ * Western European letters in names. The metrics of the fallback font in base.css were measured on the result, so a
+ * changed font needs new ones.
+ * Run: `node shared/ui/scripts/subset-font.mjs`. The result is committed, so that a build needs no font tool.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ const source = require.resolve('@fontsource-variable/source-serif-4/files/source
 const licence = require.resolve('@fontsource-variable/source-serif-4/LICENSE');
 const target = new URL('../fonts/mediothek-serif.woff2', import.meta.url);
 
-/** Inclusive ranges of code points: ASCII, Latin-1 letters and a few signs, dashes, quotes, ellipsis, euro. */
+/** Inclusive ranges of code points: ASCII, Latin-1 letters and some symbols, dashes, quotes, ellipsis, euro. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xa1],
@@ -46,11 +46,11 @@ const plain = await subsetFont(await readFile(source), text, {
 });
 const copyright = readName(plain, 0);
 rename(plain, 'MediothekSerif');
-// A second pass packs it and writes the check sums anew.
+// A second pass compresses the font and computes the checksums again.
 const packed = await subsetFont(plain, text, { targetFormat: 'woff2' });
 await writeFile(target, packed);
 
-/** The package names its distributor in the first line; the licence asks for the holder's own notice. */
+/** The package names its distributor in the first line; the licence requires the notice of the copyright holder. */
 const [, ...terms] = (await readFile(licence, 'utf8')).split('\n');
 const changed = 'Subset and renamed to "MediothekSerif" for this portal from Source Serif 4.';
 await writeFile(new URL('../fonts/OFL.txt', import.meta.url), [copyright, changed, ...terms].join('\n'));

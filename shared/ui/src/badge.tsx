@@ -10,7 +10,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short state beside a name: a licence, "shared", "in review". */
+/** Short state beside a name: a licence, "shared", "in review". */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(css.badge, css[tone])}>

@@ -3,11 +3,11 @@ import { Icon } from './icon.tsx';
 
 export interface BreadcrumbsProps {
   label: string;
-  /** From the outermost to the current page, which comes last and needs no address. */
+  /** From the home page to the current page, which is last and needs no URL. */
   items: readonly { label: string; href?: string }[];
 }
 
-/** The way from the home page to here. */
+/** Path from the home page to the current page. */
 export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>

@@ -6,13 +6,13 @@ import type { IconName } from './icon-paths.ts';
 import { Spinner } from './spinner.tsx';
 
 interface Look {
-  /** `primary` once per view, `danger` for what cannot be undone. */
+  /** `primary` at most once per view, `danger` for actions that cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'small';
   icon?: IconName;
-  /** The icon stands after the text (for "next", "external"). */
+  /** Icon after the text (for "next", "external"). */
   iconEnd?: IconName;
-  /** Takes the whole line. */
+  /** As wide as the container. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -21,14 +21,14 @@ export type ButtonProps =
   | (Look & { href: string; busy?: never } & Omit<ComponentPropsWithRef<'a'>, 'href' | 'children'>)
   | (Look & {
       href?: never;
-      /** Under way: keeps its width, shows a spinner, ignores clicks and says so to assistive technology. */
+      /** In progress: the button keeps its width, shows a spinner, ignores clicks and is announced as busy. */
       busy?: boolean;
     } & Omit<ComponentPropsWithRef<'button'>, 'children'>);
 
-/** A busy submit button does not submit either, by a click or by Enter in a field. */
+/** Prevents a busy submit button from submitting, by a click or by Enter in a field. */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** An action, or with `href` a link that looks like one. */
+/** Button, or with `href` a link that looks like one. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

@@ -2,16 +2,16 @@ import { Children, type ReactNode } from 'react';
 import css from './card-grid.module.css';
 
 export interface CardGridProps {
-  /** Cards; each becomes an item of the list. */
+  /** Cards. Each becomes an item of the list. */
   children: ReactNode;
   label?: string;
-  /** `rows`: one under the other, for the card variants result and playlist. */
+  /** `rows`: one below the other, for the card variants result and playlist. */
   layout?: 'grid' | 'rows';
-  /** Numbered for assistive technology, for playlists and parts of a series. */
+  /** Uses a numbered list, for playlists and parts of a series. */
   ordered?: boolean;
 }
 
-/** A list of cards: as many columns of at least 15 rem as there is room for, or rows with a line between them. */
+/** List of cards: as many columns of at least 15 rem as fit, or rows with a line between them. */
 export function CardGrid({ children, label, layout = 'grid', ordered = false }: CardGridProps) {
   const List = ordered ? 'ol' : 'ul';
   return (

@@ -3,10 +3,10 @@ import css from './card-picture.module.css';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
-/** Few visitors point at a card before the page has settled. */
+/** Lazy, because visitors rarely point at a card before the page is hydrated. */
 const Flipbook = lazy(async () => ({ default: (await import('./flipbook.tsx')).Flipbook }));
 
-/** As wide as its column: see card.module.css and carousel.module.css. */
+/** Widths of the columns; see card.module.css and carousel.module.css. */
 const sizes = {
   default: '(min-width: 1200px) 20vw, (min-width: 768px) 40vw, 85vw',
   watchlist: '(min-width: 1200px) 20vw, (min-width: 768px) 40vw, 85vw',
@@ -15,14 +15,14 @@ const sizes = {
 };
 
 export interface CardPictureProps {
-  /** How the card is laid out; decides how large its picture is. */
+  /** Layout of the card, which determines the image's size. */
   variant?: keyof typeof sizes | undefined;
   title: string;
   thumbnail?: string | undefined;
   /** Average colour of the thumbnail, `#rrggbb`. */
   placeholderColor?: string | undefined;
   isAudio?: boolean | undefined;
-  /** In the first screen: the image is fetched at once. */
+  /** The card is in the first screen, so its image is loaded immediately. */
   priority?: boolean | undefined;
   /** For example "12:34". */
   durationLabel?: string | undefined;
@@ -30,12 +30,12 @@ export interface CardPictureProps {
   offlineLabel?: string | undefined;
   /** For example "Test data". */
   testDataLabel?: string | undefined;
-  /** For example "Series of 5 media"; the picture is drawn as a stack. */
+  /** For example "Series of 5 media"; the image is drawn as a stack. */
   seriesLabel?: string | undefined;
   flipbook?: string | undefined;
 }
 
-/** The 16:9 picture of a card with its badges; without a thumbnail the title stands there as a small title page. */
+/** The 16:9 image of a card with its badges. Without a thumbnail, the title is drawn instead. */
 export function CardPicture(props: CardPictureProps) {
   const { variant = 'default', title, thumbnail, placeholderColor, isAudio, priority = false, flipbook } = props;
   const { durationLabel, offlineLabel, testDataLabel, seriesLabel } = props;

@@ -8,13 +8,13 @@ import linkCss from './stretched-link.module.css';
 import { usePreview } from './use-preview.ts';
 
 export interface CardProps extends CardPictureProps {
-  /** `default` and `watchlist` stand upright in a grid or carousel; `result` and `playlist` are rows. */
+  /** `default` and `watchlist` are upright, in a grid or carousel; `result` and `playlist` are rows. */
   variant?: 'default' | 'result' | 'playlist' | 'watchlist';
   href: string;
   title: string;
-  /** Language of the title, where it differs from the page's. */
+  /** Language of the title, if it differs from the page's. */
   lang?: string | undefined;
-  /** The title with what the search found marked; `title` stays its plain form. */
+  /** The title with search highlights; `title` is the same text without them. */
   titleMarked?: readonly MarkedText[] | undefined;
   headingLevel?: 2 | 3 | 4;
   /** Number in a playlist, series or result list. */
@@ -23,19 +23,22 @@ export interface CardProps extends CardPictureProps {
   creators?: string | undefined;
   publisher?: string | undefined;
   year?: number | undefined;
-  /** The passage the search found, with its time when it was spoken; `href` opens the medium there. */
+  /** The passage that matches the search. With `timeLabel` and `href`, a link that opens the medium at that time. */
   passage?: { runs: readonly MarkedText[]; timeLabel?: string; href?: string; lang?: string } | undefined;
-  /** A strip of frames, played while the card is pointed at or has the keyboard's focus. */
+  /** Strip of frames, played while the pointer or the keyboard focus is on the card. */
   flipbook?: string | undefined;
-  /** Called once, the first time that is so: the moment to fetch the flipbook. Not where less motion or less data is preferred. */
+  /**
+   * Called once, when the preview is needed for the first time, so that the flipbook can be fetched. Not called if the
+   * visitor prefers reduced motion or data.
+   */
   onPreview?: (() => void) | undefined;
-  /** A control of its own above the card's link, usually the save button. */
+  /** Control above the card's link, usually the save button. */
   action?: ReactNode;
-  /** Edit mode: a button that takes the entry away ("Remove") or back ("Will be removed"). */
+  /** Edit mode: a button that marks the entry for removal ("Remove") or restores it ("Will be removed"). */
   edit?: { label: string; removed: boolean; onToggle: () => void } | undefined;
 }
 
-/** A medium or a series at a glance. One link covers the whole card; the text comes first in the reading order. */
+/** Card of a medium or a series. One link covers the whole card; the text comes first in the reading order. */
 export function Card(props: CardProps) {
   const {
     variant = 'default',

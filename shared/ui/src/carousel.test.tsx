@@ -12,7 +12,7 @@ const texts = {
 };
 const sizes: Record<string, number> = { clientWidth: 500, scrollWidth: 1550, offsetWidth: 250 };
 
-/** The movement is loaded, then that time passes. */
+/** Waits until the module is loaded, then advances the timers. */
 const pass = async (ms: number) => {
   await act(async () => {
     await import('./slide.ts');

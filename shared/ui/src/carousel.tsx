@@ -9,7 +9,7 @@ import { useSlider } from './use-slider.ts';
 export interface CarouselProps {
   /** Name of the region, usually the section's title. */
   label: string;
-  /** What it is, in the page's language, for screen readers: "carousel". */
+  /** Role in the page's language, for screen readers: "carousel". */
   roleDescription: string;
   previousLabel: string;
   nextLabel: string;
@@ -19,19 +19,20 @@ export interface CarouselProps {
   children?: ReactNode;
   /** `two-message`: one item, two from xl on. */
   variant?: 'default' | 'two-message';
-  /** Stands in one line with the arrows, usually a SectionHeading. */
+  /** In one line with the arrows, usually a SectionHeading. */
   heading?: ReactNode;
 }
 
 const keys: Readonly<Record<string, Move>> = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'start', End: 'end' };
-/** They need the arrow keys, Home and End themselves. */
+/** Elements that use the arrow keys, Home and End themselves. */
 const ownKeys = 'input, select, textarea, dialog, [contenteditable]';
 
 /**
- * One item, from md, lg, xl and xxl on two, three, four, five. It is a scrolling list: touch, keyboard and assistive technology
- * work as everywhere and without JavaScript, and what is focused comes into view; a mouse does not drag it. Arrows and keys
- * move it by what is visible, in 300 ms, one move at a time. The carousel pattern of the WAI-ARIA Authoring Practices, with a
- * list as its slides: list items say their number and how many there are.
+ * Carousel with one item, from md, lg, xl and xxl on with two, three, four, five. It is a scrolling list, so touch,
+ * keyboard and assistive technology work as usual and without JavaScript, and focused items scroll into view. Dragging
+ * by mouse is not supported.
+ * Arrows and keys move it by the number of visible items, in 300 ms, one move at a time. Implements the carousel
+ * pattern of the WAI-ARIA Authoring Practices with a list as slides: list items announce their number and the total.
  */
 export function Carousel(props: CarouselProps) {
   const { label, roleDescription, previousLabel, nextLabel, emptyText, children, variant = 'default', heading } = props;

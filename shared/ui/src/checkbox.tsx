@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   error?: ReactNode | undefined;
 }
 
-/** A tick box with its label to the right. */
+/** Checkbox with its label to the right. */
 export function Checkbox({ id: givenId, label, hint, error, ...input }: CheckboxProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -4,15 +4,15 @@ import { Icon } from './icon.tsx';
 
 export interface ChipProps {
   children: ReactNode;
-  /** Where a click leads: for a removable chip the page without this filter. */
+  /** Target of a click: for a removable chip, the page without this filter. */
   href: string;
-  /** Makes the chip a removable filter: the whole name of the link, for example "Remove filter Physics". */
+  /** Makes the chip a removable filter. The accessible name of the link, for example "Remove filter Physics". */
   removeLabel?: string;
-  /** The visitor stays at their place on the page; removing a filter always does. */
+  /** Keeps the scroll position. Removing a filter always does. */
   keepScroll?: boolean;
 }
 
-/** A small link: a keyword, or with `removeLabel` an active filter that a click takes away. */
+/** Small link: a keyword, or with `removeLabel` an active filter that a click removes. */
 export function Chip({ children, href, removeLabel, keepScroll }: ChipProps) {
   if (removeLabel === undefined) {
     return (
@@ -29,7 +29,7 @@ export function Chip({ children, href, removeLabel, keepScroll }: ChipProps) {
   );
 }
 
-/** A wrapping row of chips; each child becomes an item. */
+/** Wrapping row of chips. Each child becomes an item. */
 export function ChipList({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ul role="list" className={css.list} aria-label={label}>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import css from './description-list.module.css';
 
 export interface DescriptionListProps {
-  /** An entry without content is left out, so that callers can list what they might have. */
+  /** Entries without content are omitted. */
   items: readonly { term: string; content: ReactNode }[];
 }
 
-/** Terms and what they stand for: metadata as a quiet list. */
+/** List of terms with their values, for metadata. */
 export function DescriptionList({ items }: DescriptionListProps) {
   const present = items.filter(
     ({ content }) => content !== undefined && content !== null && content !== false && content !== '',

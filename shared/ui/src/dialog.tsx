@@ -4,11 +4,11 @@ import css from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by the close button, Escape, or a click beside the dialog; the owner then sets `open` to false. */
+  /** Called by the close button, Escape or a click on the backdrop. The owner then sets `open` to false. */
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** Neither a click beside it nor the keyboard closes it. */
+  /** Neither a click on the backdrop nor the keyboard closes the dialog. */
   staticBackdrop?: boolean;
   size?: 'medium' | 'large';
   children: ReactNode;
@@ -16,7 +16,9 @@ export interface DialogProps {
   footer?: ReactNode;
 }
 
-/** A native modal dialog: the rest of the page is inert meanwhile, and the focus returns to where it was. */
+/**
+ * Native modal dialog: the rest of the page is inert while it is open, and the focus returns to the previous element.
+ */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -32,7 +34,7 @@ function OpenDialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Outside React: the top layer. Closed before the element goes away, so that the browser gives the focus back.
+  // Outside React: the top layer. Closed before the element is removed, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -48,10 +50,10 @@ function OpenDialog({
       className={classNames(css.dialog, css[size])}
       ref={dialog}
       aria-labelledby={titleId}
-      // Covers what is no key, such as a phone's way back, where the browser knows the attribute.
+      // Covers close requests other than keys, such as a phone's back gesture, in browsers that support the attribute.
       closedby={staticBackdrop ? 'none' : 'closerequest'}
       onCancel={requestClose}
-      // A browser closes without asking when Escape comes twice; stopping the key stops that too.
+      // A browser closes without a cancelable event when Escape comes twice; cancelling the key prevents that, too.
       onKeyDown={(event) => staticBackdrop && event.key === 'Escape' && event.preventDefault()}
       onClose={(event) => event.target === event.currentTarget && wasClosedByBrowser(event.currentTarget) && onClose()}
       onMouseDown={(event) => isOnBackdrop(event) && requestClose(event)}
@@ -61,7 +63,7 @@ function OpenDialog({
       </h2>
       <div className={css.body}>{children}</div>
       {footer && <div className={css.footer}>{footer}</div>}
-      {/* Last, so that the first thing to do inside receives the focus. */}
+      {/* Last in the DOM, so that the first control of the content receives the focus. */}
       <div className={css.close}>
         <IconButton icon="close" label={closeLabel} onClick={onClose} />
       </div>
@@ -69,10 +71,10 @@ function OpenDialog({
   );
 }
 
-/** Closed by the browser, not by us on the way out. */
+/** Closed by the browser, not by the cleanup above. */
 const wasClosedByBrowser = (dialog: HTMLDialogElement) => dialog.isConnected && !dialog.open;
 
-/** The backdrop belongs to the dialog element: a press on it is one on the element outside its box. */
+/** The backdrop belongs to the dialog element: a press on it is a press on the element outside its box. */
 function isOnBackdrop({ currentTarget, clientX: x, clientY: y }: MouseEvent) {
   const box = currentTarget.getBoundingClientRect();
   return x < box.left || x > box.right || y < box.top || y > box.bottom;

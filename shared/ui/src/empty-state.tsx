@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
 export interface EmptyStateProps {
-  /** What there is none of. */
+  /** Names what is empty. */
   title: string;
   icon?: IconName;
   headingLevel?: 1 | 2 | 3;
@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Stands where content would be and says what to do next. */
+/** Shown instead of content, with a hint what to do next. */
 export function EmptyState({ title, icon = 'list', headingLevel = 2, children, action }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -2,15 +2,15 @@ import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react
 import css from './error-summary.module.css';
 
 export interface ErrorSummaryProps {
-  /** "There is a problem" */
+  /** For example "There is a problem". */
   title: ReactNode;
-  /** One line per field, in the order of the form; `id` is that of its control. */
+  /** One line per field, in the order of the form. `id` is the id of the field's control. */
   errors: readonly { id: string; text: ReactNode }[];
 }
 
 /**
- * What has to be put right before a form can be sent, above the form: takes the focus when it appears, and each line
- * leads to its field. Give it a new `key` with each attempt, so that it takes the focus again.
+ * List of the errors of a form, above the form. It takes the focus when it appears, and each line links to its field.
+ * Set a new `key` for each attempt, so that it takes the focus again.
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   );
 }
 
-/** Without an entry in the history; the label comes into view with its field. */
+/** Focuses the field without a history entry. The label is scrolled into view with its field. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

@@ -3,12 +3,12 @@ import css from './facet.module.css';
 import { Icon } from './icon.tsx';
 
 export interface FacetValue {
-  /** What stays the same while the links change with every choice. */
+  /** Identity of the value, while its link changes with every choice. */
   value: string;
   label: string;
-  /** How many results it has, formatted for the locale. */
+  /** Number of results, formatted for the locale. */
   count: string;
-  /** The search with this value added, or taken away when it is selected. */
+  /** URL of the search with this value added, or removed if it is selected. */
   href: string;
   selected?: boolean;
 }
@@ -18,7 +18,7 @@ export interface FacetProps {
   values: readonly FacetValue[];
   /** For example "14 more". */
   moreLabel: (count: number) => string;
-  /** Values shown before "more", besides the selected ones. */
+  /** Number of values shown before "more". Selected ones are shown in any case. */
   visible?: number;
   open?: boolean;
   /** Below the values, for example a form for a range of years. */
@@ -26,8 +26,8 @@ export interface FacetProps {
 }
 
 /**
- * One group of filters. The values are links drawn as check boxes, the groups are native disclosures: filtering works before
- * and without JavaScript.
+ * One group of filters. The values are links drawn as checkboxes and the groups are native disclosures, so that
+ * filtering works before hydration and without JavaScript.
  */
 export function Facet({ title, values, moreLabel, visible = 10, open = true, children }: FacetProps) {
   const visibleValues = values.filter((value, at) => at < visible || value.selected);
@@ -52,7 +52,7 @@ export function Facet({ title, values, moreLabel, visible = 10, open = true, chi
   );
 }
 
-/** Links drawn as check boxes. A choice keeps the visitor's place on the page. */
+/** Links drawn as checkboxes. A choice keeps the scroll position. */
 export function FacetValues({ values }: Pick<FacetProps, 'values'>) {
   return (
     <ul role="list" className={css.values}>

@@ -3,29 +3,29 @@ import { classNames } from './class-names.ts';
 import css from './field.module.css';
 import { Icon } from './icon.tsx';
 
-/** What every form control has in common. */
+/** Common props of all form controls. */
 export interface FieldProps {
-  /** Where others refer to the control (error summary, password managers); made up when absent. */
+  /** Id for references to the control (error summary, password managers). Absent: generated. */
   id?: string | undefined;
   label: ReactNode;
-  /** What to enter, in which form. */
+  /** What to enter, in which format. */
   hint?: ReactNode | undefined;
-  /** What is wrong and how to put it right; marks the control as invalid. */
+  /** The problem and how to fix it. Marks the control as invalid. */
   error?: ReactNode | undefined;
-  /** Stands after the label, for example "optional". */
+  /** Text after the label, for example "optional". */
   note?: ReactNode;
-  /** Label and control in one line. */
+  /** Label and control on one line. */
   inline?: boolean | undefined;
 }
 
-/** What ties the control to its label, hint and error. */
+/** Attributes that connect the control to its label, hint and error. */
 interface ControlTies {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** Label, hint and error around a form control, tied to it for assistive technology. */
+/** Label, hint and error around a form control, connected to it for assistive technology. */
 export function Field({
   id: givenId,
   label,

@@ -1,4 +1,4 @@
-/** Numbers as people read them. All functions are pure; time zones are explicit, so that server and browser agree. */
+/** Formats numbers and dates. All functions are pure; time zones are explicit, so that server and browser agree. */
 
 const two = (n: number) => String(n).padStart(2, '0');
 
@@ -25,7 +25,7 @@ export function formatFileSize(bytes: number, locale: string, system: 'iec' | 's
   const names = units[system];
   let value = Number.isFinite(bytes) ? Math.max(0, bytes) : 0;
   let power = 0;
-  // 999.95 would be shown as 1,000.0: it belongs to the next unit.
+  // 999.95 would be shown as 1,000.0, so it is shown in the next unit.
   while (power < names.length - 1 && Math.round(value * 10) / 10 >= base) {
     value /= base;
     power += 1;
@@ -49,14 +49,14 @@ export function aspectRatioName(width: number, height: number): string | undefin
  * The specification's short date: numeric year, short month, numeric day.
  * @param iso a date or a time stamp of ISO 8601; a date alone is that day in every time zone
  * @param timeZone of the portal, for example `Europe/Berlin`
- * @throws RangeError when `iso` is no date
+ * @throws RangeError if `iso` is no date
  */
 export function formatDate(iso: string, locale: string, timeZone: string): string {
   const dateOnly = /^\d{4}-\d{2}-\d{2}$/.test(iso);
   return dateFormat(locale, dateOnly ? 'UTC' : timeZone).format(new Date(iso));
 }
 
-/** Making one takes longer than a hundred dates. */
+/** Cached, because creating a format takes longer than formatting a hundred dates. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(locale: string, timeZone: string): Intl.DateTimeFormat {

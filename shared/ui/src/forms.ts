@@ -1,4 +1,4 @@
-/** What forms are made of besides `TextField` and `Select`; loaded with the pages that have one. */
+/** Form controls other than `TextField` and `Select`. Loaded with the pages that contain a form. */
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';

@@ -1,5 +1,5 @@
 type Modified = Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>;
 
-/** A key or a click that means something to the browser or the system: another tab, a shortcut. */
+/** Whether the key or click is a shortcut of the browser or the system, such as opening another tab. */
 export const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: Modified): boolean =>
   altKey || ctrlKey || metaKey || shiftKey;

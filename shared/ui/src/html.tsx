@@ -2,14 +2,17 @@ import { useEffect, useMemo, useState } from 'react';
 import type { sanitise as Sanitise } from './sanitise.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** The sanitiser (10 kB) is fetched the first time something is rendered in the browser: hydrated pages do without it. */
+/**
+ * The sanitiser (10 kB) is loaded when HTML is rendered in the browser for the first time; hydrated pages do not need
+ * it.
+ */
 let sanitise: typeof Sanitise | undefined;
 const loadSanitiser = async () => {
   ({ sanitise } = await import('./sanitise.ts'));
 };
 
 export interface HtmlProps {
-  /** Sanitised on the server already. */
+  /** HTML that the server has sanitised already. */
   html: string;
   as?: 'div' | 'span';
   className?: string | undefined;
@@ -17,9 +20,9 @@ export interface HtmlProps {
 }
 
 /**
- * The one place where HTML from the server becomes part of the page. On the server the string is taken as it is; hydration
- * leaves its nodes alone; whatever the browser itself renders goes through DOMPurify as `TrustedHTML`, a second wall that holds
- * even when the server lets something through. Until the sanitiser has loaded the element is empty.
+ * The only component that puts HTML from the server into the page. On the server the string is used as it is, and
+ * hydration keeps its nodes. HTML that is rendered in the browser is sanitised again by DOMPurify and set as
+ * `TrustedHTML`, in case the server has missed something. Until the sanitiser is loaded the element is empty.
  */
 export function Html({ html, as: Element = 'div', className, lang }: HtmlProps) {
   const hydrated = useHydrated();
@@ -42,7 +45,7 @@ export function Html({ html, as: Element = 'div', className, lang }: HtmlProps) 
     };
   }, [waiting]);
 
-  // One object per text: React sets innerHTML again for every new object.
+  // One object per text, because React sets innerHTML again for every new object.
   const content = useMemo(() => {
     if (served !== undefined) return { __html: served };
     return state === 'ready' && sanitise ? { __html: sanitise(html) } : undefined;

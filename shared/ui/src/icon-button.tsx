@@ -6,7 +6,7 @@ import type { IconName } from './icon-paths.ts';
 
 interface Look {
   icon: IconName;
-  /** The name; shown as a tooltip too. */
+  /** Accessible name and tooltip. */
   label: string;
   variant?: 'plain' | 'outlined' | 'on-picture';
 }
@@ -15,7 +15,7 @@ export type IconButtonProps =
   | (Look & { href: string } & Omit<ComponentPropsWithRef<'a'>, 'href' | 'children' | 'aria-label'>)
   | (Look & { href?: never } & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'>);
 
-/** A square target of 44 px with one icon; use it where there is no room for text. With `href` it is a link. */
+/** Square button of 44 px with one icon, for places without room for text. With `href` it is a link. */
 export function IconButton({ icon, label, variant = 'plain', className, ...rest }: IconButtonProps) {
   const classes = classNames(
     css.button,

@@ -1,4 +1,4 @@
-/** The one icon set: path data on a 24 × 24 grid, drawn with a 1.5 px stroke and no fill; `solid` ones are filled too. */
+/** The icon set: path data on a 24 × 24 grid, drawn with a 1.5 px stroke and no fill. `solid` icons are also filled. */
 export const iconPaths = {
   search: 'M10.75 4a6.75 6.75 0 1 1 0 13.5a6.75 6.75 0 0 1 0-13.5M15.75 15.75L20.5 20.5',
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',

@@ -8,12 +8,12 @@ export interface IconProps {
   name: IconName;
   /** `small` is 16 px, `medium` 20 px, `large` 28 px. */
   size?: 'small' | 'medium' | 'large';
-  /** Only when the icon stands alone and nothing beside it says the same. */
+  /** Accessible name. Only for an icon without text beside it. */
   label?: string;
   className?: string | undefined;
 }
 
-/** One picture of the set, in the colour of the text around it; silent for assistive technology unless it has a label. */
+/** Icon of the set, in the colour of the surrounding text. Hidden from assistive technology unless it has a label. */
 export function Icon({ name, size = 'medium', label, className }: IconProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 /**
- * The design system: tokens live in tokens.css, what most pages need is listed here and exists once per page, what few
- * pages need has an entry of its own (forms.ts, dialog.tsx); those import from '@mediothek/ui', so that a remote does not
- * bring a second copy of these. No routing, no fetching, no translations.
+ * The design system. Tokens are in tokens.css. Components of most pages are exported here and exist once per page.
+ * Components of few pages have entries of their own (forms.ts, dialog.tsx); these import from '@mediothek/ui', so that
+ * a remote does not bundle a second copy. No routing, no fetching, no translations.
  */
 export { Badge, type BadgeProps } from './badge.tsx';
 export { Breadcrumbs, type BreadcrumbsProps } from './breadcrumbs.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A run of text; `marked` when the search found it. */
+/** Run of text. `marked`: the search found it. */
 export interface MarkedText {
   text: string;
   marked: boolean;
@@ -15,8 +15,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes apart a highlighted value as the search answers it: plain text in which `<mark>` and `</mark>` alone are markup and
- * `& < > " '` are escaped. Any other tag stays visible text, so nothing in it is ever interpreted as HTML.
+ * Parses a highlighted value of a search response: plain text in which only `<mark>` and `</mark>` are markup and `& <
+ * > " '` are escaped. Any other tag stays visible text, so nothing in it is ever interpreted as HTML.
  */
 export function parseMarked(highlighted: string): MarkedText[] {
   const runs: MarkedText[] = [];
@@ -33,7 +33,7 @@ export function parseMarked(highlighted: string): MarkedText[] {
   return runs;
 }
 
-/** Text with the found runs in `<mark>`. */
+/** Text with the highlighted runs in `<mark>`. */
 export function Marked({ runs }: { runs: readonly MarkedText[] }) {
   let offset = 0;
   return runs.map(({ text, marked }) => {

@@ -7,15 +7,18 @@ export interface NoticeProps {
   tone?: 'info' | 'warning' | 'error';
   /** What happened. */
   title: ReactNode;
-  /** What still works, or what to know. */
+  /** What still works, or further information. */
   children?: ReactNode;
-  /** The one useful action, usually a Button. */
+  /** One helpful action, usually a Button. */
   action?: ReactNode;
-  /** Read out when it appears: at once for errors, when there is a pause otherwise. Leave false for what is there from the start. */
+  /**
+   * Announces the notice when it appears: errors immediately, others when the screen reader is idle. Leave false for a
+   * notice that is there from the start.
+   */
   announce?: boolean;
 }
 
-/** A framed message inside a page: the icon's shape says its kind, not the colour alone. */
+/** Framed message inside a page. The icon's shape shows its kind, not the colour alone. */
 export function Notice({ tone = 'info', title, children, action, announce = false }: NoticeProps) {
   const role = tone === 'error' ? 'alert' : 'status';
   return (

@@ -1,6 +1,6 @@
 /**
- * The page numbers a pagination shows: the first, the last, and the current one with its neighbours; `gap` where some are left
- * out (never for a single page, which is shown instead).
+ * Page numbers of a pagination: the first, the last, and the current one with the adjacent pages. `gap` replaces two or
+ * more omitted pages.
  */
 export function pageWindow(page: number, pages: number): (number | 'gap')[] {
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);

@@ -12,12 +12,12 @@ export interface PaginationProps {
     navigation: string;
     previous: string;
     next: string;
-    /** Name of one link: "Page 3". */
+    /** Accessible name of one link: "Page 3". */
     page: (page: number) => string;
   };
 }
 
-/** Numbered links to the pages of a list; nothing when there is only one. */
+/** Numbered links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefFor, labels }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -4,21 +4,24 @@ import css from './field.module.css';
 
 export interface PasswordFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'autoComplete'> {
-  /** Tells the password manager which one is asked for. */
+  /** Tells the password manager which password to enter. */
   autoComplete: 'current-password' | 'new-password';
   texts: {
-    /** On the button, with the long form as its name, which begins alike: "Show", "Show password". */
+    /** Text of the button and its accessible name, which begins with the text: "Show", "Show password". */
     show: string;
     showLabel: string;
     hide: string;
     hideLabel: string;
-    /** Read out after the button was pressed: "Your password is visible." */
+    /** Announced after the button has been pressed: "Your password is visible." */
     shown: string;
     hidden: string;
   };
 }
 
-/** A password that can be looked at. It is hidden again before it is sent, or the browser would keep it as plain text. */
+/**
+ * Password field whose content can be shown. It is hidden again before the form is submitted; otherwise the browser
+ * would store it as plain text.
+ */
 export function PasswordField({
   id,
   label,
@@ -31,10 +34,10 @@ export function PasswordField({
   ...input
 }: PasswordFieldProps) {
   const [visible, setVisible] = useState<boolean>();
-  const works = useHydrated(); // a button that needs a script
+  const works = useHydrated(); // the button needs the script
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // the form around the field, which it does not know otherwise
+    // the form around the field is outside of this component
     const form = box.current?.closest('form');
     const hide = () => setVisible((known) => known && false);
     form?.addEventListener('submit', hide);

@@ -4,21 +4,24 @@ import { useHydrated } from './use-hydrated.ts';
 
 export interface PictureProps {
   src: string;
-  /** Empty when the text beside it says the same. */
+  /** Empty if the text beside the image says the same. */
   alt?: string;
-  /** In the first screen: fetched at once. All others wait until the page is hydrated (and come at once without JavaScript). */
+  /**
+   * In the first screen: loaded immediately. All others are loaded after hydration, or without JavaScript immediately.
+   */
   priority?: boolean;
-  /** Average colour `#rrggbb`, shown until the image is there. */
+  /** Average colour `#rrggbb`, shown until the image is loaded. */
   placeholderColor?: string | undefined;
   width?: number;
   height?: number;
-  /** How wide it is shown, as in HTML; for thumbnails, which come in several widths. */
+  /** Displayed width, as in HTML. For thumbnails, which are available in several widths. */
   sizes?: string;
 }
 
 /**
- * A picture that fills its box. The colour beneath it is an SVG attribute, because the content security policy allows no style
- * attributes. On a slow link the images below the fold would take the bandwidth from the scripts, hence the wait.
+ * Image that fills its container. The colour beneath it is an SVG attribute, because the content security policy
+ * forbids style attributes. Images below the fold wait for hydration, because on a slow connection they would delay the
+ * scripts.
  */
 export function Picture({
   src,
@@ -53,7 +56,7 @@ export function Picture({
       {priority || hydrated ? (
         image
       ) : (
-        // One width: a page has many of them, which few browsers read.
+        // One width only, to keep the page small: it has many of these, and few browsers use them.
         <noscript>
           <img className={css.image} src={sources.src} alt={alt} width={width} height={height} loading="lazy" />
         </noscript>

@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify';
 
 /**
- * Takes everything out of HTML that could act or restyle the page: scripts, handlers, frames, forms, styles.
- * @returns a `TrustedHTML` of the policy `dompurify` where the browser has Trusted Types, a string elsewhere
+ * Removes everything from HTML that could run code or restyle the page: scripts, handlers, frames, forms, styles.
+ * @returns a `TrustedHTML` of the policy `dompurify` if the browser supports Trusted Types, else a string
  */
 export function sanitise(html: string): TrustedHTML | string {
   return DOMPurify.sanitize(html, {

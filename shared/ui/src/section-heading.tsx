@@ -5,15 +5,15 @@ import css from './section-heading.module.css';
 export interface SectionHeadingProps {
   children: ReactNode;
   level?: 1 | 2 | 3;
-  /** Anchor that hash links lead to. */
+  /** Anchor for hash links. */
   id?: string | undefined;
   /** For example "Show all 24 results". */
   showAll?: { href: string; label: string } | undefined;
-  /** Stands under the heading, usually `<Html>`. */
+  /** Content below the heading, usually `<Html>`. */
   description?: ReactNode;
 }
 
-/** The heading of a page's section with its "show all" link and introduction. */
+/** Heading of a page's section with its "show all" link and introduction. */
 export function SectionHeading({ children, level = 2, id, showAll, description }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (

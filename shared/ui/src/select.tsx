@@ -8,7 +8,7 @@ export interface SelectProps extends FieldProps, Omit<ComponentPropsWithRef<'sel
   options: readonly { value: string; label: string; lang?: string }[];
 }
 
-/** A choice of one from a short list: the native control, drawn like the other fields. */
+/** Native select, drawn like the other fields. */
 export function Select({ id, label, hint, error, note, inline, options, className, ...select }: SelectProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} note={note} inline={inline}>

@@ -3,11 +3,14 @@ import css from './skeleton.module.css';
 
 export interface SkeletonProps {
   variant?: 'text' | 'card' | 'row' | 'hero';
-  /** Lines of text, or how many cards or rows; a single card is drawn without its grid. */
+  /** Lines of text, or number of cards or rows. A single card is drawn without its grid. */
   count?: number;
 }
 
-/** Grey shapes in the final layout while data is on its way; silent for assistive technology: say "loading" once beside it. */
+/**
+ * Placeholder shapes in the final layout while data is loading. Hidden from assistive technology, so a text beside it
+ * has to say "loading".
+ */
 export function Skeleton({ variant = 'text', count = variant === 'text' ? 3 : 1 }: SkeletonProps) {
   const numbers = Array.from({ length: count }, (_, index) => index);
   if (variant === 'hero') return <Hero />;

@@ -1,6 +1,6 @@
-/** The movement of a carousel's list. */
+/** Animation of a carousel's list. */
 
-/** A move takes 300 ms (specification, sections 4 and 9). */
+/** Duration of a move (specification, sections 4 and 9). */
 const slideMs = 300;
 
 export type Move = 'previous' | 'next' | 'start' | 'end';
@@ -8,8 +8,8 @@ export type Move = 'previous' | 'next' | 'start' | 'end';
 const easeOut = (t: number) => 1 - (1 - t) ** 3;
 
 /**
- * Slides a horizontally scrolling list, at once where less motion is preferred.
- * @returns when it stands; the focus is then on an item that can be seen, if it was on any
+ * Slides a horizontally scrolling list; immediately if the visitor prefers reduced motion.
+ * @returns when the list has stopped. If an item had the focus, the focus is now on a visible item.
  */
 export function slide(list: HTMLElement, way: Move): Promise<void> {
   const from = list.scrollLeft;
@@ -17,7 +17,7 @@ export function slide(list: HTMLElement, way: Move): Promise<void> {
   if (Math.abs(to - from) < 1) return Promise.resolve();
   const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : slideMs;
   const start = performance.now();
-  // Snapping would fight the movement frame by frame.
+  // Snapping would interfere with each frame of the animation.
   list.dataset.sliding = '';
   return new Promise((resolve) => {
     const step = (now: number) => {
@@ -37,7 +37,10 @@ export function slide(list: HTMLElement, way: Move): Promise<void> {
 
 const itemsOf = (list: HTMLElement) => [...list.children].filter((child) => child instanceof HTMLElement);
 
-/** The scroll position after a move by as many items as are wholly visible, at least one; items begin where the list begins. */
+/**
+ * Scroll position after a move by the number of fully visible items, at least one. Items are aligned with the start of
+ * the list.
+ */
 function destination(list: HTMLElement, way: Move): number {
   const last = list.scrollWidth - list.clientWidth;
   if (way === 'start' || way === 'end') return way === 'start' ? 0 : last;
@@ -50,7 +53,9 @@ function destination(list: HTMLElement, way: Move): number {
   return Math.max(0, Math.min(last, (at + (way === 'next' ? visible : -visible)) * stride));
 }
 
-/** A focused item that the move has taken out of view hands the focus on: to the last item at the end, else to the first visible. */
+/**
+ * Moves the focus from an item that is no longer visible to the last visible item (move to the end) or to the first.
+ */
 function focusVisibleItem(list: HTMLElement, way: Move): void {
   const origin = itemsOf(list)[0]?.offsetLeft ?? 0;
   const isVisible = ({ offsetLeft, offsetWidth }: HTMLElement) => {

@@ -1,6 +1,6 @@
 import css from './spinner.module.css';
 
-/** Something is under way; `label` says what to those who do not see it turn. */
+/** Progress indicator. `label` describes it for assistive technology. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <svg

@@ -4,11 +4,11 @@ import css from './stack.module.css';
 
 export interface StackProps extends ComponentPropsWithRef<'div'> {
   as?: 'div' | 'section';
-  /** How far apart: a heading and its text, parts of a whole, sections of a page. @default medium */
+  /** Distance: between a heading and its text, parts of a section, sections of a page. @default medium */
   gap?: 'small' | 'medium' | 'large';
 }
 
-/** One below the other. */
+/** Arranges its children vertically. */
 export function Stack({ as: Element = 'div', gap = 'medium', className, ...props }: StackProps) {
   return <Element className={classNames(css.stack, css[gap], className)} {...props} />;
 }

@@ -11,7 +11,7 @@ export type TextFieldProps = FieldProps &
     | ({ multiline: true } & Omit<ComponentPropsWithRef<'textarea'>, Ties>)
   );
 
-/** A line of text, or with `multiline` several, with its label, hint and error. */
+/** Text input, or with `multiline` a text area, with its label, hint and error. */
 export function TextField({ id, label, hint, error, note, inline, className, ...control }: TextFieldProps) {
   const classes = classNames(css.control, className);
   return (

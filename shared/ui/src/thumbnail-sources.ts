@@ -1,4 +1,4 @@
-/** Widths of a thumbnail among which a browser chooses; each is an address of its own, kept apart by caches. */
+/** Widths of a thumbnail from which a browser chooses. Each has its own URL, so that caches distinguish them. */
 const widths = [320, 480, 640, 1280];
 const fallbackWidth = 640;
 
@@ -8,8 +8,8 @@ export interface ImageSources {
 }
 
 /**
- * The addresses of a picture in several widths, where the server makes them: for `/thumbnail/{id}/` with or without its
- * version. Any other picture stays as it is.
+ * URLs of an image in several widths, if the server can resize it: for `/thumbnail/{id}/` with or without its version.
+ * Other images have one URL.
  */
 export function thumbnailSources(src: string): ImageSources {
   if (!src.startsWith('/thumbnail/')) return { src };

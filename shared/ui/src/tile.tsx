@@ -13,20 +13,20 @@ export interface TileProps {
   title?: string | undefined;
   image?: string | undefined;
   imageAlt?: string | undefined;
-  /** `n:m`; 16:9 when absent or not of that form. */
+  /** `n:m`. Absent or invalid: 16:9. */
   aspectRatio?: string | undefined;
-  /** Two columns wide where there is room. */
+  /** Two columns wide if there is room. */
   double?: boolean | undefined;
-  /** A video: marked with a play sign. */
+  /** Shows a play icon. */
   video?: boolean | undefined;
-  /** Sanitised on the server. */
+  /** HTML that the server has sanitised. */
   html?: string | undefined;
-  /** `framed`: with a line around it; `tinted`: on a coloured ground; `whole`: the picture is not cropped, for logos. */
+  /** `framed`: with a border; `tinted`: on a coloured background; `whole`: the image is not cropped, for logos. */
   cssClass?: TileLook | undefined;
   priority?: boolean | undefined;
 }
 
-/** A tile of editorial content: a picture in its own ratio, a title, free text. Stands in a TileGrid. */
+/** Tile of editorial content: an image in its own ratio, a title, HTML. Used in a TileGrid. */
 export function Tile({
   href,
   title,
@@ -47,7 +47,7 @@ export function Tile({
     >
       {image !== undefined && (
         <div className={css.picture}>
-          {/* An empty SVG of that ratio gives the box its height: the policy allows no style attributes. */}
+          {/* An empty SVG of that ratio gives the box its height, because the policy allows no style attributes. */}
           <svg className={css.sizer} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" />
           <Picture src={image} alt={imageAlt} priority={priority} width={width * 40} height={height * 40} />
           {video && (
@@ -79,11 +79,11 @@ export function Tile({
 export interface TileGridProps {
   children: ReactNode;
   label?: string;
-  /** Fewer tiles than there is room for share the whole width. @default true */
+  /** If tiles do not fill a row, they share the whole width. @default true */
   fill?: boolean;
 }
 
-/** Tiles in as many columns as there is room for, double ones two wide. */
+/** Grid of tiles, as many columns as fit. Double tiles are two columns wide. */
 export function TileGrid({ children, label, fill = true }: TileGridProps) {
   return (
     <ul role="list" className={classNames(css.grid, fill && css.filled)} aria-label={label}>

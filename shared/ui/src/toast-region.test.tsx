@@ -90,7 +90,7 @@ describe('ToastRegion', () => {
     act(() => screen.getByLabelText('Name').focus());
     const [first, second] = screen.getAllByRole('button', { name: 'Close' });
     act(() => first?.focus());
-    fireEvent.click(first as HTMLElement); // two were shown above
+    fireEvent.click(first as HTMLElement); // two were visible above
     expect(second).toHaveFocus();
     fireEvent.click(second as HTMLElement);
     expect(screen.getByLabelText('Name')).toHaveFocus();

@@ -6,14 +6,14 @@ export interface ToastRegionProps {
   closeLabel: string;
   /** Oldest first. */
   toasts: readonly ToastContent[];
-  /** Asked for by a message's buttons, or because its time is over. */
+  /** Called by a message's buttons and when its time is over. */
   onClose: (id: ToastContent['id']) => void;
 }
 
 /**
- * Short messages at the foot of the page. The region is always there, as only changes inside it are read out, and only
- * what is new in it. While the pointer or the focus is on one message, time stands still for all of them: none moves
- * away under the pointer.
+ * Short messages at the bottom of the page. The region always exists, because only changes inside it are announced.
+ * While the pointer or the focus is on one message, the timers of all are paused, so that none moves away under the
+ * pointer.
  */
 export function ToastRegion({ closeLabel, toasts, onClose }: ToastRegionProps) {
   const region = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function ToastRegion({ closeLabel, toasts, onClose }: ToastRegionProps) {
     if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
   };
   const leave = ({ relatedTarget }: FocusEvent) => setFocused(region.current?.contains(relatedTarget) ?? false);
-  // A message that goes takes the pointer's and the focus's place with it: browsers report neither as leaving.
+  // Browsers dispatch no leave or blur event when a removed message had the pointer or the focus.
   const close = (id: ToastContent['id']) => {
     const last = toasts.length === 1;
     const hadFocus = region.current?.contains(document.activeElement);
@@ -56,7 +56,7 @@ export function ToastRegion({ closeLabel, toasts, onClose }: ToastRegionProps) {
   );
 }
 
-/** The next message's button, or where the focus was before it came here. */
+/** Focuses the next message's button, or the element that had the focus before. */
 function focusAfter(region: HTMLElement | null, closed: ToastContent['id'], before: Element | null): void {
   const next = region?.querySelector(`[data-toast]:not([data-toast="${closed}"]) button`) ?? before;
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });

@@ -9,17 +9,17 @@ export interface ToastContent {
   id: number;
   tone: 'info' | 'success' | 'warning' | 'error';
   text: string;
-  /** One thing to do about it; the message goes away with it. */
+  /** One action. It also closes the message. */
   action?: { label: string; run: () => void } | undefined;
-  /** Goes away by itself. */
+  /** Closes automatically. */
   autohide: boolean;
-  /** Until it does; ms. */
+  /** Milliseconds until it closes automatically. */
   delay: number;
 }
 
 export interface ToastProps extends ToastContent {
   closeLabel: string;
-  /** Time stands still. */
+  /** The timer is paused. */
   held: boolean;
   onClose: (id: number) => void;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 
 const css = readFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), 'utf8');
-/** The declarations of the first block; forced colours come from the system. */
+/** The declarations of the first block. Those for forced colours are system colours. */
 const declarations = css.slice(0, css.indexOf('[data-theme'));
 
 type Rgb = [number, number, number];
@@ -44,7 +44,7 @@ function contrast(a: Rgb, b: Rgb): number {
 const grounds = ['paper', 'raised', 'sunken', 'hover'];
 const tones = ['info', 'warning', 'error'];
 
-/** Foreground, ground, least contrast. */
+/** Foreground, background, minimum contrast. */
 const pairs: [string, string, number][] = [
   ...grounds.map((ground): [string, string, number] => ['ink', ground, 7]),
   ...tones.map((tone): [string, string, number] => ['ink', `${tone}-soft`, 7]),

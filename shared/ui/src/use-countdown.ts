@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `onEnd` when `delay` milliseconds have run. Time that ran before a pause counts.
+ * Calls `onEnd` after `delay` milliseconds, without the time during which it was paused.
  *
- * @param countdown.running false: the clock stands
+ * @param countdown.running false: paused
  */
 export function useCountdown({ delay, running, onEnd }: { delay: number; running: boolean; onEnd: () => void }): void {
   const left = useRef(delay);

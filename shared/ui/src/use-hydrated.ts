@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while the server's content is being hydrated, true from then on and in plain client rendering. */
+/** False on the server and during hydration. True afterwards and if the page is rendered in the browser only. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

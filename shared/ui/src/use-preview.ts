@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
-/** Whoever asks for less motion or less data gets no preview, and none is fetched. */
+/** False if the visitor prefers reduced motion or data. Then nothing is fetched either. */
 function isPreviewAllowed(): boolean {
   // Network Information API, which not every browser has: https://wicg.github.io/netinfo/
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
@@ -10,8 +10,8 @@ function isPreviewAllowed(): boolean {
 }
 
 /**
- * When a card shows its preview: while a mouse or pen points at it, or the keyboard's focus is in it. A touch is on its way to
- * the next page already.
+ * Whether a card shows its preview: while a mouse or pen points at it, or the keyboard focus is in it. Not for touch,
+ * because a touch already opens the next page.
  * @param onFirst called the first time only
  */
 export function usePreview(onFirst: (() => void) | undefined) {

@@ -16,7 +16,7 @@ describe('useSlider', () => {
     result.current.list.current = list;
     await act(() => result.current.move('next'));
     expect(scrollBy).toHaveBeenLastCalledWith({ left: 500 });
-    // It takes the next move, too.
+    // The next move works, too.
     await act(() => result.current.move('previous'));
     await waitFor(() => expect(scrollBy).toHaveBeenLastCalledWith({ left: -500 }));
   });

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Move } from './slide.ts';
 
-/** Scroll positions are read at most every 16 ms (specification, section 9). */
+/** Minimum time between two readings of the scroll position (specification, section 9). */
 const throttleMs = 16;
 
-/** The movement is fetched with the first move; without it the browser scrolls by itself. */
+/** Loads the animation with the first move. If it cannot be loaded, the browser scrolls without it. */
 async function moveList(list: HTMLElement, way: Move): Promise<void> {
   const module = await import('./slide.ts').catch(() => undefined);
   if (module) return module.slide(list, way);
@@ -13,8 +13,8 @@ async function moveList(list: HTMLElement, way: Move): Promise<void> {
 }
 
 /**
- * Moves a horizontally scrolling list and knows whether it stands at its start or end (within one pixel, as scroll positions are
- * fractional). While it slides no further move is accepted.
+ * Moves a horizontally scrolling list and tracks whether it is at its start or end. The tolerance is one pixel, because
+ * scroll positions are fractional. During a slide, further moves are ignored.
  */
 export function useSlider() {
   const list = useRef<HTMLUListElement>(null);
