@@ -117,13 +117,13 @@ function deliveredRemotes(file: string): RemoteRegistry['remotes'] {
  * Moves a finished build to where it stays. Where an identical one is there already, it stays, and is described anew: what
  * `build.json` says beside the files (what it requires, its commit) is no part of the version.
  */
-export function moveIntoPlace(finished: string, place: string): void {
-  if (existsSync(place)) {
+export function moveIntoPlace(finished: string, target: string): void {
+  if (existsSync(target)) {
     const description = join(finished, 'build.json');
-    if (existsSync(description)) renameSync(description, join(place, 'build.json'));
+    if (existsSync(description)) renameSync(description, join(target, 'build.json'));
     rmSync(finished, { recursive: true });
   } else {
-    mkdirSync(join(place, '..'), { recursive: true });
-    renameSync(finished, place);
+    mkdirSync(join(target, '..'), { recursive: true });
+    renameSync(finished, target);
   }
 }

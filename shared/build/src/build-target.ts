@@ -17,10 +17,10 @@ async function buildShell(dist: string, target: 'shell' | 'twin', output: string
 }
 
 /** Two renames: a running server finds the old folder or the new one, but for a moment. */
-function exchange(place: string, finished: string): void {
+function exchange(folder: string, finished: string): void {
   const old = `${finished}-old`;
-  if (existsSync(place)) renameSync(place, old);
-  renameSync(finished, place);
+  if (existsSync(folder)) renameSync(folder, old);
+  renameSync(finished, folder);
   rmSync(old, { recursive: true, force: true });
 }
 

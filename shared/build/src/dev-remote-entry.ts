@@ -60,18 +60,18 @@ async function exchange(): Promise<void> {
     texts = remote.texts;
     await Promise.all([...translations].map(exchangeTexts));
   }
-  if (!canRefresh) await Promise.all([...mounted.values()].map(mountAnew));
+  if (!canRefresh) await Promise.all([...mounted.values()].map(remount));
 }
 
-async function mountAnew({ props, unmount }: Mounted): Promise<void> {
+async function remount({ props, unmount }: Mounted): Promise<void> {
   await unmount(props);
   await mount({ ...props, hydrate: false });
 }
 
 async function exchangeTexts(i18n: remote.Translations): Promise<void> {
   const { namespace, load } = texts;
-  const spoken = Object.entries(load).filter(([locale]) => i18n.hasResourceBundle(locale, namespace));
-  for (const [locale, loadTexts] of spoken) {
+  const loadedLocales = Object.entries(load).filter(([locale]) => i18n.hasResourceBundle(locale, namespace));
+  for (const [locale, loadTexts] of loadedLocales) {
     const bundle = await loadTexts();
     i18n.addResourceBundle(locale, namespace, bundle.texts, false, true);
   }

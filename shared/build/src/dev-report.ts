@@ -3,10 +3,10 @@ import type { Compiler } from 'webpack';
 
 /**
  * @param compilers all of them; each has a name
- * @param report receives one line, or webpack's own words about an error
+ * @param log receives one line, or webpack's own words about an error
  * @returns when every compiler has finished once, with or without errors
  */
-export function reportBuilds(compilers: readonly Compiler[], report: (text: string) => void): Promise<void> {
+export function reportBuilds(compilers: readonly Compiler[], log: (text: string) => void): Promise<void> {
   return new Promise((resolve) => {
     const pending = new Set(compilers);
     for (const compiler of compilers) {
@@ -16,8 +16,8 @@ export function reportBuilds(compilers: readonly Compiler[], report: (text: stri
         const milliseconds = stats.endTime - stats.startTime;
         if (stats.hasErrors() || stats.hasWarnings()) {
           const problems = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
-          report(`\n${name}: ${problems}\n`);
-        } else if (!pending.has(compiler)) report(`${name} ${failed ? 'repaired' : 'updated'} in ${milliseconds} ms`);
+          log(`\n${name}: ${problems}\n`);
+        } else if (!pending.has(compiler)) log(`${name} ${failed ? 'repaired' : 'updated'} in ${milliseconds} ms`);
         failed = stats.hasErrors();
         if (pending.delete(compiler) && pending.size === 0) resolve();
       });

@@ -62,7 +62,7 @@ export function devServerOptions(
 
 function insertBeforeCompiler(middlewares: Middleware[], files: Readonly<Record<string, unknown>>): Middleware[] {
   const compiler = middlewares.findIndex((entry) => 'name' in entry && entry.name === 'webpack-dev-middleware');
-  const answers = Object.entries(files).map(([path, content]): Middleware => ({
+  const fileMiddlewares = Object.entries(files).map(([path, content]): Middleware => ({
     name: path,
     path,
     middleware: (_request: IncomingMessage, response: ServerResponse) => {
@@ -70,5 +70,5 @@ function insertBeforeCompiler(middlewares: Middleware[], files: Readonly<Record<
       response.end(JSON.stringify(content));
     },
   }));
-  return middlewares.toSpliced(compiler, 0, ...answers);
+  return middlewares.toSpliced(compiler, 0, ...fileMiddlewares);
 }

@@ -13,12 +13,12 @@ import { repositoryRoot } from './paths.ts';
 import type { RemoteBuildPlan } from './remote-config.ts';
 import { createShellDevelopmentConfig, shellPlan } from './shell-config.ts';
 
-async function remotePlans(wanted: readonly string[]): Promise<RemoteBuildPlan[]> {
+async function remotePlans(requestedNames: readonly string[]): Promise<RemoteBuildPlan[]> {
   const folders = buildTargets().filter(({ name }) => name !== 'shell');
   const plans = await Promise.all(folders.map(({ name }) => loadPlan(join(repositoryRoot, name))));
-  const unknown = wanted.find((name) => !plans.some((plan) => plan.name === name));
+  const unknown = requestedNames.find((name) => !plans.some((plan) => plan.name === name));
   if (unknown) throw new Error(`No remote "${unknown}"; there are ${plans.map(({ name }) => name).join(', ')}`);
-  return wanted.length ? plans.filter(({ name }) => wanted.includes(name)) : plans;
+  return requestedNames.length ? plans.filter(({ name }) => requestedNames.includes(name)) : plans;
 }
 
 function compile(configuration: Configuration) {
@@ -29,13 +29,16 @@ function compile(configuration: Configuration) {
 
 /**
  * @param port the shell's; the remotes' follow
- * @param wanted names of remotes; all when empty
- * @param report receives what a developer should read
+ * @param requestedNames names of remotes; all when empty
+ * @param log receives what a developer should read
  * @returns when everything is compiled; call it to stop
  */
-async function startDevServers(port: number, wanted: readonly string[], report: (text: string) => void) {
+async function startDevServers(port: number, requestedNames: readonly string[], log: (text: string) => void) {
   const started = performance.now();
-  const remotes = (await remotePlans(wanted)).map((plan) => ({ plan, port: plan.port - shellPlan.port + port }));
+  const remotes = (await remotePlans(requestedNames)).map((plan) => ({
+    plan,
+    port: plan.port - shellPlan.port + port,
+  }));
   const registry = shellRegistry(
     devOrigin(port),
     remotes.map(({ plan, port }) => ({
@@ -50,11 +53,11 @@ async function startDevServers(port: number, wanted: readonly string[], report: 
     new WebpackDevServer(devServerOptions(port, { '/registry.json': registry }), shell),
     ...compiled.map(({ port, compiler }) => new WebpackDevServer(devServerOptions(port), compiler)),
   ];
-  const ready = reportBuilds([shell, ...compiled.map(({ compiler }) => compiler)], report);
+  const ready = reportBuilds([shell, ...compiled.map(({ compiler }) => compiler)], log);
   await Promise.all(servers.map((server) => server.start()));
   await ready;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  report(`Compiled shell, ${remotes.map(({ plan }) => plan.name).join(', ')} in ${seconds} s`);
+  log(`Compiled shell, ${remotes.map(({ plan }) => plan.name).join(', ')} in ${seconds} s`);
   return () => Promise.all(servers.map((server) => server.stop()));
 }
 

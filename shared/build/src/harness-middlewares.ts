@@ -66,8 +66,8 @@ export const serveRecorded =
   (request, response, next) => {
     const { method = 'GET', url = '/' } = request;
     if (!url.startsWith('/api/')) return next();
-    const answer = method === 'GET' ? readResponse(folder, url) : undefined;
-    if (answer) return sendJson(response, answer.status, answer.body);
+    const recorded = method === 'GET' ? readResponse(folder, url) : undefined;
+    if (recorded) return sendJson(response, recorded.status, recorded.body);
     const message = `${method} ${url} is not recorded in ${folder}`;
     sendJson(response, 404, { code: 'not_found', message, requestId: 'harness' });
   };
@@ -83,19 +83,19 @@ export const recordResponses =
     );
   };
 
-interface Question extends Omit<Extract<HarnessSource, { kind: 'record' }>, 'kind'> {
+interface RecordRequest extends Omit<Extract<HarnessSource, { kind: 'record' }>, 'kind'> {
   /** Path with its query. */
   url: string;
   cookie: string | undefined;
 }
 
 /** Never rejects: a portal that is away is an answer, too, but not one to keep. */
-async function record({ url, server, folder, cookie }: Question): Promise<Omit<RecordedResponse, 'request'>> {
+async function record({ url, server, folder, cookie }: RecordRequest): Promise<Omit<RecordedResponse, 'request'>> {
   try {
     const headers = { accept: 'application/json', ...(cookie ? { cookie } : {}) };
-    const answer = await fetch(new URL(url, server), { headers });
-    const { status } = answer;
-    const body: unknown = await answer.json();
+    const response = await fetch(new URL(url, server), { headers });
+    const { status } = response;
+    const body: unknown = await response.json();
     if (status < 500) writeResponse(folder, { request: url, status, body });
     return { status, body };
   } catch (error) {

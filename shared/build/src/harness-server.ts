@@ -27,10 +27,10 @@ export interface HarnessOptions {
   source: HarnessSource;
   /** Origins of deployed portals that may load the remote, besides those of this machine. */
   portals: readonly string[];
-  report(text: string): void;
+  log(text: string): void;
 }
 
-function wordsFor(source: HarnessSource): string {
+function describeSource(source: HarnessSource): string {
   if (source.kind === 'recorded') return `Answers: ${source.folder}`;
   return `Answers: ${source.server}${source.kind === 'record' ? `, recorded in ${source.folder}` : ''}`;
 }
@@ -70,7 +70,7 @@ export async function servedConfiguration(plan: RemoteBuildPlan, port: number): 
 }
 
 /** @returns when everything is compiled; call it to stop */
-export async function startHarness({ plan, port, source, portals, report }: HarnessOptions) {
+export async function startHarness({ plan, port, source, portals, log }: HarnessOptions) {
   const started = performance.now();
   const origin = devOrigin(port);
   const compiler = webpack(plan.standalone(origin));
@@ -78,12 +78,12 @@ export async function startHarness({ plan, port, source, portals, report }: Harn
   const { name } = plan;
   const remote = servedBy(plan, origin);
   const server = new WebpackDevServer(await harnessOptions({ remote, port, source, portals }), compiler);
-  const ready = reportBuilds([compiler], report);
+  const ready = reportBuilds([compiler], log);
   await server.start();
   await ready;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  report(`${name} at ${origin}/ (compiled in ${seconds} s). ${wordsFor(source)}`);
-  report(`In a deployed portal: open one of its pages with ?override=${name}@${origin}/`);
+  log(`${name} at ${origin}/ (compiled in ${seconds} s). ${describeSource(source)}`);
+  log(`In a deployed portal: open one of its pages with ?override=${name}@${origin}/`);
   return () => server.stop();
 }
 
@@ -94,7 +94,7 @@ export async function startHarness({ plan, port, source, portals, report }: Harn
  */
 export async function startHarnessAround(
   remote: ServedRemote,
-  { port, source, report }: Omit<HarnessOptions, 'plan' | 'portals'>,
+  { port, source, log }: Omit<HarnessOptions, 'plan' | 'portals'>,
 ) {
   const origin = devOrigin(port);
   await requireReadable(remote.entry, origin);
@@ -102,20 +102,20 @@ export async function startHarnessAround(
   if (!compiler) throw new Error('webpack made no compiler for the harness');
   const server = new WebpackDevServer(await harnessOptions({ remote, port, source, portals: [] }), compiler);
   await server.start();
-  report(`${remote.name} of ${remote.entry} at ${origin}/. ${wordsFor(source)}`);
+  log(`${remote.name} of ${remote.entry} at ${origin}/. ${describeSource(source)}`);
   return () => server.stop();
 }
 
 /** A browser would say the same, but not where a developer looks first. */
 async function requireReadable(entry: string, origin: string): Promise<void> {
-  const answer = await fetch(entry, { headers: { origin } }).catch((error: unknown) => {
+  const response = await fetch(entry, { headers: { origin } }).catch((error: unknown) => {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     throw new Error(`${entry} cannot be had: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   });
-  await answer.body?.cancel();
-  if (!answer.ok)
-    throw new Error(`${entry} answers ${answer.status}: is the remote built, and its server's root right?`);
-  const allowed = answer.headers.get('access-control-allow-origin');
+  await response.body?.cancel();
+  if (!response.ok)
+    throw new Error(`${entry} answers ${response.status}: is the remote built, and its server's root right?`);
+  const allowed = response.headers.get('access-control-allow-origin');
   if (allowed !== '*' && allowed !== origin) {
     throw new Error(`${entry} may not be read by ${origin}: its server must send Access-Control-Allow-Origin (CORS).`);
   }
@@ -133,7 +133,7 @@ async function harnessOptions({ remote, port, source, portals }: Served): Promis
   await runWebpack([harnessConfig(harness)]);
   const before = [
     serveHarness(harness),
-    servePage({ name, entry, addresses, source: wordsFor(source) }),
+    servePage({ name, entry, addresses, source: describeSource(source) }),
     ...(source.kind === 'recorded' ? [serveRecorded(source.folder)] : []),
     ...(source.kind === 'record' ? [recordResponses(source)] : []),
   ];

@@ -11,9 +11,9 @@ describe('fileOf', () => {
 
   it('is another one for another question, whatever it is written with', () => {
     const long = 'x'.repeat(200);
-    const questions = ['?a=%2F', '?a=_', '?a=%20', `?q=${long}`, `?q=${long}y`, ''];
-    const files = questions.map((search) => fileOf(`/api/v0/search${search}`));
-    assert.equal(new Set(files).size, questions.length);
+    const queries = ['?a=%2F', '?a=_', '?a=%20', `?q=${long}`, `?q=${long}y`, ''];
+    const files = queries.map((search) => fileOf(`/api/v0/search${search}`));
+    assert.equal(new Set(files).size, queries.length);
     for (const file of files) assert.ok(file.length < 160);
   });
 
@@ -26,9 +26,9 @@ describe('fileOf', () => {
 describe('readResponse', () => {
   it('finds what was written', () => {
     const folder = temporaryFolder();
-    const answer = { request: '/api/v0/search?query=heat', status: 200, body: { total: 3 } };
-    writeResponse(folder, answer);
-    assert.deepEqual(readResponse(folder, answer.request), answer);
+    const recorded = { request: '/api/v0/search?query=heat', status: 200, body: { total: 3 } };
+    writeResponse(folder, recorded);
+    assert.deepEqual(readResponse(folder, recorded.request), recorded);
     assert.equal(readResponse(folder, '/api/v0/search?query=cold'), undefined);
   });
 });

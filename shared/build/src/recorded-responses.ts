@@ -10,7 +10,7 @@ export interface RecordedResponse {
   body: unknown;
 }
 
-const longest = 100;
+const maxQueryLength = 100;
 
 /** One file for one question; legible where the question is short. @param path with its query */
 export function fileOf(path: string): string {
@@ -18,8 +18,9 @@ export function fileOf(path: string): string {
   const query = decodeURIComponent(search.slice(1)).replaceAll(/[^\w=&.,-]/g, '_');
   const hash = createHash('sha256').update(search).digest('hex').slice(0, 12);
   const legible =
-    query.length <= longest && encodeURIComponent(query) === search.slice(1).replaceAll(/[=&,]/g, encodeURIComponent);
-  const suffix = search ? `~${legible ? query : `${query.slice(0, longest)}-${hash}`}` : '';
+    query.length <= maxQueryLength &&
+    encodeURIComponent(query) === search.slice(1).replaceAll(/[=&,]/g, encodeURIComponent);
+  const suffix = search ? `~${legible ? query : `${query.slice(0, maxQueryLength)}-${hash}`}` : '';
   const names = pathname
     .split('/')
     .filter(Boolean)
@@ -33,8 +34,8 @@ export function readResponse(folder: string, path: string): RecordedResponse | u
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordedResponse) : undefined;
 }
 
-export function writeResponse(folder: string, answer: RecordedResponse): void {
-  const file = join(folder, fileOf(answer.request));
+export function writeResponse(folder: string, recorded: RecordedResponse): void {
+  const file = join(folder, fileOf(recorded.request));
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(answer, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
 }

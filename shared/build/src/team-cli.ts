@@ -57,7 +57,7 @@ function portFrom(text: string | number): number {
   return port;
 }
 
-const report = (text: string) => void process.stdout.write(`${text}\n`);
+const log = (text: string) => void process.stdout.write(`${text}\n`);
 
 function stopOnSignal(stop: () => Promise<void>): void {
   const end = () => void stop().then(() => process.exit(0));
@@ -76,7 +76,7 @@ async function dev(args: string[]): Promise<void> {
   const portals = values.portal.map((portal) => new URL(portal).origin);
   // Not for builds: the development server takes a second to load.
   const { startHarness } = await import('./harness-server.ts');
-  stopOnSignal(await startHarness({ plan, port, source, portals, report }));
+  stopOnSignal(await startHarness({ plan, port, source, portals, log }));
 }
 
 async function harness(args: string[]): Promise<void> {
@@ -93,7 +93,7 @@ async function harness(args: string[]): Promise<void> {
   const source = sourceOf(values);
   const port = portFrom(values.port ?? 3002);
   const { startHarnessAround } = await import('./harness-server.ts');
-  stopOnSignal(await startHarnessAround(remote, { port, source, report }));
+  stopOnSignal(await startHarnessAround(remote, { port, source, log }));
 }
 
 const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = { build, dev, harness };

@@ -11,7 +11,7 @@ import type { AuthState } from '@mediothek/contract';
 import { RemoteSlot } from './remote-slot.tsx';
 import { pageAt, storedSettings, storeSettings, type HarnessBoot, type Settings } from './settings.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useAddress } from './use-address.ts';
+import { useTabLocation } from './use-tab-location.ts';
 
 interface HarnessProps {
   boot: HarnessBoot;
@@ -43,12 +43,12 @@ function firstSettings(boot: HarnessBoot, remote: RemoteModule, platform: Platfo
 /** The switches, and the remote's page as they say. */
 export function Harness({ boot, platform, remote, auth }: HarnessProps) {
   const [settings, setSettings] = useState(() => firstSettings(boot, remote, platform));
-  const { location: place, navigate } = useAddress();
+  const { location: pageLocation, navigate } = useTabLocation();
   const { page, params, locale, theme, login, flags } = useMemo(
-    () => ({ ...settings, ...pageAt(place.pathname, boot.addresses) }),
-    [settings, place, boot],
+    () => ({ ...settings, ...pageAt(pageLocation.pathname, boot.addresses) }),
+    [settings, pageLocation, boot],
   );
-  const loaded = useLoaded({ remote, platform, page, params, locale, place });
+  const loaded = useLoaded({ remote, platform, page, params, locale, pageLocation });
 
   // What is outside of React follows the switches.
   useEffect(() => storeSettings(settings), [settings]);
@@ -62,11 +62,11 @@ export function Harness({ boot, platform, remote, auth }: HarnessProps) {
   useEffect(() => setAuth(platform, login === 'server' ? auth : pretended[login]), [platform, login, auth]);
   useEffect(() => platform.flags.setState(flags, true), [platform, flags]);
 
-  const address = `${place.pathname}${place.search}${place.hash}`;
+  const url = `${pageLocation.pathname}${pageLocation.search}${pageLocation.hash}`;
   return (
     <PlatformProvider platform={platform}>
       <Toolbar
-        {...{ boot, address }}
+        {...{ boot, url }}
         pages={Object.keys(remote.pages)}
         settings={{ ...settings, page, params }}
         change={(part) => setSettings((before) => ({ ...before, ...part }))}
@@ -77,7 +77,7 @@ export function Harness({ boot, platform, remote, auth }: HarnessProps) {
           <RemoteSlot
             key={`${page} ${JSON.stringify(params)}`}
             {...{ remote, page, params, navigate, platform }}
-            location={place}
+            location={pageLocation}
           />
         )}
       </main>
@@ -85,12 +85,12 @@ export function Harness({ boot, platform, remote, auth }: HarnessProps) {
   );
 }
 
-interface Wanted extends Pick<HarnessProps, 'remote' | 'platform'>, Pick<Settings, 'page' | 'params' | 'locale'> {
-  place: ReturnType<typeof useAddress>['location'];
+interface LoadRequest extends Pick<HarnessProps, 'remote' | 'platform'>, Pick<Settings, 'page' | 'params' | 'locale'> {
+  pageLocation: ReturnType<typeof useTabLocation>['location'];
 }
 
 /** @returns the page whose loader has run; the title is what it said */
-function useLoaded({ remote, platform, page, params, locale, place }: Wanted): string | undefined {
+function useLoaded({ remote, platform, page, params, locale, pageLocation }: LoadRequest): string | undefined {
   const [loaded, setLoaded] = useState<string>();
   useEffect(() => {
     let current = true;
@@ -111,6 +111,6 @@ function useLoaded({ remote, platform, page, params, locale, place }: Wanted): s
     return () => {
       current = false;
     };
-  }, [remote, platform, page, params, locale, place]);
+  }, [remote, platform, page, params, locale, pageLocation]);
   return loaded;
 }

@@ -14,15 +14,15 @@ import { Harness } from './harness.tsx';
 import { loadRemote } from './load-remote.ts';
 import { storedSettings, type HarnessBoot } from './settings.ts';
 
-async function answerOf<Answer>(path: string): Promise<Answer> {
+async function fetchJson<Body>(path: string): Promise<Body> {
   const response = await fetch(path, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Body;
 }
 
 /** Another remote, as the portal has it: the details page shows the player. */
 async function loadOther(name: string): Promise<RemoteModule> {
-  const { remotes } = await answerOf<RemoteRelease>('/api/v0/remotes');
+  const { remotes } = await fetchJson<RemoteRelease>('/api/v0/remotes');
   const other = remotes.find((remote) => remote.name === name);
   if (!other) throw new Error(`The portal has no remote "${name}"`);
   return loadRemote(name, other.entry);
@@ -32,8 +32,8 @@ async function start(root: HTMLElement): Promise<void> {
   // Written by harness-server.ts.
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as HarnessBoot;
   const [site, auth] = await Promise.all([
-    answerOf<SiteConfig>('/api/v0/config'),
-    answerOf<AuthState>('/api/v0/auth').catch((): AuthState => ({ loggedIn: false })),
+    fetchJson<SiteConfig>('/api/v0/config'),
+    fetchJson<AuthState>('/api/v0/auth').catch((): AuthState => ({ loggedIn: false })),
   ]);
   const remote = await loadRemote(boot.name, boot.entry);
   const i18n = createI18n(storedSettings().locale ?? 'en');

@@ -49,10 +49,10 @@ export function pageAt(
 ): Pick<Settings, 'page' | 'params'> | undefined {
   const segments = path.split('/');
   for (const [pattern, page] of Object.entries(addresses)) {
-    const wanted = pattern.split('/');
-    if (wanted.length !== segments.length) continue;
+    const expected = pattern.split('/');
+    if (expected.length !== segments.length) continue;
     const params: Record<string, string> = {};
-    const fits = wanted.every((part, index) => {
+    const fits = expected.every((part, index) => {
       const segment = segments[index] ?? '';
       if (!part.startsWith(':')) return part === segment;
       params[part.slice(1)] = decodeURIComponent(segment);

@@ -8,10 +8,10 @@ interface ToolbarProps {
   boot: HarnessBoot;
   pages: readonly string[];
   /** Path with query and hash. */
-  address: string;
+  url: string;
   settings: Settings;
   change(part: Partial<Settings>): void;
-  go(address: string): void;
+  go(url: string): void;
 }
 
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -43,14 +43,14 @@ function Choice<Value extends string>({ label, value, values, onChoose }: Choice
 }
 
 /** The switches above the page. For developers, in English. */
-export function Toolbar({ boot, pages, address, settings, change, go }: ToolbarProps) {
+export function Toolbar({ boot, pages, url, settings, change, go }: ToolbarProps) {
   const { page, params, locale, theme, login } = settings;
   return (
     <header className="harness" aria-label="Harness">
       <strong>{boot.name}</strong>
       <Choice label="Page" value={page} values={named(pages)} onChoose={(page) => change({ page })} />
       <Entry label="Parameters" text={paramsText(params)} onEnter={(text) => change({ params: paramsFrom(text) })} />
-      <Entry label="Address" text={address} onEnter={go} />
+      <Entry label="Address" text={url} onEnter={go} />
       <Choice
         label="Language"
         value={locale}
@@ -82,16 +82,16 @@ const named = (names: readonly string[]): Record<string, string> =>
 /** Takes effect when it is entered, not while it is typed. */
 function Entry({ label, text, onEnter }: { label: string; text: string; onEnter(text: string): void }) {
   const [typed, setTyped] = useState({ of: text, text });
-  const shown = typed.of === text ? typed.text : text;
+  const current = typed.of === text ? typed.text : text;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onEnter(shown);
+        onEnter(current);
       }}
     >
       <Labelled label={label}>
-        <input value={shown} onChange={(event) => setTyped({ of: text, text: event.currentTarget.value })} />
+        <input value={current} onChange={(event) => setTyped({ of: text, text: event.currentTarget.value })} />
       </Labelled>
     </form>
   );

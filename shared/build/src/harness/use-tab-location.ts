@@ -7,19 +7,19 @@ const here = (): PageLocation => {
 };
 
 /** The tab's address as the shell's router would give it: links lead on within the tab, back and forward work. */
-export function useAddress(): { location: PageLocation; navigate: Navigate } {
-  const [place, setPlace] = useState(here);
+export function useTabLocation(): { location: PageLocation; navigate: Navigate } {
+  const [current, setCurrent] = useState(here);
   const navigate: Navigate = useCallback((to, options) => {
     if (options?.replace) history.replaceState(null, '', to);
     else history.pushState(null, '', to);
-    setPlace(here());
+    setCurrent(here());
   }, []);
   // The browser's own events; they are outside of React.
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    addEventListener('popstate', () => setPlace(here()), { signal });
-    const follow = (event: MouseEvent) => {
+    addEventListener('popstate', () => setCurrent(here()), { signal });
+    const handleClick = (event: MouseEvent) => {
       const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
       const plain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.defaultPrevented;
@@ -27,8 +27,8 @@ export function useAddress(): { location: PageLocation; navigate: Navigate } {
       event.preventDefault();
       navigate(`${link.pathname}${link.search}${link.hash}`);
     };
-    document.addEventListener('click', follow, { signal });
+    document.addEventListener('click', handleClick, { signal });
     return () => stop.abort();
   }, [navigate]);
-  return { location: place, navigate };
+  return { location: current, navigate };
 }
