@@ -1,4 +1,4 @@
-/** What every browser build has in common. */
+/** Configuration common to all browser builds. */
 import CssExtract from 'mini-css-extract-plugin';
 import CssMinimizer from 'css-minimizer-webpack-plugin';
 import Terser from 'terser-webpack-plugin';
@@ -13,7 +13,7 @@ export const routerAliases = {
   'react-router$': join(packageFolder('react-router'), 'dist/production/index.mjs'),
 };
 
-/** What one pass makes shorter gives the next one something to do. */
+/** Three passes: each finds code that the previous one made removable. */
 const terserOptions = { ecma: 2022, module: true, compress: { ecma: 2022, passes: 3 } } as const;
 
 export function browserConfig(options: {
@@ -22,7 +22,7 @@ export function browserConfig(options: {
   output: string;
   publicPath: string;
   entry: Record<string, string | string[]>;
-  /** Stable names and readable modules; `developmentConfig()` adds what a development server needs. */
+  /** Stable names and readable modules. `developmentConfig()` adds the options for a development server. */
   development?: boolean;
 }): Configuration {
   const development = options.development ?? false;
@@ -37,7 +37,7 @@ export function browserConfig(options: {
     entry: options.entry,
     output: {
       path: options.output,
-      // The container's own file keeps its name; it lies in an immutable, versioned folder.
+      // The container's file has no hash in its name, because it is in an immutable, versioned folder.
       filename: (data) =>
         data.chunk && 'contentHash' in data.chunk && data.chunk.contentHash?.['javascript']
           ? `${hashed}.js`

@@ -1,4 +1,4 @@
-/** Builds the shell and every remote that changed, and says which version of each is current. */
+/** Builds the shell and every remote that changed, and writes the current version of each to the registry. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { pruneBuilds } from './prune-builds.ts';
 
 export interface BuildTarget {
   name: string;
-  /** Folders whose contents go into the build. */
+  /** Folders with the sources of the build. */
   inputs: string[];
 }
 
@@ -22,7 +22,10 @@ const remoteFolders = () =>
     .map((entry) => entry.name)
     .filter((name) => name !== 'shell');
 
-/** Shell first, then each other folder with a `webpack.config.ts`: adding a remote is adding its folder. */
+/**
+ * The shell first, then each other folder with a `webpack.config.ts`, so that a new remote needs no further
+ * registration.
+ */
 export const buildTargets = (): BuildTarget[] => [
   { name: 'shell', inputs: [join(repositoryRoot, 'shell'), ...shared] },
   ...remoteFolders().map((folder) => ({
@@ -30,7 +33,7 @@ export const buildTargets = (): BuildTarget[] => [
     inputs: [join(repositoryRoot, folder), ...shared.filter((name) => !name.endsWith('/ui'))],
   })),
 ];
-/** The benchmark's single bundle holds everything. */
+/** The benchmark's single bundle, which contains everything. */
 export const twinTarget = (): BuildTarget => ({
   name: 'twin',
   inputs: [join(repositoryRoot, 'shell'), ...shared, ...remoteFolders().map((name) => join(repositoryRoot, name))],
@@ -39,7 +42,8 @@ export const twinTarget = (): BuildTarget => ({
 const stampFile = (dist: string, name: string) => join(dist, '.stamps', name);
 
 /**
- * @param dist output folder; each target is built beside it and moved into place when it is complete
+ * Builds the targets whose inputs have changed.
+ * @param dist output folder; each target is built beside it and moved there when it is complete
  * @param report called with one line per finished target
  * @returns names of the targets that were built
  */
@@ -75,7 +79,7 @@ function isCurrent(dist: string, name: string, hash: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** A process of its own: webpack keeps its memory, and two builds use both cores. */
+/** Builds in a separate process: webpack does not free its memory, and two builds use both cores. */
 function buildOne(dist: string, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [localFile('build-target.ts'), dist, name], {
@@ -88,7 +92,10 @@ function buildOne(dist: string, name: string): Promise<void> {
   });
 }
 
-/** `dist/registry.json` names the version of each remote that is live; replaced in one step. What a team delivered stays. */
+/**
+ * Writes `dist/registry.json`, which names the live version of each remote, atomically. Entries of delivered remotes
+ * are unchanged.
+ */
 function writeRegistry(dist: string): void {
   const file = join(dist, 'registry.json');
   const remotes = deliveredRemotes(file);
@@ -114,8 +121,8 @@ function deliveredRemotes(file: string): RemoteRegistry['remotes'] {
 }
 
 /**
- * Moves a finished build to where it stays. Where an identical one is there already, it stays, and is described anew: what
- * `build.json` says beside the files (what it requires, its commit) is no part of the version.
+ * Moves a finished build to its final folder. If an identical build exists there, only its `build.json` is replaced:
+ * required versions and commit are not part of the version.
  */
 export function moveIntoPlace(finished: string, target: string): void {
   if (existsSync(target)) {

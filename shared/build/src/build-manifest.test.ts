@@ -60,7 +60,7 @@ describe('writeRemoteManifest', () => {
       assert.equal(brotliDecompressSync(packed).toString(), readFileSync(join(output, 'web', file), 'utf8'));
     }
     const entry = readFileSync(join(output, 'web/remoteEntry.js'), 'utf8');
-    // Numbers in their place are made from this machine's folders: the build would have another version elsewhere.
+    // Numeric ids here would be derived from absolute paths, so the version would differ on another machine.
     for (const id of ['"federation"', '"container"']) assert.ok(entry.includes(`(${id})`), id);
     assert.match(entry, /await import\(["']\.\/federation-runtime\.js["']\)/);
     assert.ok(build.integrity['federation-runtime.js'], 'the runtime for hosts without one');

@@ -1,4 +1,7 @@
-/** `build.json` of what webpack has built: which of its files are what. `@mediothek/cli` describes and writes the rest. */
+/**
+ * Writes `build.json` of a webpack build, with the role of each file. `@mediothek/cli` writes the parts that do not
+ * depend on webpack.
+ */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles, contentVersion, integrities, writeBuild } from '@mediothek/cli/describe';
@@ -7,7 +10,7 @@ import { hostRanges } from './shared-modules.ts';
 import { styleRules, type StyleRule } from './style-rules.ts';
 import { accountChunk, exposedChunk, pageChunk, type ChunkFiles } from './chunk-files.ts';
 
-/** The chunks that `webpackChunkName: 'en'` and `'de'` name, by language; `account-en` with the prefix `account-`. */
+/** Chunks named by `webpackChunkName: 'en'` and `'de'`, by language. With the prefix `account-`: `account-en`. */
 const textFiles = (folder: string, prefix = ''): Record<string, string> =>
   Object.fromEntries(
     locales.flatMap((locale) => {
@@ -18,11 +21,11 @@ const textFiles = (folder: string, prefix = ''): Record<string, string> =>
 
 const noFiles: ChunkFiles = { js: [], css: [] };
 
-/** What `ChunkFilesPlugin` has written. */
+/** The file that `ChunkFilesPlugin` has written. */
 const chunkFiles = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'chunks.json'), 'utf8')) as Record<string, ChunkFiles>;
 
-/** The pages that are chunks of their own, by their names. */
+/** Pages in chunks of their own, by name. */
 const pageFiles = (chunks: Record<string, ChunkFiles>): NonNullable<RemoteBuild['pages']> =>
   Object.fromEntries(
     Object.entries(chunks)
@@ -32,7 +35,7 @@ const pageFiles = (chunks: Record<string, ChunkFiles>): NonNullable<RemoteBuild[
 
 /**
  * Reads a finished remote build and writes its `build.json`.
- * @param folder with the remote's sources, whose commit the build names; none: no commit is named
+ * @param folder with the remote's sources, whose commit the build names. Absent: no commit is named.
  */
 export function writeRemoteManifest(output: string, name: string, folder?: string): RemoteBuild {
   const web = join(output, 'web');
@@ -56,12 +59,12 @@ export interface ShellBuild {
   styles: { file: string; rules: StyleRule[] }[];
   fonts: string[];
   texts: Record<string, string>;
-  /** The chunk of the shell's own pages. */
+  /** Chunk of the shell's own pages. */
   account: { modules: string[]; styles: string[]; texts: Record<string, string> };
   integrity: Record<string, string>;
 }
 
-/** The same for the host (and for the twin). */
+/** Does the same for the shell and for the twin. */
 export function writeShellManifest(output: string): ShellBuild {
   const web = join(output, 'web');
   const files = readdirSync(web);

@@ -8,7 +8,7 @@ import { runWebpack } from './run-webpack.ts';
 /**
  * Builds one remote, for browser and Node, in its own folder.
  * @param folder of the remote
- * @param output replaced when the build is complete; a build that fails leaves the last one there
+ * @param output replaced when the build is complete; a failed build does not change it
  */
 export async function buildRemote(folder: string, output: string): Promise<RemoteBuild> {
   const plan = await loadPlan(folder);

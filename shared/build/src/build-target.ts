@@ -1,4 +1,4 @@
-/** Builds one target in a process of its own: `node build-target.ts DIST NAME`. */
+/** Builds one target in a separate process: `node build-target.ts DIST NAME`. */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { moveIntoPlace } from './build-all.ts';
@@ -16,7 +16,10 @@ async function buildShell(dist: string, target: 'shell' | 'twin', output: string
   exchange(join(dist, target), output);
 }
 
-/** Two renames: a running server finds the old folder or the new one, but for a moment. */
+/**
+ * Replaces the folder by two renames, so that it is missing for a moment only. A running server then finds the new
+ * folder.
+ */
 function exchange(folder: string, finished: string): void {
   const old = `${finished}-old`;
   if (existsSync(folder)) renameSync(folder, old);
@@ -34,7 +37,7 @@ async function buildRemote(dist: string, folder: string, output: string): Promis
 
 const [dist, target] = process.argv.slice(2);
 if (!dist || !target) throw new Error('usage: build-target.ts DIST NAME');
-// Of this process alone: two builds at once must not write into each other's folder.
+// Separate for each process, so that concurrent builds do not write into each other's folder.
 const output = join(dist, '.building', `${target}-${process.pid}`);
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });

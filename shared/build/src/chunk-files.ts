@@ -1,11 +1,11 @@
-/** Writes `chunks.json`: the files of chunk groups by their names, to be preloaded by the page that needs them. */
+/** Writes `chunks.json`: the files of each named chunk group, for preloading by the page that needs them. */
 import webpack, { type Compiler } from 'webpack';
 
-/** Name of the chunk group that the container makes for `./app`. */
+/** Name of the chunk group that the container creates for `./app`. */
 export const exposedChunk = 'app';
 /** Name of the chunk group of the shell's own pages. */
 export const accountChunk = 'account';
-/** What the names of chunk groups begin with that hold one page of a remote. */
+/** Prefix of the names of chunk groups that contain one page of a remote. */
 export const pageChunk = 'page-';
 
 export interface ChunkFiles {

@@ -1,4 +1,4 @@
-/** `node shared/build/src/cli.ts [--twin]`: builds what changed into `dist/`. */
+/** `node shared/build/src/cli.ts [--twin]`: builds changed targets into `dist/`. */
 import { join } from 'node:path';
 import { buildAll, buildTargets, twinTarget } from './build-all.ts';
 import { repositoryRoot } from './paths.ts';

@@ -8,7 +8,7 @@ import { createRemotePlan } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
 import { remoteSource, temporaryFolder, tinyRemote } from './testing-remote.ts';
 
-/** Builds for the browser; `change` stands for what somebody did to the configuration. */
+/** Builds for the browser. `change` simulates a change of the configuration by a team. */
 async function build(folder: string, change: (config: Configuration) => void = () => {}): Promise<void> {
   const [browser] = createRemotePlan({ name: 'tiny', port: 1, folder }).configurations(temporaryFolder());
   assert.ok(browser);
@@ -28,7 +28,7 @@ describe('ContractCheckPlugin', () => {
     await assert.rejects(build(tinyRemote(), change), /"tiny" sets optimization\.runtimeChunk.*Remove the setting/);
   });
 
-  /** Shares by hand in place of what createRemotePlan() says. */
+  /** Configures sharing by hand, without createRemotePlan(). */
   const sharing = (folder: string, shared: Record<string, object>) => (config: Configuration) => {
     config.entry = { app: join(folder, 'src/remote.ts') };
     config.plugins = config.plugins?.filter((plugin) => !(plugin instanceof ModuleFederationPlugin));

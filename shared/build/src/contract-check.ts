@@ -1,13 +1,13 @@
 /**
- * Fails a remote's build for what would break the page only at run time: a second copy of what the host shares, a
- * module that lives behind the platform, a lifecycle that nobody can call.
+ * Fails a remote's build for errors that would otherwise appear at run time: a second copy of a shared module, an
+ * import of a module behind the platform, a missing lifecycle.
  */
 import { relative } from 'node:path';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 
 const lifecycles = ['name', 'texts', 'pages', 'bootstrap', 'mount', 'update', 'unmount'] as const;
 
-/** What remotes reach through the platform: shared one by one, these packages could not be tree-shaken. */
+/** Packages that remotes use through the platform only. If each were shared, it could not be tree-shaken. */
 const behindPlatform: readonly [pattern: RegExp, instead: string][] = [
   [
     /^react-router(-dom)?(\/|$)/,
@@ -22,9 +22,9 @@ const behindPlatform: readonly [pattern: RegExp, instead: string][] = [
 export interface ContractCheckOptions {
   /** Name of the remote, for messages. */
   remote: string;
-  /** Against which paths in messages are written. */
+  /** Base folder of the paths in messages. */
   root: string;
-  /** Absolute path of the exposed module; absent for an entry without lifecycles. */
+  /** Absolute path of the exposed module. Absent: an entry without lifecycles. */
   exposed?: string;
 }
 
@@ -38,7 +38,7 @@ export class ContractCheckPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ContractCheckPlugin', (compilation) => {
       if (compilation.compiler !== compiler) return; // a loader's own compilation
-      // Here every module is known, and what each exports.
+      // At this stage all modules and their exports are known.
       compilation.hooks.seal.tap('ContractCheckPlugin', () => {
         const problems = new Set([
           ...this.#runtimeProblems(compiler),
@@ -93,7 +93,7 @@ export class ContractCheckPlugin {
   }
 }
 
-/** webpack keeps these fields outside its types; see lib/sharing/ConsumeSharedModule.js and ProvideSharedModule.js. */
+/** Fields of webpack that are not in its types; see lib/sharing/ConsumeSharedModule.js and ProvideSharedModule.js. */
 const isEager = (module: Module) => (module as Module & { options?: { eager?: boolean } }).options?.eager === true;
 const sharedName = (module: Module): string => {
   const { options, _name } = module as Module & { options?: { shareKey?: string }; _name?: string };

@@ -1,28 +1,28 @@
-/** Turns a browser build into one for a development server: readable, cached, with hot replacement. */
+/** Changes a browser build for a development server: readable, cached, with hot replacement. */
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration, FileCacheOptions } from 'webpack';
 import { localFile, packageFolder, isInstalledPackage, repositoryRoot } from './paths.ts';
 
-/** A remote's exposed module in development; it imports `remote-under-development`. */
+/** A remote's exposed module in development. It imports `remote-under-development`. */
 export const developmentEntry = localFile('dev-remote-entry.ts');
 /** Prepended to the shell's entry. */
 export const refreshRuntime = localFile('dev-refresh-runtime.ts');
-/** Under which the shell offers its React Refresh runtime to the remotes. */
+/** Global name of the shell's React Refresh runtime, which the remotes use. */
 export const refreshGlobal = 'mediothekReactRefresh';
 
 export const cacheFolder = join(packageFolder('webpack'), '../.cache/mediothek');
-/** A change of any of them makes what is cached worthless. */
+/** Files whose change invalidates the cache. */
 const buildFiles = () =>
   readdirSync(localFile('.'))
     .filter((name) => /(?<!\.test|\.d)\.[tj]s$/.test(name))
     .map((name) => join(import.meta.dirname, name));
-/** With another release of a package its modules are others. */
+/** Invalidates the cache when the version of a package changes. */
 const lockFile = () =>
   [join(isInstalledPackage ? process.cwd() : repositoryRoot, 'package-lock.json')].filter(existsSync);
 
-/** Between two starts. @param name of one configuration alone */
+/** Cache that persists between starts. @param name unique to one configuration */
 export const cacheOf = (name: string): FileCacheOptions => ({
   type: 'filesystem',
   name,
@@ -33,9 +33,9 @@ export const cacheOf = (name: string): FileCacheOptions => ({
 export interface DevelopmentTarget {
   /** The shell's or the remote's name. */
   name: string;
-  /** Of its development server: chunks and hot updates are loaded from there, the page comes from another origin. */
+  /** Origin of the development server. Chunks and hot updates are loaded from it; the page has another origin. */
   origin: string;
-  /** A remote's own entry; none for the shell. */
+  /** A remote's own entry. Absent for the shell. */
   remote?: string;
 }
 
@@ -52,12 +52,12 @@ export function developmentConfig(config: Configuration, { name, origin, remote 
       ...config.resolve,
       alias: { ...config.resolve?.alias, ...(remote && { 'remote-under-development$': remote }) },
     },
-    // One runtime for the page: React reports its renderers to the first one alone, and another one's refresh would
-    // say "updated" and render nothing.
+    // All modules share the page's runtime: React registers its renderers with the first runtime only. With a second
+    // one, a refresh would report success but render nothing.
     ...(remote && { externals: { 'react-refresh/runtime': `var globalThis.${refreshGlobal}` } }),
     plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false, library: `mediothek_${name}` })],
     stats: 'errors-warnings',
-    // Each aborted request is an error to the development server; its real ones reject `start()`.
+    // The development server logs each aborted request as an error. Actual errors reject `start()`.
     infrastructureLogging: { level: 'none' },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * In place of `react/jsx-dev-runtime`, which a page with React's production build does not have: a remote under
- * development runs in the harness and in a deployed portal alike.
+ * Replaces `react/jsx-dev-runtime`, which a page with React's production build does not have. Thus a remote under
+ * development runs both in the harness and in a deployed portal.
  */
 import { Fragment, jsx, jsxs, type JSX } from 'react/jsx-runtime';
 

@@ -1,11 +1,11 @@
-/** What the browser code of development imports, and only webpack can resolve. */
+/** Modules of the development code for browsers that only webpack can resolve. */
 
 declare module 'react-refresh/runtime' {
   const runtime: { performReactRefresh(): void; injectIntoGlobalHook(page: typeof globalThis): void };
   export default runtime;
 }
 
-/** The remote that a development server is about, as far as its wrapper needs to know it. */
+/** The remote of a development server, as far as its wrapper uses it. */
 declare module 'remote-under-development' {
   interface Translations {
     language: string;

@@ -1,4 +1,4 @@
-/** The page's one React Refresh runtime; remotes reach it under this name (`dev-config.ts`). */
+/** The page's only React Refresh runtime. Remotes use it by this name (`dev-config.ts`). */
 import runtime from 'react-refresh/runtime';
 
 Object.assign(globalThis, { mediothekReactRefresh: runtime });

@@ -1,13 +1,14 @@
 /**
- * A remote's exposed module in development. A file of components alone replaces itself where the page has a React Refresh
- * runtime; every other change ends up here instead of reloading the page. Pages that are mounted keep the lifecycles they
- * were mounted by, and so their state; their components, texts and loaders are the new ones at once. In a portal that was
- * built for production they are mounted anew in their place: the page around them and its address stay.
+ * A remote's exposed module in development. If the page has a React Refresh runtime, a file that contains only
+ * components is replaced by it. All other changes are handled here instead of reloading the page.
+ * Mounted pages keep the lifecycles they were mounted with, and thus their state. Their components, texts and loaders
+ * are updated immediately. In a portal that was built for production they are mounted again; the page around them and
+ * its URL stay.
  */
 import refresh from 'react-refresh/runtime';
 import * as remote from 'remote-under-development';
 
-/** The page's own; this package is compiled without the DOM. */
+/** Declared here, because this package is compiled without the DOM. */
 declare const location: { reload(): void };
 
 interface Mounted extends Pick<typeof remote, 'update' | 'unmount'> {
@@ -19,7 +20,7 @@ const translations = new Set<remote.Translations>();
 let { texts } = remote;
 const mounted = new Map<object, Mounted>();
 
-// Re-exports follow the replaced module.
+// Re-exports are live bindings, so they change with the replaced module.
 export { name, pages, texts } from 'remote-under-development';
 
 export function bootstrap(props: remote.Props): Promise<void> {
@@ -51,9 +52,9 @@ import.meta.webpackHot?.accept('remote-under-development', () => {
 
 async function exchange(): Promise<void> {
   const pages = Object.values(remote.pages);
-  // A page in a chunk of its own is made anew when it is opened.
+  // A page in its own chunk is loaded again by `open()`.
   await Promise.all(pages.map((page) => page.open?.()));
-  // Without React nothing can be exchanged under a mounted page: a custom element is defined once.
+  // Without React, a mounted page cannot be updated, because a custom element is defined only once.
   if (!pages.some(({ Page }) => Page)) return location.reload();
   if (canRefresh) refresh.performReactRefresh();
   if (texts !== remote.texts) {

@@ -9,7 +9,7 @@ import { reportBuilds } from './dev-report.ts';
 const folder = mkdtempSync(join(tmpdir(), 'mediothek-report-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** @param name of a compiler, and of the file it compiles */
+/** @param name of a compiler and of the file that it compiles */
 function compilerOf(name: string, text: string) {
   const file = join(folder, `${name}.js`);
   writeFileSync(file, text);
@@ -40,7 +40,7 @@ describe('reportBuilds', () => {
     const lines: string[] = [];
     const done = reportBuilds([compiler], (line) => lines.push(line));
     await compile();
-    await done; // a remote that does not compile must not keep the others from being used
+    await done; // a remote that does not compile must not block the others
     assert.match(lines[0] ?? '', /broken: [^]*Can't resolve '\.\/nowhere\.js'/);
     write('1');
     await compile();

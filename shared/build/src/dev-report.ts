@@ -1,9 +1,10 @@
-/** What a developer reads of the compilers: when the portal can be used, what was replaced, and what is wrong. */
+/** Console output about the compilers: when the portal is ready, what was updated, and errors. */
 import type { Compiler } from 'webpack';
 
 /**
+ * Logs builds after the first one, and errors of all builds.
  * @param compilers all of them; each has a name
- * @param log receives one line, or webpack's own words about an error
+ * @param log receives one line, or webpack's own message about an error
  * @returns when every compiler has finished once, with or without errors
  */
 export function reportBuilds(compilers: readonly Compiler[], log: (text: string) => void): Promise<void> {

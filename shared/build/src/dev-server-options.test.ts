@@ -36,7 +36,7 @@ describe('devServerOptions', () => {
         { name: 'host-header-check', middleware: () => {} },
         { name: 'webpack-dev-middleware', middleware: () => {} },
       ],
-      // Not looked at.
+      // Not used.
       Object.create(null),
     ).map((entry) => 'name' in entry && entry.name);
     assert.deepEqual(order, ['host-header-check', '/registry.json', 'webpack-dev-middleware']);

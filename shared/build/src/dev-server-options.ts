@@ -1,4 +1,6 @@
-/** Options of one development server: it serves modules to the portal's page, which is another origin of this machine. */
+/**
+ * Options of a development server. It serves modules to the portal's page, which has another origin on this machine.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Configuration, Middleware } from 'webpack-dev-server';
 
@@ -6,7 +8,9 @@ const host = 'localhost';
 
 export const devOrigin = (port: number): string => `http://${host}:${port}`;
 
-/** What a portal's server is told of the development servers (`DEV_SERVERS`): whose files stand in for the built ones. */
+/**
+ * URLs of the development servers for the portal's server (`DEV_SERVERS`), which uses them instead of the built files.
+ */
 export const shellRegistry = (
   origin: string,
   remotes: readonly { name: string; entry: string; embed?: string }[] = [],
@@ -17,23 +21,24 @@ export const shellRegistry = (
 });
 
 /**
- * Scripts of other sites must not read the sources.
- * @param portals further origins that may
+ * CORS headers for loopback origins. Scripts of other sites must not read the sources.
+ * @param portals further origins that may read them
  */
 export function allowLoopback(origin: string | undefined, portals: readonly string[] = []): Record<string, string> {
   const loopback = origin !== undefined && /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
   if (origin === undefined || !(loopback || portals.includes(origin))) return {};
   return {
     'access-control-allow-origin': origin,
-    // A public page asks this machine: https://developer.chrome.com/blog/private-network-access-preflight
+    // Required if a public page requests this machine:
+    // https://developer.chrome.com/blog/private-network-access-preflight
     'access-control-allow-private-network': 'true',
     vary: 'origin',
   };
 }
 
 /**
- * @param files answered as JSON without waiting for the compiler, by path
- * @param portals origins of pages that show what is developed here, besides those of this machine
+ * @param files served as JSON without waiting for the compiler, by path
+ * @param portals origins of deployed portals that may load the remote, in addition to those of this machine
  */
 export function devServerOptions(
   port: number,
@@ -47,7 +52,7 @@ export function devServerOptions(
     liveReload: false,
     static: false,
     setupExitSignals: false,
-    // Its check of the origin refuses style sheets for a page on another port otherwise.
+    // Without these names the server's origin check rejects style sheets for a page on another port.
     allowedHosts: [host, '127.0.0.1', '[::1]', ...portals.map((portal) => new URL(portal).hostname)],
     headers: ({ headers: { origin } }: IncomingMessage) => allowLoopback(origin, portals),
     client: {
@@ -55,7 +60,7 @@ export function devServerOptions(
       overlay: { errors: true, warnings: false, runtimeErrors: false },
       webSocketURL: { hostname: host, port },
     },
-    devMiddleware: { stats: 'none' }, // `reportBuilds()` prints them
+    devMiddleware: { stats: 'none' }, // `reportBuilds()` logs them
     setupMiddlewares: (middlewares) => insertBeforeCompiler(middlewares, files),
   };
 }

@@ -1,6 +1,7 @@
 /**
- * `DEV_PORT=8090 node dev-servers.ts [REMOTE …]`: a development server for the shell and for each remote, or for the
- * named ones only, until it is told to stop. The page itself comes from the portal's server (`DEV_SERVERS`).
+ * `DEV_PORT=8090 node dev-servers.ts [REMOTE …]`: runs development servers for the shell and for each remote, or for
+ * the named remotes only. They run until the process receives a signal. The page itself comes from the portal's server
+ * (`DEV_SERVERS`).
  */
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
@@ -28,10 +29,11 @@ function compile(configuration: Configuration) {
 }
 
 /**
- * @param port the shell's; the remotes' follow
- * @param requestedNames names of remotes; all when empty
- * @param log receives what a developer should read
- * @returns when everything is compiled; call it to stop
+ * Starts the development servers.
+ * @param port of the shell; the remotes have the following ones
+ * @param requestedNames names of remotes; empty: all
+ * @param log receives messages for the developer
+ * @returns when everything is compiled; a function that stops the servers
  */
 async function startDevServers(port: number, requestedNames: readonly string[], log: (text: string) => void) {
   const started = performance.now();

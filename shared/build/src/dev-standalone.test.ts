@@ -10,7 +10,7 @@ describe('standaloneConfig', () => {
     assert.match(alias['react/jsx-dev-runtime$'] ?? '', /dev-jsx-runtime\.ts$/);
     const runtime = (config.externals as Record<string, string>)['react-refresh/runtime'];
     assert.match(runtime ?? '', /^var \(globalThis\.mediothekReactRefresh \?\? \{/);
-    // What stands in for the runtime is JavaScript, and takes no module for one of components.
+    // The replacement of the runtime is a JavaScript expression. It treats no module as a module of components.
     const standIn = new Function(`return ${runtime?.slice('var '.length)}`)() as { isLikelyComponentType(): boolean };
     assert.equal(standIn.isLikelyComponentType(), false);
   });

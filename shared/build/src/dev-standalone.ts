@@ -1,11 +1,11 @@
-/** Turns a remote's build for a development server into one that any host can show: the harness, or a deployed portal. */
+/** Changes a remote's development build so that any host can load it: the harness, or a deployed portal. */
 import type { Configuration } from 'webpack';
 import { cacheOf, developmentConfig, refreshGlobal, type DevelopmentTarget } from './dev-config.ts';
 import { localFile } from './paths.ts';
 
 /**
- * Where the page has no React Refresh runtime, since its React is the production build, no module takes itself for one of
- * components: its change reaches `dev-remote-entry.ts`.
+ * Replacement of the React Refresh runtime for pages with React's production build. No module is treated as a module of
+ * components, so every change is handled by `dev-remote-entry.ts`.
  */
 const noRefresh = `{
   register() {},

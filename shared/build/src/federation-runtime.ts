@@ -1,4 +1,4 @@
-/** Module Federation's runtime core under the name by which remotes look for it, where the host has not put it there. */
+/** Sets Module Federation's runtime core under the global name that remotes use, unless the host has set it. */
 import * as core from '@module-federation/runtime-core';
 
 const page = globalThis as { _FEDERATION_RUNTIME_CORE?: typeof core };

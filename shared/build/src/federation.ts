@@ -1,4 +1,4 @@
-/** Module Federation (https://module-federation.io), on both of its sides: the host that shares, and the remotes. */
+/** Module Federation (https://module-federation.io) for both sides: the host, which shares modules, and the remotes. */
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compiler, type Configuration } from 'webpack';
@@ -6,13 +6,14 @@ import { exposedChunk } from './chunk-files.ts';
 import { localFile, packageFolder, packageVersion } from './paths.ts';
 import { sharedModules } from './shared-modules.ts';
 
-/** The manifest that the plugin writes for each build, as other hosts and the developer tools read it. */
+/** Manifest that the plugin writes for each build, for other hosts and developer tools. */
 const manifest = { fileName: 'mf-manifest.json' };
 
-// Else it is that of the package in the current folder, and a build would be another one by where it was started.
+// Otherwise the plugin reads it from the package in the current folder, and the build would depend on where it was
+// started.
 process.env['MF_BUILD_VERSION'] ??= packageVersion('@mediothek/build');
 
-/** The plugin's own notes for its tools, which list this machine's sources, are no part of what is delivered. */
+/** Deletes the plugin's statistics, which list source paths of this machine. */
 class WithoutStatsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('WithoutStatsPlugin', (compilation) => {
@@ -25,13 +26,13 @@ class WithoutStatsPlugin {
 }
 
 const common = {
-  // What is in the share scope is used before any remote is asked for its own.
+  // Modules in the share scope are used before a remote loads its own.
   shareStrategy: 'loaded-first' as const,
   manifest,
-  // Types come with the packages for teams, reloading from the development server.
+  // Types are part of the packages for teams; reloading is done by the development server.
   dts: false,
   dev: false,
-  // Else the plugin writes a file that names folders of this machine, below the current one.
+  // Otherwise the plugin writes a file with absolute paths of this machine into the current folder.
   virtualRuntimeEntry: true,
 };
 
@@ -41,8 +42,8 @@ const withoutSnapshots = {
 };
 
 /**
- * The plugin's own modules carry absolute paths in their names, from which webpack makes numbers: without this a build
- * would have another version in every folder.
+ * The names of the plugin's own modules contain absolute paths, from which webpack derives numeric ids. With fixed ids
+ * a build has the same version in every folder.
  */
 class StableIdsPlugin {
   apply(compiler: Compiler): void {
@@ -59,8 +60,8 @@ class StableIdsPlugin {
 }
 
 /**
- * The host's side: it brings the runtime's core for all remotes, and what `sharedModules()` names.
- * @param name of the instance, as the developer tools show it
+ * Configures the host: it provides the runtime core for all remotes, and the modules of `sharedModules()`.
+ * @param name of the instance, as shown by the developer tools
  */
 export function withHostFederation(config: Configuration, name: string, development = false): Configuration {
   const provider = dist('inject-external-runtime-core-plugin/dist/index');
@@ -71,7 +72,7 @@ export function withHostFederation(config: Configuration, name: string, developm
       alias: {
         ...config.resolve?.alias,
         ...withoutSnapshots,
-        // The plugin asks for these as CommonJS, and the host would carry the runtime's core twice.
+        // The plugin imports these as CommonJS, so the host would contain the runtime core twice.
         '@module-federation/runtime-tools/runtime-core$': dist('runtime-tools/dist/runtime-core.js'),
         [`${provider}.cjs$`]: `${provider}.js`,
       },
@@ -90,24 +91,27 @@ export function withHostFederation(config: Configuration, name: string, developm
   };
 }
 
-/** Beside a remote's entry, for hosts that bring no runtime. */
+/** File beside a remote's entry, for hosts that provide no runtime. */
 const runtimeFile = 'federation-runtime.js';
 
 /**
- * The runtime's core as a file of its own. Our shell brings it, and a remote's entry is two thirds smaller for that; a page
- * that was opened with an earlier shell, and a host of somebody else's, load this one instead.
+ * Build of the runtime core as a separate file. Our shell provides the core, so a remote's entry is two thirds smaller.
+ * Pages with an earlier shell, and other hosts, load this file.
  */
 export const runtimeEntry = (config: Configuration): Configuration => ({
   ...config,
   name: `${config.name} runtime`,
-  dependencies: config.name === undefined ? [] : [config.name], // whose cleaning of the folder would take it away
+  dependencies: config.name === undefined ? [] : [config.name], // whose `clean` would delete the file
   entry: { [runtimeFile.replace('.js', '')]: localFile('federation-runtime.ts') },
   output: { ...config.output, filename: '[name].js', clean: false },
   resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...withoutSnapshots } },
   plugins: [new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' })],
 });
 
-/** A remote's build whose entry loads that file where the page has no runtime. A development server has no such file. */
+/**
+ * Makes a remote's entry load that file if the page has no runtime. Not for development servers, which have no such
+ * file.
+ */
 export const withRuntimeForOtherHosts = (config: Configuration): Configuration => ({
   ...config,
   plugins: [
@@ -121,9 +125,9 @@ export const withRuntimeForOtherHosts = (config: Configuration): Configuration =
 });
 
 /**
- * A remote's side: one exposed module, `./app`, and nothing of its own of what the host shares.
+ * Configures a remote: one exposed module, `./app`, without copies of the modules that the host shares.
  * @param entry absolute path of the exposed module
- * @param development the host is one under development, too: it shares what React needs for that
+ * @param development whether the host is in development, too; then it shares the modules that React needs for that
  */
 export function withRemoteFederation(
   config: Configuration,
@@ -133,9 +137,9 @@ export function withRemoteFederation(
 ): Configuration {
   return {
     ...config,
-    // Each build would be warned of `publicPath: 'auto'`, which is what a remote that may lie anywhere needs.
+    // Each build would log a warning about `publicPath: 'auto'`, which a remote needs that can be hosted anywhere.
     infrastructureLogging: { level: 'error' },
-    // The runtime's core is the host's, below a name on `globalThis`.
+    // The runtime core is provided by the host, as a property of `globalThis`.
     externalsType: 'global',
     plugins: [
       ...(config.plugins ?? []),

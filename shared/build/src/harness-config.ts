@@ -1,4 +1,4 @@
-/** The build of the harness: React's development build and the portal's platform, without the shell. */
+/** Build of the harness: React's development build and the portal's platform, without the shell. */
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { browserConfig } from './base-config.ts';
@@ -7,10 +7,10 @@ import { withHostFederation } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
 import { localFile } from './paths.ts';
 
-/** Under which the development server offers it. */
+/** Path of the harness on the development server. */
 export const harnessPath = '/harness/';
 
-/** @param output folder of this process alone */
+/** @param output folder that no other process uses */
 export function harnessConfig(output: string): Configuration {
   const folder = join(localFile('.'), 'harness');
   const config = browserConfig({
@@ -23,7 +23,7 @@ export function harnessConfig(output: string): Configuration {
   });
   return {
     ...withHostFederation(config, 'harness'),
-    // Its own components are never replaced, so that they are not written for it either.
+    // The harness's own components are never replaced, so they are compiled without React Refresh.
     module: { rules: moduleRules({ prefix: 'harness', server: false }) },
     cache: cacheOf('harness'),
     infrastructureLogging: { level: 'none' },

@@ -1,4 +1,6 @@
-/** What the harness's server answers besides the remote's own modules: its page, and the portal's API. */
+/**
+ * Middlewares of the harness's server, in addition to the remote's modules: the harness's page, and the portal's API.
+ */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
@@ -18,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
-/** The built harness. @param folder flat */
+/** Serves the built harness. @param folder without subfolders */
 export const serveHarness =
   (folder: string): Middleware =>
   (request, response, next) => {
@@ -34,7 +36,7 @@ export const serveHarness =
     }
   };
 
-/** The same page for every address that a person opens. @param boot what the page is about */
+/** Serves the same page for every URL that a browser navigates to. @param boot data for the page */
 export const servePage =
   (boot: object): Middleware =>
   (request, response, next) => {
@@ -60,7 +62,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** The API from files alone; what is not in them is missing, and says so. */
+/** Serves the API from files only. Any other request gets 404 with a message. */
 export const serveRecorded =
   (folder: string): Middleware =>
   (request, response, next) => {
@@ -72,7 +74,7 @@ export const serveRecorded =
     sendJson(response, 404, { code: 'not_found', message, requestId: 'harness' });
   };
 
-/** Asks the portal for what the API knows, keeps the answer, and hands it on. Changes go the usual way. */
+/** Requests API responses from the portal, records them, and returns them. Requests other than GET go to the proxy. */
 export const recordResponses =
   ({ server, folder }: Extract<HarnessSource, { kind: 'record' }>): Middleware =>
   (request, response, next) => {
@@ -89,7 +91,7 @@ interface RecordRequest extends Omit<Extract<HarnessSource, { kind: 'record' }>,
   cookie: string | undefined;
 }
 
-/** Never rejects: a portal that is away is an answer, too, but not one to keep. */
+/** Never rejects. If the portal is down, the response is 502 and is not recorded. */
 async function record({ url, server, folder, cookie }: RecordRequest): Promise<Omit<RecordedResponse, 'request'>> {
   try {
     const headers = { accept: 'application/json', ...(cookie ? { cookie } : {}) };

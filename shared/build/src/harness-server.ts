@@ -1,6 +1,6 @@
 /**
- * `mediothek-build dev`: one remote with hot reload, in the harness and, by an override, in a deployed portal;
- * `mediothek-build harness`: the harness around one that another bundler serves.
+ * `mediothek-build dev`: runs one remote with hot reload, in the harness and, by an override, in a deployed portal.
+ * `mediothek-build harness`: runs the harness with a remote that another bundler serves.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import type { RemoteBuildPlan } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
 import { hostRanges } from './shared-modules.ts';
 
-/** Where the API's answers come from. */
+/** Source of the API responses. */
 export type HarnessSource =
   | { kind: 'server'; server: string }
   | { kind: 'record'; server: string; folder: string }
@@ -25,7 +25,7 @@ export interface HarnessOptions {
   plan: RemoteBuildPlan;
   port: number;
   source: HarnessSource;
-  /** Origins of deployed portals that may load the remote, besides those of this machine. */
+  /** Origins of deployed portals that may load the remote, in addition to those of this machine. */
   portals: readonly string[];
   log(text: string): void;
 }
@@ -35,22 +35,22 @@ function describeSource(source: HarnessSource): string {
   return `Answers: ${source.server}${source.kind === 'record' ? `, recorded in ${source.folder}` : ''}`;
 }
 
-/** Everything that is neither the remote's nor the harness's, to the portal. */
+/** Forwards requests for the API and for files to the portal. */
 const proxyTo = (server: string): NonNullable<Configuration['proxy']> => [
   {
     context: (path: string) => /^\/(api|files|thumbnail|remotes)\//.test(path),
     target: server,
     changeOrigin: true,
-    // The portal takes changes from its own pages only; the harness stands in for one.
+    // The portal accepts changes from its own pages only, so requests of the harness get the portal's origin.
     headers: { origin: new URL(server).origin, referer: `${new URL(server).origin}/` },
     cookieDomainRewrite: 'localhost',
     logger: undefined,
   },
 ];
 
-/** A remote whose entry somebody else serves. */
+/** A remote whose entry is served by another server. */
 export interface ServedRemote extends Pick<RemoteBuildPlan, 'name' | 'addresses'> {
-  /** Absolute address of its container; its server allows other origins. */
+  /** Absolute URL of its container. Its server allows other origins (CORS). */
   entry: string;
 }
 
@@ -60,7 +60,10 @@ const servedBy = ({ name, addresses }: RemoteBuildPlan, origin: string): ServedR
   entry: `${origin}/remoteEntry.js`,
 });
 
-/** For `npx webpack serve`: the same server, with the portal that `MEDIOTHEK_PORTAL` names, or a local one. */
+/**
+ * Configuration for `npx webpack serve`: the same server, with the portal that `MEDIOTHEK_PORTAL` names, or a local
+ * one.
+ */
 export async function servedConfiguration(plan: RemoteBuildPlan, port: number): Promise<WebpackConfiguration> {
   const origin = devOrigin(port);
   const server = process.env['MEDIOTHEK_PORTAL'] || 'http://localhost:8080';
@@ -69,7 +72,7 @@ export async function servedConfiguration(plan: RemoteBuildPlan, port: number): 
   return { ...plan.standalone(origin), devServer, infrastructureLogging: { level: 'info' } };
 }
 
-/** @returns when everything is compiled; call it to stop */
+/** @returns when everything is compiled; a function that stops the server */
 export async function startHarness({ plan, port, source, portals, log }: HarnessOptions) {
   const started = performance.now();
   const origin = devOrigin(port);
@@ -88,9 +91,9 @@ export async function startHarness({ plan, port, source, portals, log }: Harness
 }
 
 /**
- * The harness alone.
- * @returns when it is compiled; call it to stop
- * @throws {Error} where nobody serves the entry, or pages of another origin may not read it
+ * Starts the harness alone.
+ * @returns when it is compiled; a function that stops the server
+ * @throws {Error} if the entry is not served, or not readable for pages of other origins
  */
 export async function startHarnessAround(
   remote: ServedRemote,
@@ -106,7 +109,7 @@ export async function startHarnessAround(
   return () => server.stop();
 }
 
-/** A browser would say the same, but not where a developer looks first. */
+/** Checks in the terminal what would otherwise be an error in the browser's console only. */
 async function requireReadable(entry: string, origin: string): Promise<void> {
   const response = await fetch(entry, { headers: { origin } }).catch((error: unknown) => {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
@@ -125,7 +128,7 @@ interface Served extends Pick<HarnessOptions, 'port' | 'source' | 'portals'> {
   remote: ServedRemote;
 }
 
-/** Builds the harness. @returns what the development server around it needs */
+/** Builds the harness. @returns options of the development server around it */
 async function harnessOptions({ remote, port, source, portals }: Served): Promise<Configuration> {
   const { name, entry, addresses } = remote;
   const harness = join(cacheFolder, `harness-${port}`);
@@ -140,7 +143,7 @@ async function harnessOptions({ remote, port, source, portals }: Served): Promis
   const options = devServerOptions(port, { '/build.json': { name, requires: hostRanges() } }, portals);
   return {
     ...options,
-    // Its overlay writes HTML, which a deployed portal's policy (Trusted Types) refuses.
+    // The overlay writes HTML, which a deployed portal's policy (Trusted Types) forbids.
     client: { ...(typeof options.client === 'object' ? options.client : {}), overlay: false },
     setupMiddlewares: (middlewares, own) => [
       ...before.map((middleware) => ({ middleware })),

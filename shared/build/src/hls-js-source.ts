@@ -1,12 +1,12 @@
 /**
- * hls.js built from its source, for streams of fragmented MP4 with the sound apart: what the portal does not offer stays out
- * of the bundle. Its own builds (`hls.js/light`) carry MPEG-TS, encryption and more, a third of their size.
+ * hls.js built from its source, for streams of fragmented MP4 with separate audio. Unused features are removed from the
+ * bundle. The package's own builds (`hls.js/light`) include MPEG-TS, encryption and more, a third of their size.
  */
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { loader, localFile, packageFolder, packageVersion } from './paths.ts';
 
-/** The switches of hls.js' own build script, `build-config.js` in its repository. */
+/** Feature flags of hls.js' own build script, `build-config.js` in its repository. */
 const features: Readonly<Record<string, boolean>> = {
   ALT_AUDIO: true,
   CMCD: false,
@@ -20,7 +20,10 @@ const features: Readonly<Record<string, boolean>> = {
   VARIABLE_SUBSTITUTION: false,
 };
 
-/** Modules without a switch, and what stands in for them: each refuses, or does nothing, as where its format is absent. */
+/**
+ * Modules without a feature flag, with their replacements. A replacement throws or does nothing, like hls.js if the
+ * format is not present.
+ */
 const standIns: readonly [module: RegExp, standIn: string][] = [
   [/demux\/(tsdemuxer|audio\/(aac|ac3-|mp3)demuxer)\.ts$/, 'no-demuxer.ts'],
   [/remux\/mp4-remuxer\.ts$/, 'no-remuxer.ts'],
@@ -29,7 +32,7 @@ const standIns: readonly [module: RegExp, standIn: string][] = [
     /controller\/(cmcd|content-steering|eme|fps|id3-track|iframe|interstitials|latency|subtitle-stream|subtitle-track|timeline)-controller\.ts$/,
     'no-controller.ts',
   ],
-  // What writes captions, which come by <track>.
+  // Renders captions, which are `<track>`s here.
   [/utils\/cues\.ts$/, 'no-controller.ts'],
   [/utils\/mediakeys-helper\.ts$/, 'no-media-keys.ts'],
   [/demux\/inject-worker\.ts$/, 'no-worker.ts'],
@@ -38,7 +41,7 @@ const standIns: readonly [module: RegExp, standIn: string][] = [
   [/utils\/fetch-loader\.ts$/, 'no-fetch-loader.ts'],
 ];
 
-/** Lets `import('hls.js')` in `config`'s sources mean the reduced build. */
+/** Makes `import('hls.js')` in `config`'s sources resolve to the reduced build. */
 export function withHlsJsFromSource(config: Configuration): Configuration {
   const source = join(packageFolder('hls.js'), 'src');
   const switches = Object.entries(features).map(([name, on]) => [`__USE_${name}__`, String(on)] as const);
@@ -67,7 +70,7 @@ export function withHlsJsFromSource(config: Configuration): Configuration {
     },
     optimization: {
       ...config.optimization,
-      // In one file: two would be one request more between the click and the picture.
+      // One file: a second one would be a further request between the click and the first image.
       splitChunks: { cacheGroups: { defaultVendors: false } },
     },
     plugins: [

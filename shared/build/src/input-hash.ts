@@ -1,12 +1,12 @@
-/** Whether anything that goes into a build has changed since it was made. */
+/** Hash of the inputs of a build, to detect changes. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `.cache` has what the type check leaves. */
+/** `.cache` contains output of the type check. */
 const ignored = /(^|\/)(node_modules|dist|coverage|\.cache)(\/|$)|\.test\.tsx?$|\.md$/;
 
-/** SHA-256 over names and contents of all files below `folders` and of the single `files`. */
+/** SHA-256 of the names and contents of all files below `folders` and of the single `files`. */
 export function inputHash(folders: readonly string[], files: readonly string[]): string {
   const hash = createHash('sha256');
   const names = folders.flatMap((folder) =>

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { RemoteBuildPlan, WebpackConfig } from './remote-config.ts';
 
 /**
- * What the remote's own `webpack.config.ts` (or `.js`) exports.
- * @throws {Error} that says what a remote's folder needs
+ * Loads the export of the remote's own `webpack.config.ts` (or `.js`).
+ * @throws {Error} that names what is missing in the remote's folder
  */
 export async function loadPlan(folder: string): Promise<RemoteBuildPlan> {
   const file = ['webpack.config.ts', 'webpack.config.js'].map((name) => join(folder, name)).find(existsSync);

@@ -1,4 +1,4 @@
-/** How sources become modules; the same for every build, in both directions (browser and Node). */
+/** Loaders for sources, the same for every build, for browser and Node. */
 import CssExtract from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { loader, localFile } from './paths.ts';
@@ -20,7 +20,7 @@ const scripts = (development: boolean): RuleSetRule => ({
 
 const cssModules = (prefix: string) => ({
   auto: true,
-  // The path is hashed relative to webpack's context, which is the same in both builds of a package.
+  // The hash contains the path relative to webpack's context, which is the same in both builds of a package.
   localIdentName: `${prefix}-[local]_[hash:base64:5]`,
   namedExport: false,
   exportLocalsConvention: 'as-is',
@@ -34,7 +34,7 @@ const styles = (prefix: string, test: Pick<RuleSetRule, 'include' | 'exclude'>, 
     : [CssExtract.loader, { loader: loader('css-loader'), options: { modules: cssModules(prefix) } }],
 });
 
-/** A package's folder, and the prefix of its class names wherever it is built. */
+/** A package's folder, and the prefix of its class names in every build. */
 interface PrefixedFolder {
   folder: RegExp;
   prefix: string;

@@ -1,11 +1,11 @@
 /**
- * In place of `runtime-core/dist/plugins/snapshot/SnapshotHandler.js`. A snapshot is how the runtime finds a remote's files
- * by its manifest; here pages come with the files' addresses. `disableSnapshot` takes the plugin out of the runtime, and
- * leaves its handler in (@module-federation/enhanced 2.9.2), which is 1.5 kB of the first page.
+ * Replaces `runtime-core/dist/plugins/snapshot/SnapshotHandler.js`. By a snapshot the runtime finds a remote's files in
+ * its manifest; here pages contain the files' URLs. `disableSnapshot` removes the plugin from the runtime but not its
+ * handler (@module-federation/enhanced 2.9.2), which is 1.5 kB of the first page.
  */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, never>();
-  /** No plugin can follow what never happens. */
+  /** Hooks that are never called. */
   readonly hooks = { lifecycle: {}, applyPlugin() {}, removePlugin() {} };
 
   async loadRemoteSnapshotInfo(): Promise<object> {
@@ -13,5 +13,5 @@ export class SnapshotHandler {
   }
 }
 
-/** What is known of a remote besides its entry. */
+/** Information about a remote other than its entry. */
 export const getGlobalRemoteInfo = () => ({});

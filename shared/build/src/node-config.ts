@@ -1,4 +1,4 @@
-/** The server's build: one ESM file whose shared imports are left to the host's single copies. */
+/** Build for the server: one ESM file whose shared imports resolve to the host's single copies. */
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { moduleRules } from './module-rules.ts';
 import { contextOf } from './paths.ts';
@@ -7,14 +7,14 @@ import { hostModules } from './shared-modules.ts';
 
 export function nodeConfig(options: {
   name: string;
-  /** With the sources. */
+  /** Folder with the sources. */
   folder: string;
   entry: string;
   output: string;
   filename: string;
   /** Specifiers that stay imports. */
   externals?: readonly string[];
-  /** Modules that only a browser needs. */
+  /** Modules that are needed in browsers only. */
   without?: readonly string[];
   plugins?: readonly WebpackPluginInstance[];
 }): Configuration {

@@ -1,9 +1,12 @@
-/** Old versions of a remote: kept for a while, since open tabs still load chunks of the version they started with. */
+/**
+ * Deletion of old versions of a remote. Some are retained, because open tabs still load chunks of the version they
+ * started with.
+ */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Removes all builds in `folder` but the live one and the `keep` newest others.
+ * Removes all builds in `folder` except the live one and the `keep` newest others.
  * @param folder `dist/remotes/{name}`
  * @returns the versions that were removed
  */

@@ -1,7 +1,8 @@
 /**
- * Lets webpack leave out components of React Router that nobody uses: `var Link = React.forwardRef(…)` at the top of a
- * module counts as a side effect, and so does its `displayName` (https://webpack.js.org/guides/tree-shaking/#mark-a-function-call-as-side-effect-free).
- * A pattern that no longer matches costs bytes, which the budgets notice, and nothing else.
+ * Lets webpack remove unused components of React Router: `var Link = React.forwardRef(…)` at the top of a module counts
+ * as a side effect, and so does its `displayName`
+ * (https://webpack.js.org/guides/tree-shaking/#mark-a-function-call-as-side-effect-free). If a pattern no longer
+ * matches, the bundle grows, which the budgets detect.
  */
 export default function markComponentsPure(source: string): string {
   return source

@@ -1,4 +1,4 @@
-/** Answers of a portal's API in files, so that a remote can be developed where no portal is. */
+/** Recorded responses of a portal's API in files, so that a remote can be developed without a portal. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ export interface RecordedResponse {
 
 const maxQueryLength = 100;
 
-/** One file for one question; legible where the question is short. @param path with its query */
+/** Path of the file for one request. Its name contains the query if that is short. @param path with its query */
 export function fileOf(path: string): string {
   const { pathname, search } = new URL(path, 'http://portal');
   const query = decodeURIComponent(search.slice(1)).replaceAll(/[^\w=&.,-]/g, '_');
@@ -30,7 +30,7 @@ export function fileOf(path: string): string {
 
 export function readResponse(folder: string, path: string): RecordedResponse | undefined {
   const file = join(folder, fileOf(path));
-  // Written by writeResponse(), or by hand after its model.
+  // Written by writeResponse(), or by hand in the same form.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordedResponse) : undefined;
 }
 

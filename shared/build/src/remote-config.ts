@@ -1,4 +1,4 @@
-/** `createRemoteConfig()`: everything a remote's webpack.config.ts needs. */
+/** `createRemoteConfig()`: the complete webpack.config.ts of a remote. */
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { browserConfig } from './base-config.ts';
@@ -12,38 +12,41 @@ import { contextOf, isInstalledPackage, repositoryRoot } from './paths.ts';
 import { withHlsJsFromSource } from './hls-js-source.ts';
 
 export interface RemoteOptions {
-  /** Also the namespace of its texts and the prefix of its CSS classes. */
+  /** Name of the remote. Also the namespace of its texts and the prefix of its CSS classes. */
   name: string;
-  /** Development server. */
+  /** Port of the development server. */
   port: number;
-  /** The remote's folder; when absent `mfe-{name}` in the portal's repository, elsewhere the current one. */
+  /** The remote's folder. Absent: `mfe-{name}` in the portal's repository, elsewhere the current folder. */
   folder?: string;
-  /** A second entry without federation, for pages that load this remote alone. */
+  /** Second entry without federation, for pages that load only this remote. */
   embed?: string;
-  /** Classic scripts by name, so small that documents carry them inline: the build's description holds their texts. */
+  /** Classic scripts by name, small enough to be inlined into documents. Their texts are part of `build.json`. */
   scripts?: Readonly<Record<string, string>>;
-  /** For `mediothek-build dev`: which address shows which page, e.g. `{ '/media/:id': 'details' }`. */
+  /** Pages by URL pattern, for `mediothek-build dev`, e.g. `{ '/media/:id': 'details' }`. */
   addresses?: Readonly<Record<string, string>>;
-  /** Its `import('hls.js')` means the reduced build from source. */
+  /** Makes `import('hls.js')` resolve to the reduced build from source. */
   hlsJs?: boolean;
 }
 
 export interface RemoteBuildPlan extends Required<Pick<RemoteOptions, 'name' | 'port' | 'folder'>> {
-  /** There is a second entry without federation. */
+  /** Whether there is a second entry without federation. */
   embed: boolean;
-  /** @param output the folder that gets `web/` and `node/` */
+  /** @param output folder for `web/` and `node/` */
   configurations(output: string): Configuration[];
-  /** @param origin of the development server, which may have another port than the remote's own */
+  /** @param origin of the development server, whose port may differ from the remote's own */
   development(origin: string): Configuration;
   /** The same for one remote alone: it runs in the harness, and by an override in a deployed portal. */
   standalone(origin: string): Configuration;
-  /** In the harness: which address shows which page, with `:name` for a parameter. */
+  /** Pages of the harness by URL pattern, with `:name` for a parameter. */
   addresses: Readonly<Record<string, string>>;
 }
 
-/** What webpack's CLI says to a configuration function (https://webpack.js.org/configuration/configuration-types/). */
+/**
+ * Arguments that webpack's CLI passes to a configuration function
+ * (https://webpack.js.org/configuration/configuration-types/).
+ */
 interface WebpackEnvironment {
-  /** By `webpack serve`. */
+  /** Set by `webpack serve`. */
   WEBPACK_SERVE?: boolean;
 }
 interface WebpackArguments {
@@ -56,24 +59,24 @@ export type ConfigurationFunction = (
 ) => Promise<Configuration | Configuration[]>;
 
 /**
- * What `webpack.config.ts` exports. `npx webpack build`, `serve` and `configtest` call it; `mediothek-build` and the
- * portal's own build take the same configurations from its plan, and describe what they have made in `build.json`.
+ * Export of `webpack.config.ts`. `npx webpack build`, `serve` and `configtest` call it. `mediothek-build` and the
+ * portal's own build use the configurations of its plan and then write `build.json`.
  */
 export type WebpackConfig<Plan> = ConfigurationFunction & { plan: Plan };
 
-/** A remote's whole `webpack.config.ts`. */
+/** The complete `webpack.config.ts` of a remote. */
 export function createRemoteConfig(options: RemoteOptions): WebpackConfig<RemoteBuildPlan> {
   const plan = createRemotePlan(options);
   const configure: ConfigurationFunction = async ({ WEBPACK_SERVE } = {}, { port } = {}) => {
     if (!WEBPACK_SERVE) return plan.configurations(join(plan.folder, 'dist'));
-    // Not for builds: the development server takes a second to load.
+    // Imported for `serve` only, because the development server takes a second to load.
     const { servedConfiguration } = await import('./harness-server.ts');
     return servedConfiguration(plan, Number(port ?? plan.port));
   };
   return Object.assign(configure, { plan });
 }
 
-/** The remote's configurations, for whoever builds or serves it. */
+/** The remote's configurations, for building and for serving. */
 export function createRemotePlan(options: RemoteOptions): RemoteBuildPlan {
   const folder = options.folder ?? (isInstalledPackage ? process.cwd() : join(repositoryRoot, `mfe-${options.name}`));
   const entry = join(folder, 'src/remote.ts');
@@ -130,11 +133,13 @@ function federated(
 function standalone(name: string, folder: string, file: string, output: string): Configuration {
   const config = browserConfig({ name, folder, output, publicPath: 'auto', entry: { embed: join(folder, file) } });
   config.plugins?.push(new ContractCheckPlugin({ remote: name, root: contextOf(folder) }));
-  // Another site's page takes what it exports.
+  // Pages of other sites import its exports.
   return { ...config, name: `${name} (embed)`, output: { ...config.output, library: { type: 'module' } } };
 }
 
-/** One classic script, which the page runs where it stands: a module would wait for the document's end. */
+/**
+ * Build of a classic script, which runs where it is in the document. A module would run after the document is parsed.
+ */
 function inline(
   name: string,
   folder: string,

@@ -1,6 +1,6 @@
 import webpack, { type Configuration } from 'webpack';
 
-/** Runs the builds one after the other; rejects with webpack's own messages. */
+/** Runs the builds one after the other. Rejects with webpack's own messages. */
 export async function runWebpack(configurations: Configuration[]): Promise<void> {
   for (const configuration of configurations) {
     await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What `mediothek-build harness` is told about a remote that another bundler serves. */
+/** Options of `mediothek-build harness` about a remote that another bundler serves. */
 import { isRemoteName } from '@mediothek/cli/describe';
 import type { ServedRemote } from './harness-server.ts';
 
@@ -8,7 +8,7 @@ interface Values {
   address: readonly string[];
 }
 
-/** @throws {Error} that says which option is missing or cannot be */
+/** @throws {Error} that names the option that is missing or invalid */
 export function servedRemoteOf({ entry, name, address }: Values): ServedRemote {
   if (name === undefined) throw new Error('Which remote? Say --name <name>.');
   if (!isRemoteName(name))
@@ -22,7 +22,7 @@ export function servedRemoteOf({ entry, name, address }: Values): ServedRemote {
   return { name, entry: url.href, addresses: addressesOf(name, address) };
 }
 
-/** By path, as a remote’s own configuration says them. */
+/** Pages by path, as in a remote's own configuration. */
 function addressesOf(name: string, given: readonly string[]): Record<string, string> {
   const pairs = given.map((text) => {
     const [, path, page] = /^(\/[^=]*)=(.+)$/.exec(text) ?? [];

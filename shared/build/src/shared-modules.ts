@@ -1,4 +1,4 @@
-/** What exists once per page. Remotes reach everything else through the platform's facade. */
+/** Modules that exist once per page. Remotes use all others through the platform. */
 import { packageVersion } from './paths.ts';
 
 const packages = [
@@ -10,10 +10,10 @@ const packages = [
   '@mediothek/ui',
 ];
 
-/** Bare specifiers that a Node build leaves to the host's single copies. */
+/** Specifiers that a Node build imports from the host. */
 export const hostModules = ['react', 'react/jsx-runtime', 'react-dom', '@mediothek/platform', '@mediothek/ui'];
 
-/** What a remote and the host must agree about. */
+/** Packages whose versions have to match between remote and host. */
 const hostPackages = ['react', 'react-dom', '@mediothek/platform', '@mediothek/ui'];
 
 const owner = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
@@ -26,7 +26,8 @@ export interface SharedModule {
 }
 
 /**
- * @param host the host provides them eagerly; a remote brings no copy of its own, so that no second React can load
+ * @param host whether it is the host, which provides the modules eagerly. A remote contains no copy, so that no second
+ * React can be loaded.
  */
 export function sharedModules(host: boolean, development = false): Record<string, SharedModule> {
   const names = development ? [...packages, 'react/jsx-dev-runtime'] : packages;
@@ -42,10 +43,10 @@ export function sharedModules(host: boolean, development = false): Record<string
   );
 }
 
-/** Of the packages that a page has once: what is built or run with, by name. */
+/** Versions of the packages that exist once per page, by name. */
 export const hostVersions = (): Record<string, string> =>
   Object.fromEntries(hostPackages.map((name) => [name, packageVersion(name)]));
 
-/** The host's versions that a remote which is built here can live with, by package. */
+/** Compatible versions of the host, as ranges, for a remote that is built with this package. */
 export const hostRanges = (): Record<string, string> =>
   Object.fromEntries(hostPackages.map((name) => [name, `^${packageVersion(name)}`]));

@@ -1,4 +1,4 @@
-/** The host's builds, and the twin in one bundle that exists for the benchmark alone. */
+/** Builds of the host, and of the twin as one bundle, which is used by the benchmark only. */
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { remoteNames } from '@mediothek/contract';
@@ -15,12 +15,12 @@ import { hostVersions } from './shared-modules.ts';
 const shellFolder = join(repositoryRoot, 'shell');
 const shellSource = (file: string) => join(shellFolder, 'src', file);
 
-/** What the shell compares a remote's `requires` with. */
+/** Versions that the shell compares with a remote's `requires`. */
 const versions = () => new webpack.DefinePlugin({ __HOST_VERSIONS__: JSON.stringify(hostVersions()) });
 
 export const shellPlan = {
   name: 'shell',
-  /** Of its development server; the remotes' own ports, in their `webpack.config.ts`, are relative to it. */
+  /** Port of its development server. The ports of the remotes, in their `webpack.config.ts`, are relative to it. */
   port: 8090,
   folder: shellFolder,
   configurations: (output: string): Configuration[] => [
@@ -75,7 +75,10 @@ const configureShell: ConfigurationFunction = async ({ WEBPACK_SERVE } = {}, { p
   };
 };
 
-/** The shell's whole `webpack.config.ts`. Its pages come from a portal's server, started with `DEV_SERVERS`. */
+/**
+ * The complete `webpack.config.ts` of the shell. Its pages come from a portal's server that was started with
+ * `DEV_SERVERS`.
+ */
 export const shellConfig: WebpackConfig<typeof shellPlan> = Object.assign(configureShell, { plan: shellPlan });
 
 export function createShellConfig(output: string): Configuration {
@@ -104,7 +107,7 @@ export function createShellDevelopmentConfig(origin: string): Configuration {
   return developmentConfig(withHostFederation(config, 'shell', true), { name: 'shell', origin });
 }
 
-/** The same sources in one bundle, without federation: what the federated portal is measured against. */
+/** The same sources in one bundle, without federation. The benchmark compares the federated portal with it. */
 export function createTwinConfig(output: string): Configuration {
   const config = browserConfig({
     name: 'twin',
@@ -116,7 +119,7 @@ export function createTwinConfig(output: string): Configuration {
   Object.assign(config.resolve?.alias ?? {}, {
     [shellSource('composition/remote-loader.ts')]: shellSource('composition/bundled-loader.ts'),
   });
-  // The server renders with the class names of the parts.
+  // The class names have to match those that the server renders.
   const bundled = remoteNames.map((name) => ({ folder: new RegExp(`[\\\\/]mfe-${name}[\\\\/]`), prefix: name }));
   config.module = { rules: moduleRules({ prefix: 'shell', server: false, bundled }) };
   config.optimization = { ...config.optimization, splitChunks: false };

@@ -1,35 +1,35 @@
-/** Which rules of a style sheet a page needs, so that it carries those and no others. */
+/** Determines which rules of a style sheet a page needs, so that the page contains only those. */
 import postcss from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
 export interface StyleRule {
-  /** A rule, or an at-rule with all that is in it. */
+  /** A rule, or an at-rule with its content. */
   css: string;
-  /** The page needs it if it has all classes of one of these; each is a selector's. */
+  /** Classes of each selector. The page needs the rule if it contains all classes of one selector. */
   classes: string[][];
 }
 
-/** Media queries and the like: what is in them decides. */
+/** At-rules whose content determines whether they are needed. */
 const conditional = /^(media|supports|container|layer|starting-style)$/;
 
-/** In their order. @param css a whole sheet @throws CssSyntaxError */
+/** The rules of a style sheet in order. @param css a complete sheet @throws CssSyntaxError */
 export function styleRules(css: string): StyleRule[] {
   const root = postcss.parse(css);
   return root.nodes.flatMap((node) => (node.type === 'comment' ? [] : [{ css: textOf(node), classes: needsOf(node) }]));
 }
 
-/** A declaration block ends itself; an at-rule without one, such as `@layer a`, needs its semicolon. */
+/** Text of the node. An at-rule without a block, such as `@layer a`, needs a semicolon. */
 const textOf = (node: postcss.ChildNode): string =>
   node.toString() + (node.type === 'atrule' && !node.nodes ? ';' : '');
 
 function needsOf(node: postcss.ChildNode): string[][] {
   if (node.type === 'rule') return classesIn(node.selector);
   if (node.type === 'atrule' && conditional.test(node.name) && node.nodes) return node.nodes.flatMap(needsOf);
-  // Fonts, animations, properties: whoever names them is elsewhere.
+  // Fonts, animations and properties are always needed, because other rules may use them.
   return [[]];
 }
 
-/** Of each selector of the list; what is in `:not()`, `:is()` and their like may be absent. */
+/** Classes of each selector of the list. Classes in `:not()`, `:is()` and similar are not required. */
 function classesIn(list: string): string[][] {
   const needs: string[][] = [];
   selectorParser((selectors) => {

@@ -1,4 +1,4 @@
-/** `mediothek-build [build]`, `dev` and `harness`: what a remote's package.json runs. */
+/** `mediothek-build [build]`, `dev` and `harness`: commands in a remote's package.json. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildRemote } from './build-remote.ts';
@@ -43,7 +43,7 @@ function sourceOf({ server, record, recorded }: SourceValues): HarnessSource {
   return record === undefined ? { kind: 'server', server } : { kind: 'record', server, folder: resolve(record) };
 }
 
-/** What both ways to the harness take. */
+/** Options of both commands that start the harness. */
 const sourceOptions = {
   port: { type: 'string' },
   server: { type: 'string', default: process.env['MEDIOTHEK_PORTAL'] || 'http://localhost:8080' },
@@ -74,7 +74,7 @@ async function dev(args: string[]): Promise<void> {
   const plan = await loadPlan(process.cwd());
   const port = portFrom(values.port ?? plan.port);
   const portals = values.portal.map((portal) => new URL(portal).origin);
-  // Not for builds: the development server takes a second to load.
+  // Imported here only, because the development server takes a second to load.
   const { startHarness } = await import('./harness-server.ts');
   stopOnSignal(await startHarness({ plan, port, source, portals, log }));
 }

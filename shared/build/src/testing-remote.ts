@@ -1,10 +1,10 @@
-/** A remote of a few lines in a folder of its own, for tests that run webpack. */
+/** A minimal remote in its own folder, for tests that run webpack. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 
-/** A new temporary folder, removed when the test file is done. */
+/** Creates a temporary folder, which is removed after the test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-build-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ import './page.css';
 export const { name, texts, pages, bootstrap, mount, update, unmount } = defineRemote({ name: 'tiny', texts: {}, pages: {} });
 `;
 
-/** @param files besides `src/remote.ts` and `src/page.css`, or in their place */
+/** @param files in addition to `src/remote.ts` and `src/page.css`, or instead of them */
 export function tinyRemote(files: Readonly<Record<string, string>> = {}): string {
   const folder = temporaryFolder();
   writeFiles(folder, { 'src/remote.ts': remoteSource, 'src/page.css': '.page { color: red }', ...files });

@@ -17,7 +17,7 @@ interface HarnessProps {
   boot: HarnessBoot;
   platform: Platform;
   remote: RemoteModule;
-  /** Who the server says is here. */
+  /** Authentication state of the server. */
   auth: AuthState;
 }
 
@@ -40,7 +40,7 @@ function firstSettings(boot: HarnessBoot, remote: RemoteModule, platform: Platfo
   return remote.pages[settings.page] ? settings : { ...settings, page };
 }
 
-/** The switches, and the remote's page as they say. */
+/** The toolbar, and the remote's page with the chosen settings. */
 export function Harness({ boot, platform, remote, auth }: HarnessProps) {
   const [settings, setSettings] = useState(() => firstSettings(boot, remote, platform));
   const { location: pageLocation, navigate } = useTabLocation();
@@ -50,7 +50,7 @@ export function Harness({ boot, platform, remote, auth }: HarnessProps) {
   );
   const loaded = useLoaded({ remote, platform, page, params, locale, pageLocation });
 
-  // What is outside of React follows the switches.
+  // Outside of React: storage, the document and the platform's stores.
   useEffect(() => storeSettings(settings), [settings]);
   useEffect(() => void switchLanguage(platform.i18n, locale), [platform, locale]);
   useEffect(() => {
@@ -89,7 +89,7 @@ interface LoadRequest extends Pick<HarnessProps, 'remote' | 'platform'>, Pick<Se
   pageLocation: ReturnType<typeof useTabLocation>['location'];
 }
 
-/** @returns the page whose loader has run; the title is what it said */
+/** Runs the loader of the page and sets the document's title. @returns the page whose loader has finished */
 function useLoaded({ remote, platform, page, params, locale, pageLocation }: LoadRequest): string | undefined {
   const [loaded, setLoaded] = useState<string>();
   useEffect(() => {

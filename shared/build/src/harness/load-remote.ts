@@ -1,7 +1,7 @@
 import { loadRemote as load, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@mediothek/platform/host';
 
-/** As the shell loads it. Rejects with the remote's own error. */
+/** Loads a remote as the shell does. Rejects with the remote's own error. */
 export async function loadRemote(name: string, entry: string): Promise<RemoteModule> {
   registerRemotes([{ name, entry, type: 'module' }]);
   const module = await load<RemoteModule>(`${name}/app`);

@@ -1,9 +1,9 @@
-/** A host of a few switches for one remote: what `mediothek-build dev` shows. */
+/** Development page around one remote, with a toolbar of settings. Shown by `mediothek-build dev`. */
 import './refresh.ts';
 import '@mediothek/ui/tokens.css';
 import '@mediothek/ui/base.css';
 import './harness.css';
-// What a remote takes from its host is shared only if the host has it.
+// Imported here, because modules are shared with the remote only if the host contains them.
 import '@mediothek/platform';
 import '@mediothek/ui';
 import 'react-dom';
@@ -20,7 +20,7 @@ async function fetchJson<Body>(path: string): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-/** Another remote, as the portal has it: the details page shows the player. */
+/** Loads another remote from the portal, e.g. the player for the details page. */
 async function loadOther(name: string): Promise<RemoteModule> {
   const { remotes } = await fetchJson<RemoteRelease>('/api/v0/remotes');
   const other = remotes.find((remote) => remote.name === name);

@@ -1,4 +1,7 @@
-/** The page's one React Refresh runtime. It must be there before React, which reports its renderers to the first one. */
+/**
+ * The page's only React Refresh runtime. It has to be set before React is loaded, because React registers its renderers
+ * with the first runtime only.
+ */
 import runtime from 'react-refresh/runtime';
 
 runtime.injectIntoGlobalHook(globalThis);

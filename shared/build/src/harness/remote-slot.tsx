@@ -3,14 +3,14 @@ import type { RemoteModule, RemoteProps } from '@mediothek/platform/host';
 
 type SlotProps = Pick<RemoteProps, 'page' | 'location' | 'params' | 'navigate' | 'platform'> & { remote: RemoteModule };
 
-/** The remote in an element of its own, by its lifecycles; what it throws is shown in its place. */
+/** Mounts the remote in its own element by its lifecycles. An error is shown instead of the remote. */
 export function RemoteSlot({ remote, ...props }: SlotProps) {
   const slot = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const mounting = useRef<Promise<void> | undefined>(undefined);
   const [failure, setFailure] = useState<unknown>();
 
-  // The remote's root is its own: it lives and dies with this element.
+  // The remote has its own React root, which exists as long as this element.
   useEffect(() => {
     const domElement = document.createElement('div');
     slot.current?.append(domElement);
@@ -32,7 +32,7 @@ export function RemoteSlot({ remote, ...props }: SlotProps) {
     };
   }, [remote]);
 
-  // It hears of a change as it would from the shell.
+  // Updates the remote after each render, as the shell does.
   useEffect(() => {
     latest.current = props;
     const domElement = slot.current?.firstElementChild;

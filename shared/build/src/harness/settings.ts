@@ -1,15 +1,15 @@
-/** What the switches say. It outlasts a reload of the tab. */
+/** Settings of the toolbar. They survive a reload of the tab. */
 import type { ActingFlags, PageParams, Theme } from '@mediothek/platform/host';
 import type { Locale } from '@mediothek/contract';
 
-/** What the page says about itself (`harness-server.ts`). */
+/** Data in the harness's page (`harness-server.ts`). */
 export interface HarnessBoot {
   name: string;
-  /** Of the remote's container. */
+  /** URL of the remote's container. */
   entry: string;
-  /** Which address shows which page. */
+  /** Pages by URL pattern. */
   addresses: Readonly<Record<string, string>>;
-  /** Where the answers come from, for people. */
+  /** Description of the source of API responses, for the developer. */
   source: string;
 }
 
@@ -17,9 +17,9 @@ export interface Settings {
   page: string;
   params: PageParams;
   locale: Locale;
-  /** Undefined: follows the system. */
+  /** `undefined`: the system's theme. */
   theme: Theme | undefined;
-  /** `server`: as the portal says; the others pretend, which changes what the page shows and no right. */
+  /** `server`: the server's state. The others simulate a state, which changes the page but grants no rights. */
   login: 'server' | 'out' | 'in';
   flags: ActingFlags;
 }
@@ -28,7 +28,7 @@ const key = 'mediothek-harness';
 
 export function storedSettings(): Partial<Settings> {
   try {
-    // Written by storeSettings() alone.
+    // Written by storeSettings() only.
     return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Settings>;
   } catch {
     return {};
@@ -37,12 +37,12 @@ export function storedSettings(): Partial<Settings> {
 
 export const storeSettings = (settings: Settings): void => sessionStorage.setItem(key, JSON.stringify(settings));
 
-/** `id=5&tab=files`, as a person types it. */
+/** Parses `id=5&tab=files`, as typed by a developer. */
 export const paramsFrom = (text: string): PageParams => Object.fromEntries(new URLSearchParams(text));
 export const paramsText = (params: PageParams): string =>
   decodeURIComponent(String(new URLSearchParams(Object.entries(params).map(([name, value]) => [name, value ?? '']))));
 
-/** The page and its parameters that belong to an address; nothing where the remote does not say. */
+/** The page and its parameters for a path. `undefined` if no pattern of the remote matches. */
 export function pageAt(
   path: string,
   addresses: HarnessBoot['addresses'],

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { apiOf, setAuth, usePlatform, useVisitor } from '@mediothek/platform/host';
 
-/** A real session of the server that the answers come from. */
+/** Signs in to the server that provides the API responses. */
 export function SignIn() {
   const platform = usePlatform();
   const auth = useVisitor((visitor) => visitor.auth);

@@ -42,7 +42,7 @@ function Choice<Value extends string>({ label, value, values, onChoose }: Choice
   );
 }
 
-/** The switches above the page. For developers, in English. */
+/** Settings above the page. For developers, in English. */
 export function Toolbar({ boot, pages, url, settings, change, go }: ToolbarProps) {
   const { page, params, locale, theme, login } = settings;
   return (
@@ -79,7 +79,7 @@ export function Toolbar({ boot, pages, url, settings, change, go }: ToolbarProps
 const named = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, name]));
 
-/** Takes effect when it is entered, not while it is typed. */
+/** Text field that is applied on submit, not while typing. */
 function Entry({ label, text, onEnter }: { label: string; text: string; onEnter(text: string): void }) {
   const [typed, setTyped] = useState({ of: text, text });
   const current = typed.of === text ? typed.text : text;
@@ -98,7 +98,7 @@ function Entry({ label, text, onEnter }: { label: string; text: string; onEnter(
 }
 
 function Flags({ settings: { flags }, change }: Pick<ToolbarProps, 'settings' | 'change'>) {
-  const names = Object.keys(flagTable) as FlagName[]; // its keys are all of them
+  const names = Object.keys(flagTable) as FlagName[]; // its keys are all flags
   return (
     <details>
       <summary>Flags ({names.filter((name) => flags[name]).length} on)</summary>

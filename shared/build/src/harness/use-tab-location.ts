@@ -6,7 +6,9 @@ const here = (): PageLocation => {
   return { pathname, search, hash, key: String(history.length) };
 };
 
-/** The tab's address as the shell's router would give it: links lead on within the tab, back and forward work. */
+/**
+ * Location of the tab, as the shell's router would provide it: links navigate within the tab, back and forward work.
+ */
 export function useTabLocation(): { location: PageLocation; navigate: Navigate } {
   const [current, setCurrent] = useState(here);
   const navigate: Navigate = useCallback((to, options) => {
@@ -14,7 +16,7 @@ export function useTabLocation(): { location: PageLocation; navigate: Navigate }
     else history.pushState(null, '', to);
     setCurrent(here());
   }, []);
-  // The browser's own events; they are outside of React.
+  // Outside of React: the browser's events.
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;

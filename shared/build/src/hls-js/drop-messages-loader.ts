@@ -1,7 +1,4 @@
-/**
- * Leaves out hls.js' messages: 600 calls whose texts are a tenth of it, and which are off unless its configuration asks for
- * them.
- */
+/** Removes the log messages of hls.js: 600 calls whose texts are a tenth of its size, and which are off by default. */
 import { minify } from 'terser';
 
 const levels = ['log', 'warn', 'debug', 'info', 'trace', 'error'];
@@ -12,7 +9,7 @@ export default async function dropMessages(source: string): Promise<string> {
   const { code = '' } = await minify(source, {
     module: true,
     mangle: false,
-    // What is put into a message has no other purpose, so that reading it has no other effect.
+    // Arguments of the messages have no side effects, so they can be removed, too.
     compress: { defaults: false, side_effects: true, pure_funcs: messages, pure_getters: true },
     format: { beautify: true },
   });

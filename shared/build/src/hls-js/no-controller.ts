@@ -1,6 +1,6 @@
 /**
- * Stands in for controllers of hls.js that may be absent and have nothing to do here: captions (which come by `<track>`),
- * encryption, advertising, live streams, metadata in ID3, lower renditions for dropped frames.
+ * Replaces optional controllers of hls.js that are not needed here: captions (which are `<track>`s), encryption,
+ * advertising, live streams, ID3 metadata, lower renditions for dropped frames.
  */
 export default undefined;
 export const IFrameController = undefined;

@@ -1,4 +1,4 @@
-/** Stands in for hls.js' decryption: our streams are not encrypted, and an encrypted one fails as a stream that cannot be played. */
+/** Replaces decryption in hls.js. Our streams are not encrypted; an encrypted one fails as unplayable. */
 export default class NoDecrypter {
   isSync(): boolean {
     return true;

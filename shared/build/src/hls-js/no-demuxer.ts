@@ -1,4 +1,4 @@
-/** Stands in for the demuxers of hls.js that our streams need not: it recognises nothing. */
+/** Replaces demuxers of hls.js that our streams do not need. It recognises no format. */
 export default class NoDemuxer {
   static probe(): boolean {
     return false;

@@ -1,4 +1,4 @@
-/** Stands in for hls.js' loader by `fetch`, which its configuration has to ask for: XMLHttpRequest is the default. */
+/** Replaces the `fetch` loader of hls.js, which is used only if configured. The default is XMLHttpRequest. */
 export default class NoFetchLoader {}
 
 export const fetchSupported = (): boolean => false;

@@ -1,4 +1,4 @@
-/** Stands in for hls.js' loader of keys: an encrypted stream fails as one whose keys cannot be had. */
+/** Replaces the key loader of hls.js. An encrypted stream fails as one whose keys cannot be loaded. */
 export default class NoKeyLoader {
   emeController: unknown = null;
   abort(): void {}

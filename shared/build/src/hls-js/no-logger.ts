@@ -1,4 +1,4 @@
-/** Stands in for hls.js' messages, which are off unless its configuration asks for them. */
+/** Replaces the logger of hls.js, which is off by default. */
 export class Logger {
   trace(): void {}
   debug(): void {}

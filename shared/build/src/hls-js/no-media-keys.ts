@@ -1,4 +1,4 @@
-/** Stands in for what hls.js knows of systems of protected media: there is none that a playlist could name. */
+/** Replaces the DRM systems of hls.js. No system is supported. */
 export const KeySystemFormats = {};
 export const KeySystemIds = {};
 export const parsePlayReadyWRM = (): null => null;

@@ -1,7 +1,7 @@
-/** Stands in for hls.js' writer of MP4: our segments are MP4 already. */
+/** Replaces the MP4 remuxer of hls.js. Our segments are MP4 already. */
 export default class NoRemuxer {}
 
-/** Of timestamps of MPEG-TS alone. */
+/** Used for timestamps of MPEG-TS only. */
 export const normalizePts = (value: number): number => value;
 export function flushTextTrackMetadataCueSamples(): undefined {}
 export function flushTextTrackUserdataCueSamples(): undefined {}

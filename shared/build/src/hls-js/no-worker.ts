@@ -1,4 +1,7 @@
-/** Stands in for hls.js' making of workers, which its configuration switches off: the page's policy forbids them. */
+/**
+ * Replaces the worker creation of hls.js, which is switched off in our configuration, because the page's policy forbids
+ * workers.
+ */
 export const hasUMDWorker = (): boolean => false;
 export const injectWorker = (): undefined => undefined;
 export const loadWorker = (): undefined => undefined;
