@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { cli, portal, releases, type Request } from './testing-portal.ts';
 
 const env = { MEDIOTHEK_TOKEN: 'mdt_secret' };
-const asked = ({ method, url, body }: Request) => [
+const requestLine = ({ method, url, body }: Request) => [
   `${method} ${url}`,
   body.length ? JSON.parse(String(body)) : undefined,
 ];
@@ -11,13 +11,13 @@ const asked = ({ method, url, body }: Request) => [
 async function remote(...args: string[]) {
   const { url, requests } = await portal(() => ({ body: releases }));
   const result = await cli(['remote', ...args, '--remote', 'tiny', '--portal', url], env);
-  return { ...result, asked: requests.map(asked) };
+  return { ...result, requested: requests.map(requestLine) };
 }
 
 describe('mediothek remote', () => {
   it('list shows what each version is', async () => {
-    const { stdout, asked } = await remote('list');
-    assert.deepEqual(asked, [['GET /api/v0/remotes/tiny/releases', undefined]]);
+    const { stdout, requested } = await remote('list');
+    assert.deepEqual(requested, [['GET /api/v0/remotes/tiny/releases', undefined]]);
     assert.match(
       stdout,
       /^VERSION .*\nv3 +canary 10 % +2026-03-01 10:00 +Blue +abcdef0123 +browser and server +portal\n/,
@@ -35,15 +35,15 @@ describe('mediothek remote', () => {
   it('rollback goes to a version, or to the last good one', async () => {
     const path = 'PUT /api/v0/remotes/tiny/live';
     const back = await remote('rollback', '--reason', 'broken search');
-    assert.deepEqual(back.asked, [[path, { reason: 'broken search' }]]);
+    assert.deepEqual(back.requested, [[path, { reason: 'broken search' }]]);
     assert.match(back.stdout, /^tiny v2 is live; v3 is the canary, for 10 % of the visitors\.\n$/);
-    assert.deepEqual((await remote('rollback', 'v1')).asked, [[path, { version: 'v1' }]]);
+    assert.deepEqual((await remote('rollback', 'v1')).requested, [[path, { version: 'v1' }]]);
   });
 
   it('pin and unpin keep a version and let it go', async () => {
     const path = 'PUT /api/v0/remotes/tiny/live';
-    assert.deepEqual((await remote('pin', 'v1')).asked, [[path, { version: 'v1', pinned: true }]]);
-    assert.deepEqual((await remote('unpin')).asked, [
+    assert.deepEqual((await remote('pin', 'v1')).requested, [[path, { version: 'v1', pinned: true }]]);
+    assert.deepEqual((await remote('unpin')).requested, [
       ['GET /api/v0/remotes/tiny/releases', undefined],
       [path, { version: 'v2', pinned: false }],
     ]);
@@ -51,18 +51,20 @@ describe('mediothek remote', () => {
 
   it('canary sets a share, of a version or of the canary that runs', async () => {
     const path = 'PUT /api/v0/remotes/tiny/canary';
-    assert.deepEqual((await remote('canary', '20', 'v3')).asked, [[path, { percent: 20, version: 'v3' }]]);
-    assert.deepEqual((await remote('canary', '0')).asked, [[path, { percent: 0 }]]);
+    assert.deepEqual((await remote('canary', '20', 'v3')).requested, [[path, { percent: 20, version: 'v3' }]]);
+    assert.deepEqual((await remote('canary', '0')).requested, [[path, { percent: 0 }]]);
     assert.equal((await remote('canary', '101')).code, 2);
   });
 
   it('register names the build that the team hosts', async () => {
     const body = { name: 'tiny', version: 'v4', channel: 'canary', percent: 10, changed: true };
     const { url, requests } = await portal(() => ({ body }));
-    const address = 'https://blue.example/v4/build.json';
-    const args = ['remote', 'register', address, '--canary', '10', '--remote', 'tiny', '--portal', url];
+    const buildUrl = 'https://blue.example/v4/build.json';
+    const args = ['remote', 'register', buildUrl, '--canary', '10', '--remote', 'tiny', '--portal', url];
     const { stdout } = await cli(args, env);
-    assert.deepEqual(requests.map(asked), [['POST /api/v0/remotes/tiny/registrations', { url: address, percent: 10 }]]);
+    assert.deepEqual(requests.map(requestLine), [
+      ['POST /api/v0/remotes/tiny/registrations', { url: buildUrl, percent: 10 }],
+    ]);
     assert.match(stdout, /tiny v4 is the canary at .*, for 10 % of the visitors/);
   });
 

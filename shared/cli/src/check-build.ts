@@ -30,7 +30,7 @@ function* differences(
   folder: string,
   part: string,
   listed: Readonly<Record<string, string>>,
-  wanted: (name: string) => boolean,
+  isIncluded: (name: string) => boolean,
 ): Generator<string> {
   const there = deliveredFiles(folder).flatMap((path) =>
     path.startsWith(`${part}/`) ? [path.slice(part.length + 1)] : [],
@@ -40,7 +40,7 @@ function* differences(
     else if (integrityOf(join(folder, part, name)) !== integrity)
       yield `${part}/${name} is not the file that was built`;
   }
-  for (const name of there.filter(wanted)) if (!listed[name]) yield `${part}/${name} is not listed in build.json`;
+  for (const name of there.filter(isIncluded)) if (!listed[name]) yield `${part}/${name} is not listed in build.json`;
 }
 
 function* namedFiles({ entry, modules, styles, texts = {}, pages = {} }: RemoteBuild): Generator<string> {

@@ -50,20 +50,20 @@ describe('mediothek remote new', () => {
   });
 
   it('points at packed packages', async () => {
-    const [place, packages] = [temporaryFolder(), temporaryFolder()];
+    const [folder, packages] = [temporaryFolder(), temporaryFolder()];
     const names = ['build', 'cli', 'contract', 'platform', 'ui'];
     writeFiles(packages, Object.fromEntries(names.map((name) => [`mediothek-${name}-1.2.3.tgz`, ''])));
-    await cli(['remote', 'new', 'orbit', join(place, 'orbit'), '--packages', packages]);
-    const { dependencies, devDependencies } = manifest(place, 'orbit');
+    await cli(['remote', 'new', 'orbit', join(folder, 'orbit'), '--packages', packages]);
+    const { dependencies, devDependencies } = manifest(folder, 'orbit');
     for (const name of names) {
-      const address = { ...dependencies, ...devDependencies }[`@mediothek/${name}`] ?? '';
-      assert.match(address, new RegExp(`^file:\\.\\./.*/mediothek-${name}-1\\.2\\.3\\.tgz$`));
-      assert.ok(existsSync(join(place, 'orbit', address.slice('file:'.length))));
+      const fileUrl = { ...dependencies, ...devDependencies }[`@mediothek/${name}`] ?? '';
+      assert.match(fileUrl, new RegExp(`^file:\\.\\./.*/mediothek-${name}-1\\.2\\.3\\.tgz$`));
+      assert.ok(existsSync(join(folder, 'orbit', fileUrl.slice('file:'.length))));
     }
-    const { code, stderr } = await cli(['remote', 'new', 'other', join(place, 'b'), '--packages', temporaryFolder()]);
+    const { code, stderr } = await cli(['remote', 'new', 'other', join(folder, 'b'), '--packages', temporaryFolder()]);
     assert.equal(code, 1);
     assert.match(stderr, /has no mediothek-build-….tgz: write it by "npm run pack:shared"/);
-    assert.equal(existsSync(join(place, 'b')), false);
+    assert.equal(existsSync(join(folder, 'b')), false);
   });
 
   it('writes over nothing, and refuses a name that no portal takes', async () => {

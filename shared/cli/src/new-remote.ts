@@ -28,13 +28,13 @@ export function newRemote({ name, folder, port, packages }: NewRemote): string[]
   const sources = packages ? packedIn(packages, folder) : {};
   const files = filesBelow(template);
   const written = files.map((file) => {
-    const place = renamed[file] ?? file;
+    const targetFile = renamed[file] ?? file;
     const text = readFileSync(join(template, file), 'utf8')
       .replaceAll('__name__', name)
       .replaceAll('3002', String(port));
-    mkdirSync(dirname(join(folder, place)), { recursive: true });
-    writeFileSync(join(folder, place), place === 'package.json' ? withSources(text, sources) : text);
-    return place;
+    mkdirSync(dirname(join(folder, targetFile)), { recursive: true });
+    writeFileSync(join(folder, targetFile), targetFile === 'package.json' ? withSources(text, sources) : text);
+    return targetFile;
   });
   return written.sort();
 }

@@ -45,7 +45,7 @@ export function remoteOf({ remote = defaults().remote }: PortalOptions): string 
   return remote;
 }
 
-function addressOf(options: PortalOptions, env: TeamContext['env']): URL {
+function portalUrlOf(options: PortalOptions, env: TeamContext['env']): URL {
   const text = options.portal ?? env['MEDIOTHEK_PORTAL'] ?? defaults().portal;
   if (!text) throw new Error('Which portal? Say --portal <url>, or set MEDIOTHEK_PORTAL.');
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -72,7 +72,7 @@ function tokenOf(options: PortalOptions, env: TeamContext['env']): string | unde
  * @throws {Error} also when the token would travel readable for everybody
  */
 export function portalOf(options: PortalOptions, { env, signal }: TeamContext): Portal & { token: string } {
-  const url = addressOf(options, env);
+  const url = portalUrlOf(options, env);
   const token = tokenOf(options, env);
   if (!token)
     throw new Error('A token is needed: set MEDIOTHEK_TOKEN, or say --token-file <file>. The operator creates it.');

@@ -9,7 +9,7 @@ export interface Portal {
   signal: AbortSignal;
 }
 
-export interface Call<Answer extends TSchema> {
+export interface Call<Schema extends TSchema> {
   method?: 'GET' | 'POST' | 'PUT';
   /** Below `/api/v0`. */
   path: string;
@@ -19,11 +19,11 @@ export interface Call<Answer extends TSchema> {
   /** What is sent as it is, with its length and type. */
   upload?: { type: string; length: number; stream: ReadableStream<Uint8Array> };
   /** What is expected back. */
-  answer: Answer;
+  responseSchema: Schema;
 }
 
-export async function ask<Answer extends TSchema>(portal: Portal, call: Call<Answer>): Promise<Static<Answer>> {
-  const { method = 'GET', path, query = {}, answer } = call;
+export async function callApi<Schema extends TSchema>(portal: Portal, call: Call<Schema>): Promise<Static<Schema>> {
+  const { method = 'GET', path, query = {}, responseSchema } = call;
   const url = new URL(`api/v0${path}`, portal.url.href.replace(/[^/]*$/, ''));
   url.search = String(new URLSearchParams(query));
   const what = `${method} ${url.href}`;
@@ -41,8 +41,9 @@ export async function ask<Answer extends TSchema>(portal: Portal, call: Call<Ans
     throw new Error(`${what} leads to ${response.headers.get('location')}: say that address as --portal.`);
   }
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new Error(`${what}: ${response.status}, ${refusal(body) ?? response.statusText}`);
-  if (!Value.Check(answer, body)) throw new Error(`${what}: the answer is none of a Mediothek’s. Is this its address?`);
+  if (!response.ok) throw new Error(`${what}: ${response.status}, ${errorText(body) ?? response.statusText}`);
+  if (!Value.Check(responseSchema, body))
+    throw new Error(`${what}: the answer is none of a Mediothek’s. Is this its address?`);
   return body;
 }
 
@@ -57,7 +58,7 @@ function content({ body, upload }: Call<TSchema>): RequestInit {
   return body ? { body: JSON.stringify(body) } : {};
 }
 
-const refusal = (body: unknown): string | undefined =>
+const errorText = (body: unknown): string | undefined =>
   Value.Check(ErrorBody, body) ? `${body.message} (${body.code}, request ${body.requestId})` : undefined;
 
 /** Node says only "fetch failed"; why is in the cause. */

@@ -90,8 +90,8 @@ describe('mediothek remote publish', () => {
   });
 
   it('says why a portal cannot be reached, and follows no redirect with the token', async () => {
-    const gone = await cli(['remote', 'publish', finishedBuild(), '--portal', 'http://127.0.0.1:9099/'], env);
-    assert.match(gone.stderr, /POST http:\/\/127\.0\.0\.1:9099\/.*ECONNREFUSED/);
+    const unreachable = await cli(['remote', 'publish', finishedBuild(), '--portal', 'http://127.0.0.1:9099/'], env);
+    assert.match(unreachable.stderr, /POST http:\/\/127\.0\.0\.1:9099\/.*ECONNREFUSED/);
     const elsewhere = await portal(() => ({ body: publication }));
     const { url } = await portal(() => ({ status: 307, headers: { location: elsewhere.url }, body: {} }));
     const { stderr } = await cli(['remote', 'publish', finishedBuild(), '--portal', url], env);

@@ -19,16 +19,16 @@ export interface Request {
   body: Buffer;
 }
 
-export type Answer = (request: Request) => { status?: number; headers?: Record<string, string>; body: object };
+export type Responder = (request: Request) => { status?: number; headers?: Record<string, string>; body: object };
 
 /** @returns its address, and what it was asked */
-export async function portal(answer: Answer): Promise<{ url: string; requests: Request[] }> {
+export async function portal(respond: Responder): Promise<{ url: string; requests: Request[] }> {
   const requests: Request[] = [];
   const server = createServer(async (message, response) => {
     const { method = '', url = '', headers } = message;
     const request = { method, url, headers, body: await buffer(message) };
     requests.push(request);
-    const { status = 200, headers: own = {}, body } = answer(request);
+    const { status = 200, headers: own = {}, body } = respond(request);
     response.writeHead(status, { 'content-type': 'application/json', ...own }).end(JSON.stringify(body));
   });
   server.listen(0, '127.0.0.1');

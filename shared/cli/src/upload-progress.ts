@@ -8,12 +8,12 @@ const quietMs = 2000;
 export function uploadStream(bytes: Uint8Array, { stderr }: Pick<TeamContext, 'stderr'>): ReadableStream<Uint8Array> {
   const started = performance.now();
   let sent = 0;
-  let told = 0;
-  const tell = () => {
+  let lastPercent = 0;
+  const showProgress = () => {
     const percent = Math.floor((sent / bytes.length) * 100);
-    if (performance.now() - started < quietMs || percent === told) return;
-    if (!stderr.isTTY && percent < told + 10) return;
-    told = percent;
+    if (performance.now() - started < quietMs || percent === lastPercent) return;
+    if (!stderr.isTTY && percent < lastPercent + 10) return;
+    lastPercent = percent;
     const text = `Uploading: ${percent} % of ${(bytes.length / 1e6).toFixed(1)} MB`;
     stderr.write(stderr.isTTY ? `\r${text}${percent === 100 ? '\n' : ''}` : `${text}\n`);
   };
@@ -23,7 +23,7 @@ export function uploadStream(bytes: Uint8Array, { stderr }: Pick<TeamContext, 's
         if (sent >= bytes.length) return controller.close();
         controller.enqueue(bytes.subarray(sent, sent + chunkSize));
         sent = Math.min(sent + chunkSize, bytes.length);
-        tell();
+        showProgress();
       },
     },
     { highWaterMark: 0 },

@@ -2,7 +2,7 @@ import { type Command } from 'commander';
 import { RemoteReleases } from '@mediothek/contract';
 import { describeLive } from '../describe-releases.ts';
 import { percentFrom } from '../percent.ts';
-import { ask } from '../portal.ts';
+import { callApi } from '../portal.ts';
 import { portalOf, remoteOf, withRemote, type PortalOptions } from '../portal-options.ts';
 import { writeLine, type TeamContext } from '../team-context.ts';
 
@@ -16,11 +16,11 @@ export function addCanaryCommand(remote: Command, context: TeamContext): void {
     .argument('<percent>', '0 to 100', percentFrom(0, 100))
     .argument('[version]', 'as `mediothek remote list` names it; the canary that is running when absent')
     .action(async (percent: number, version: string | undefined, options: PortalOptions) => {
-      const releases = await ask(portalOf(options, context), {
+      const releases = await callApi(portalOf(options, context), {
         method: 'PUT',
         path: `/remotes/${remoteOf(options)}/canary`,
         body: { percent, ...(version ? { version } : {}) },
-        answer: RemoteReleases,
+        responseSchema: RemoteReleases,
       });
       writeLine(context.stdout, describeLive(releases));
     });

@@ -24,25 +24,25 @@ export function addDescribeCommand(remote: Command, context: TeamContext): void 
     .option('--entry <file>', 'of the container in web/, when the manifest names another one')
     .option('--check', 'write nothing: only compare build.json with the files')
     .action((folder: string, { name, entry, check }: Options) => {
-      const place = resolve(folder);
+      const buildFolder = resolve(folder);
       if (check) {
-        const build = checkBuild(place);
+        const build = checkBuild(buildFolder);
         writeLine(
           context.stdout,
           `${build.name} ${build.version}: ${join(folder, 'build.json')} is right about its files.`,
         );
         return;
       }
-      const described = describeRemote(place, {
+      const described = describeRemote(buildFolder, {
         ...(name === undefined ? {} : { name }),
         ...(entry === undefined ? {} : { entry }),
         sources: process.cwd(),
       });
-      for (const line of wordsFor(described, folder)) writeLine(context.stdout, line);
+      for (const line of summaryLines(described, folder)) writeLine(context.stdout, line);
     });
 }
 
-function* wordsFor({ build, leftOut }: DescribedRemote, folder: string): Generator<string> {
+function* summaryLines({ build, leftOut }: DescribedRemote, folder: string): Generator<string> {
   const { name, version, entry, modules, styles, texts = {}, pages = {}, integrity, requires = {} } = build;
   yield `Wrote ${join(folder, 'build.json')}: ${name} ${version}, ${Object.keys(integrity).length} scripts and styles.`;
   yield `  ./app: ${[entry, ...modules, ...styles].join(', ')}`;

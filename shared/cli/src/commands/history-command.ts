@@ -1,7 +1,7 @@
 import { type Command } from 'commander';
 import { RemoteReleases } from '@mediothek/contract';
 import { describeHistory } from '../describe-releases.ts';
-import { ask } from '../portal.ts';
+import { callApi } from '../portal.ts';
 import { portalOf, remoteOf, withRemote, type PortalOptions } from '../portal-options.ts';
 import { writeLine, type TeamContext } from '../team-context.ts';
 
@@ -19,7 +19,7 @@ export function addHistoryCommand(remote: Command, context: TeamContext): void {
     .option('--json', 'as the API answers')
     .action(async (options: HistoryOptions) => {
       const path = `/remotes/${remoteOf(options)}/releases`;
-      const releases = await ask(portalOf(options, context), { path, answer: RemoteReleases });
+      const releases = await callApi(portalOf(options, context), { path, responseSchema: RemoteReleases });
       writeLine(context.stdout, options.json ? JSON.stringify(releases.events, null, 2) : describeHistory(releases));
     });
 }

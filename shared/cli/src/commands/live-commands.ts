@@ -1,7 +1,7 @@
 import { type Command } from 'commander';
 import { RemoteReleases, type LiveChange } from '@mediothek/contract';
 import { describeLive } from '../describe-releases.ts';
-import { ask } from '../portal.ts';
+import { callApi } from '../portal.ts';
 import { portalOf, remoteOf, withRemote, type PortalOptions } from '../portal-options.ts';
 import { writeLine, type TeamContext } from '../team-context.ts';
 
@@ -13,11 +13,11 @@ interface LiveOptions extends PortalOptions {
 export function addLiveCommands(remote: Command, context: TeamContext): void {
   const change = async (options: LiveOptions, body: LiveChange) => {
     const portal = portalOf(options, context);
-    const releases = await ask(portal, {
+    const releases = await callApi(portal, {
       method: 'PUT',
       path: `/remotes/${remoteOf(options)}/live`,
       body: { ...body, ...(options.reason === undefined ? {} : { reason: options.reason }) },
-      answer: RemoteReleases,
+      responseSchema: RemoteReleases,
     });
     writeLine(context.stdout, describeLive(releases));
   };
@@ -40,7 +40,7 @@ export function addLiveCommands(remote: Command, context: TeamContext): void {
     .action(async (options: LiveOptions) => {
       // Without a version the portal would roll back.
       const path = `/remotes/${remoteOf(options)}/releases`;
-      const { live } = await ask(portalOf(options, context), { path, answer: RemoteReleases });
+      const { live } = await callApi(portalOf(options, context), { path, responseSchema: RemoteReleases });
       await change(options, { version: live, pinned: false });
     });
 }

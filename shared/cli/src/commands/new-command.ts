@@ -31,10 +31,10 @@ export function addNewCommand(remote: Command, context: TeamContext): void {
     .option('--packages <folder>', 'with the portal’s shared packages as .tgz files, where no registry has them')
     .option('--port <port>', 'of its development server', portFrom, 3002)
     .action((name: string, folder: string | undefined, options: NewOptions) => {
-      const place = resolve(folder ?? name);
+      const targetFolder = resolve(folder ?? name);
       const packages = options.packages === undefined ? undefined : resolve(options.packages);
-      const files = newRemote({ name, folder: place, port: options.port, ...(packages ? { packages } : {}) });
-      writeLine(context.stdout, `Wrote ${files.length} files to ${place}. Next:`);
+      const files = newRemote({ name, folder: targetFolder, port: options.port, ...(packages ? { packages } : {}) });
+      writeLine(context.stdout, `Wrote ${files.length} files to ${targetFolder}. Next:`);
       const cd = folder ?? name;
       for (const line of [`cd ${cd}`, 'npm install', 'npm test', 'npm run dev']) writeLine(context.stdout, `  ${line}`);
     });

@@ -5,7 +5,7 @@ import { checkBuild } from '../check-build.ts';
 import { describePublication } from '../describe-publication.ts';
 import { packBuild } from '../pack-build.ts';
 import { percentFrom } from '../percent.ts';
-import { ask } from '../portal.ts';
+import { callApi } from '../portal.ts';
 import { portalOf, withPortal, type PortalOptions } from '../portal-options.ts';
 import { writeLine, type TeamContext } from '../team-context.ts';
 import { uploadStream } from '../upload-progress.ts';
@@ -26,12 +26,12 @@ export function addPublishCommand(remote: Command, context: TeamContext): void {
       const build = checkBuild(resolve(folder));
       if (!build.commit) writeLine(context.stderr, 'No commit is named: the build is not from a clean git work tree.');
       const archive = await packBuild(resolve(folder));
-      const publication = await ask(portal, {
+      const publication = await callApi(portal, {
         method: 'POST',
         path: `/remotes/${build.name}/releases`,
         query: options.canary === undefined ? {} : { percent: String(options.canary) },
         upload: { type: 'application/gzip', length: archive.length, stream: uploadStream(archive, context) },
-        answer: Publication,
+        responseSchema: Publication,
       });
       writeLine(context.stdout, describePublication(publication, portal.url));
     });

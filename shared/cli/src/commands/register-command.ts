@@ -2,7 +2,7 @@ import { type Command } from 'commander';
 import { Publication } from '@mediothek/contract';
 import { describePublication } from '../describe-publication.ts';
 import { percentFrom } from '../percent.ts';
-import { ask } from '../portal.ts';
+import { callApi } from '../portal.ts';
 import { portalOf, remoteOf, withRemote, type PortalOptions } from '../portal-options.ts';
 import { writeLine, type TeamContext } from '../team-context.ts';
 
@@ -19,11 +19,11 @@ export function addRegisterCommand(remote: Command, context: TeamContext): void 
     .option('--canary <percent>', 'for this part of the visitors only', percentFrom(1, 99))
     .action(async (url: string, options: RegisterOptions) => {
       const portal = portalOf(options, context);
-      const publication = await ask(portal, {
+      const publication = await callApi(portal, {
         method: 'POST',
         path: `/remotes/${remoteOf(options)}/registrations`,
         body: { url, ...(options.canary === undefined ? {} : { percent: options.canary }) },
-        answer: Publication,
+        responseSchema: Publication,
       });
       writeLine(context.stdout, describePublication(publication, portal.url));
     });

@@ -39,19 +39,19 @@ export const integrityOf = (file: string): string =>
 
 /**
  * @param part of the build: `web`, `node` or `embed`
- * @param wanted which of its files; scripts and styles when absent
+ * @param isIncluded which of its files; scripts and styles when absent
  * @returns by name, relative to the part's folder
  */
 export const integrities = (
   folder: string,
   part: string,
-  wanted: (name: string) => boolean = isCode,
+  isIncluded: (name: string) => boolean = isCode,
 ): Record<string, string> =>
   Object.fromEntries(
     deliveredFiles(folder)
       .filter((path) => path.startsWith(`${part}/`))
       .map((path) => path.slice(part.length + 1))
-      .filter(wanted)
+      .filter(isIncluded)
       .map((name) => [name, integrityOf(join(folder, part, name))]),
   );
 

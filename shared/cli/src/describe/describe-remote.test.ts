@@ -68,7 +68,7 @@ describe('describeRemote', () => {
     assert.deepEqual(build.nodeIntegrity, { 'remote.mjs': integrityOf(join(folder, 'node/remote.mjs')) });
   });
 
-  const refused: [string, ForeignBuild, RegExp][] = [
+  const invalidBuilds: [string, ForeignBuild, RegExp][] = [
     ['no manifest', { without: ['mf-manifest.json'] }, /web\/mf-manifest\.json is missing: set "manifest: true"/],
     ['a manifest that is no JSON', { manifest: '{' }, /web\/mf-manifest\.json is no JSON/],
     ['a manifest that is no object', { manifest: [] }, /web\/mf-manifest\.json: \/ must/],
@@ -124,7 +124,7 @@ describe('describeRemote', () => {
     ['files in folders', { files: { 'assets/logo.svg': '<svg/>' } }, /web\/assets\/logo\.svg lies in a folder/],
     ['a name that is none', { manifest: { ...manifest, name: 'My_Remote' } }, /"My_Remote" is no name of a remote/],
   ];
-  for (const [what, build, problem] of refused) {
+  for (const [what, build, problem] of invalidBuilds) {
     it(`refuses ${what}, and writes nothing`, () => {
       const folder = foreignBuild(build);
       const before = filesBelow(folder);

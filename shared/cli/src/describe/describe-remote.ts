@@ -36,7 +36,7 @@ export function describeRemote(folder: string, options: DescribeOptions = {}): D
   const web = join(folder, 'web');
   if (!existsSync(web)) throw new Error(`${folder} has no web/: let the bundler write there, beside build.json.`);
   const read = readStandardManifest(web);
-  if ('problems' in read) throw refusal(folder, read.problems);
+  if ('problems' in read) throw buildError(folder, read.problems);
   const { manifest } = read;
   const name = options.name ?? manifest.name;
   const entry = options.entry ?? manifest.metaData.remoteEntry.name;
@@ -50,7 +50,7 @@ export function describeRemote(folder: string, options: DescribeOptions = {}): D
   );
   if (!app) problems.push(`web/${manifestName} exposes no "${exposed}": that is the module which the portal asks for`);
   problems.push(...copiesOfReact(web, scriptsOf(folder)));
-  if (problems.length > 0 || !app) throw refusal(folder, problems);
+  if (problems.length > 0 || !app) throw buildError(folder, problems);
   const { js, css } = app.assets;
   const loadedLater = { js: js.async, css: [...css.sync, ...css.async] };
   const facts = {
@@ -66,7 +66,7 @@ export function describeRemote(folder: string, options: DescribeOptions = {}): D
   return { build, leftOut: leftOutFiles(folder) };
 }
 
-const refusal = (folder: string, problems: readonly string[]): Error =>
+const buildError = (folder: string, problems: readonly string[]): Error =>
   new Error([`${folder} is no build that a portal can take:`, ...new Set(problems)].join('\n  '));
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
@@ -109,8 +109,8 @@ function* entryProblems(web: string, entry: string, { metaData }: StandardManife
   const names = exportedNames(readFileSync(file, 'utf8'));
   const lacks = ['init', 'get'].filter((name) => !names.has(name));
   if (lacks.length === 0) return;
-  const said = type && type !== 'module' ? ` (it is of type "${type}")` : '';
-  yield `web/${entry} is no ES module that exports init and get${said}: set "library: { type: 'module' }"`;
+  const found = type && type !== 'module' ? ` (it is of type "${type}")` : '';
+  yield `web/${entry} is no ES module that exports init and get${found}: set "library: { type: 'module' }"`;
 }
 
 /** What bundlers add to a chunk's name: `.[contenthash:8]` or `-[hash]`, which may hold hyphens itself. */

@@ -30,8 +30,8 @@ export function hostRequirements(shared: readonly Shared[]): Requirements {
       problems.push(`shared "${name}" brings a copy of its own (${copies.join(', ')}): set "import: false"`);
     }
     if (typeof range !== 'string' || !isPlainRange(range)) {
-      const said = typeof range === 'string' && range ? `"${range}"` : 'missing';
-      problems.push(`shared "${name}": requiredVersion is ${said}; it must be a version or ^version, such as ^19.3.1`);
+      const found = typeof range === 'string' && range ? `"${range}"` : 'missing';
+      problems.push(`shared "${name}": requiredVersion is ${found}; it must be a version or ^version, such as ^19.3.1`);
       continue;
     }
     const other = requires[owner];

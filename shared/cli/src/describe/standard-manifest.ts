@@ -36,7 +36,7 @@ export const StandardManifest = Type.Object({
 export type StandardManifest = Static<typeof StandardManifest>;
 
 /** As many as a person reads. */
-const mostProblems = 5;
+const maxProblems = 5;
 
 /**
  * @param web folder that the bundler wrote
@@ -56,7 +56,7 @@ export function readStandardManifest(web: string): { manifest: StandardManifest 
   if (Value.Check(StandardManifest, content)) return { manifest: content };
   return {
     problems: [...Value.Errors(StandardManifest, content)]
-      .slice(0, mostProblems)
+      .slice(0, maxProblems)
       .map(({ instancePath, message }) => `web/${manifestName}: ${instancePath || '/'} ${message}`),
   };
 }
