@@ -1,3 +1,4 @@
 #!/usr/bin/env node
-// Of the packed package only: in the portal's repository `mediothek` is the server's, which has these commands as well.
+// Used in the packed package only. In the portal's repository `mediothek` is the server's command, which includes these
+// commands.
 import '../src/main.ts';

@@ -1,4 +1,7 @@
-/** Looks at a finished build before it travels: the server checks the same, but a team learns it here in a second. */
+/**
+ * Checks a finished build before it is uploaded. The server checks the same, but here a team gets the result in a
+ * second.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
@@ -25,7 +28,7 @@ function parsed(file: string): unknown {
   }
 }
 
-/** What is wrong with the files of one part of the build. */
+/** Differences between the files of one part of the build and `build.json`. */
 function* differences(
   folder: string,
   part: string,
@@ -63,8 +66,9 @@ function* problemsOf(folder: string, build: RemoteBuild): Generator<string> {
 }
 
 /**
+ * Reads and checks `build.json`.
  * @param folder with `build.json`
- * @throws {Error} with everything that is wrong
+ * @throws {Error} that lists all problems
  */
 export function checkBuild(folder: string): RemoteBuild {
   const build = readBuild(folder);

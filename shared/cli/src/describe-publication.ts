@@ -1,6 +1,6 @@
 import { type Publication } from '@mediothek/contract';
 
-/** What became of a build, in one or two lines. */
+/** Describes the result of a publication in one or two lines. */
 export function describePublication({ name, version, channel, percent, changed, note }: Publication, url: URL): string {
   const already = changed ? '' : ' already';
   const state = {

@@ -3,7 +3,7 @@ import { formatTable } from './format-table.ts';
 
 const minute = (time: string | undefined) => time?.slice(0, 16).replace('T', ' ') ?? '';
 
-/** Which versions there are, newest first, and what each is. */
+/** Table of the versions with their channels, newest first. */
 export function describeReleases({ releases, canary, pinned }: RemoteReleases): string {
   const rows = releases.map(({ version, channel, server, publishedAt, team = '', commit = '', base }) => [
     version,
@@ -17,7 +17,7 @@ export function describeReleases({ releases, canary, pinned }: RemoteReleases): 
   return formatTable(['VERSION', 'CHANNEL', 'PUBLISHED (UTC)', 'TEAM', 'COMMIT', 'RENDERED BY', 'FILES AT'], rows);
 }
 
-/** Who did what, newest first. */
+/** Table of the audit log, newest first. */
 export function describeHistory({ events }: RemoteReleases): string {
   const rows = events.map(({ at, action, version = '', previous = '', percent, by, reason = '' }) => [
     minute(at),
@@ -30,7 +30,7 @@ export function describeHistory({ events }: RemoteReleases): string {
   return formatTable(['AT (UTC)', 'WHAT', 'VERSION', 'BEFORE', 'BY', 'WHY'], rows);
 }
 
-/** What is live now, in one line. */
+/** Describes the live version in one line. */
 export function describeLive({ name, live, canary, pinned }: RemoteReleases): string {
   const part = canary ? `; ${canary.version} is the canary, for ${canary.percent} % of the visitors` : '';
   return `${name} ${live} is live${pinned ? ' and pinned' : ''}${part}.`;

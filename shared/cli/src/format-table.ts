@@ -1,4 +1,4 @@
-/** Columns as wide as their longest cell, two spaces apart. */
+/** Formats a table: columns as wide as their longest cell, two spaces apart. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

@@ -1,3 +1,3 @@
-/** The teams' part of the command line; the portal's own (`mediothek import`, `user`, …) mounts it. */
+/** Commands for teams. The portal's own command line (`mediothek import`, `user`, …) includes them. */
 export { addRemoteCommands } from './remote-commands.ts';
 export type { TeamContext } from './team-context.ts';

@@ -1,13 +1,13 @@
-/** Copies the template and fills in what differs: the name, the port and where the shared packages come from. */
+/** Copies the template and inserts the name, the port and the source of the shared packages. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { filesBelow } from './describe/build-files.ts';
 
 export interface NewRemote {
   name: string;
-  /** Does not exist yet, or is empty. */
+  /** Target folder. It does not exist yet, or is empty. */
   folder: string;
-  /** Of its development server. */
+  /** Port of its development server. */
   port: number;
   /** Folder of .tgz files, as `npm run pack:shared` writes them. */
   packages?: string;
@@ -15,12 +15,12 @@ export interface NewRemote {
 
 const template = join(import.meta.dirname, '../template');
 const shared = ['build', 'cli', 'contract', 'platform', 'ui'];
-/** npm leaves these names out of a package, or changes what they mean. */
+/** npm excludes these names from a package or treats them specially. */
 const renamed: Readonly<Record<string, string>> = { gitignore: '.gitignore', 'package.template.json': 'package.json' };
 
 /**
  * @returns the files, relative to the folder
- * @throws {Error} where something is in the way or a package is missing
+ * @throws {Error} if the folder is not empty or a package is missing
  */
 export function newRemote({ name, folder, port, packages }: NewRemote): string[] {
   if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -39,7 +39,7 @@ export function newRemote({ name, folder, port, packages }: NewRemote): string[]
   return written.sort();
 }
 
-/** By package, the address that npm understands. */
+/** `file:` URL for npm, by package. */
 function packedIn(packages: string, folder: string): Record<string, string> {
   const there = existsSync(packages) ? readdirSync(packages) : [];
   return Object.fromEntries(
@@ -53,7 +53,7 @@ function packedIn(packages: string, folder: string): Record<string, string> {
 }
 
 function withSources(text: string, sources: Readonly<Record<string, string>>): string {
-  // The template's own package.json, of which its test knows the shape.
+  // The template's own package.json, whose shape is tested.
   const content = JSON.parse(text) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
   for (const list of [content.dependencies, content.devDependencies]) {
     for (const name of Object.keys(list)) list[name] = sources[name] ?? list[name] ?? '';

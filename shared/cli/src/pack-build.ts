@@ -6,8 +6,8 @@ import { pack } from 'tar-stream';
 import { deliveredFiles } from './describe/build-files.ts';
 
 /**
- * A build as gzip tar, the same bytes for the same files. What is compressed beside a file stays here: the server makes
- * its own; so does what a bundler has left for other tools.
+ * Packs a build as gzip tar; the same files give the same bytes. Compressed copies and files for other tools are not
+ * included.
  */
 export async function packBuild(folder: string): Promise<Buffer> {
   const tar = pack();

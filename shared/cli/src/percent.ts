@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Reads a share of the visitors, for commander. */
+/** Parses a share of the visitors, for commander. */
 export const percentFrom =
   (min: number, max: number) =>
   (text: string): number => {

@@ -1,4 +1,4 @@
-/** Options of every command that speaks to a portal, and what stands in for those that are absent. */
+/** Options of every command that calls a portal, and their defaults. */
 import { type Command } from 'commander';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ function defaults(): { remote?: string; portal?: string } {
   return own;
 }
 
-/** @throws {Error} when the name is missing or cannot be one */
+/** @throws {Error} if the name is missing or invalid */
 export function remoteOf({ remote = defaults().remote }: PortalOptions): string {
   if (!remote) throw new Error('Which remote? Say --remote <name>, or "mediothek": { "remote": … } in package.json.');
   if (!isRemoteName(remote)) {
@@ -60,7 +60,7 @@ function tokenOf(options: PortalOptions, env: TeamContext['env']): string | unde
     if (file === undefined) return undefined;
     throw new Error(`${file} is empty; it must hold the team’s token.`);
   }
-  // What goes into a header must be one line; the message must not repeat it.
+  // A token has to fit into a header line. The message must not repeat it.
   if (!/^[\x21-\x7e]+$/.test(token.trim())) {
     throw new Error(`${file ?? 'MEDIOTHEK_TOKEN'} holds something that is no token: one line, no spaces.`);
   }
@@ -68,8 +68,8 @@ function tokenOf(options: PortalOptions, env: TeamContext['env']): string | unde
 }
 
 /**
- * @returns where the portal is, and who asks
- * @throws {Error} also when the token would travel readable for everybody
+ * @returns URL and token of the portal
+ * @throws {Error} also if the token would be sent unencrypted
  */
 export function portalOf(options: PortalOptions, { env, signal }: TeamContext): Portal & { token: string } {
   const url = portalUrlOf(options, env);

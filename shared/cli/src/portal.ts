@@ -1,4 +1,4 @@
-/** Asks a portal's API. Every failure says what was asked, where, and in the server's words why not. */
+/** Calls a portal's API. Every error message contains the request, the URL and the server's message. */
 import { type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { ErrorBody } from '@mediothek/contract';
@@ -14,11 +14,11 @@ export interface Call<Schema extends TSchema> {
   /** Below `/api/v0`. */
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** A value goes as JSON. */
+  /** Sent as JSON. */
   body?: object;
-  /** What is sent as it is, with its length and type. */
+  /** Body that is sent as it is, with its length and type. */
   upload?: { type: string; length: number; stream: ReadableStream<Uint8Array> };
-  /** What is expected back. */
+  /** Schema of the response. */
   responseSchema: Schema;
 }
 
@@ -31,7 +31,7 @@ export async function callApi<Schema extends TSchema>(portal: Portal, call: Call
     method,
     headers: { authorization: `Bearer ${portal.token}`, accept: 'application/json', ...contentHeaders(call) },
     ...content(call),
-    // The token is for this portal alone.
+    // The token must not be sent to another host.
     redirect: 'manual',
     signal: portal.signal,
   }).catch((error: unknown) => {
@@ -53,7 +53,7 @@ function contentHeaders({ body, upload }: Call<TSchema>): Record<string, string>
 }
 
 function content({ body, upload }: Call<TSchema>): RequestInit {
-  // Fetch sends a stream only when it is told that the answer comes afterwards.
+  // Fetch requires `duplex` for a stream: the response is read after the request has been sent.
   if (upload) return { body: upload.stream, duplex: 'half' };
   return body ? { body: JSON.stringify(body) } : {};
 }
@@ -61,7 +61,7 @@ function content({ body, upload }: Call<TSchema>): RequestInit {
 const errorText = (body: unknown): string | undefined =>
   Value.Check(ErrorBody, body) ? `${body.message} (${body.code}, request ${body.requestId})` : undefined;
 
-/** Node says only "fetch failed"; why is in the cause. */
+/** The message of Node is only "fetch failed"; the reason is in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

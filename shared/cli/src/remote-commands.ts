@@ -20,7 +20,7 @@ const commands = [
   addCanaryCommand,
 ];
 
-/** Adds `remote` with everything that a team does with its remote; answers it, for what an operator adds. */
+/** Adds `remote` with all commands for teams. Returns it, so that the server can add commands for operators. */
 export function addRemoteCommands(program: Command, context: TeamContext): Command {
   const remote = program
     .command('remote')

@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addRemoteCommands } from './remote-commands.ts';
 import { writeLine, type TeamContext } from './team-context.ts';
 
-/** As the portal's own command line ends. */
+/** The same as those of the portal's own command line. */
 const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
 /**
@@ -26,7 +26,7 @@ export async function runTeamCli(args: readonly string[], context: TeamContext):
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.done;
   } catch (error) {
-    // Commander has said what is wrong; asking for help is no error.
+    // Commander has printed the error. A request for help is no error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     if (context.signal.aborted) return exitCodes.interrupted;
     writeLine(context.stderr, `mediothek: ${describeError(error, context.env['DEBUG'] !== undefined)}`);

@@ -1,13 +1,13 @@
 import { type Writable } from 'node:stream';
 
-/** What a command may touch of the process; tests bring their own. */
+/** The parts of the process that commands use. Tests pass their own. */
 export interface TeamContext {
   /** Results. */
   stdout: Writable;
   /** Progress and messages. */
   stderr: Writable & { isTTY?: boolean };
   env: Readonly<Record<string, string | undefined>>;
-  /** Aborted when the user wants to stop. */
+  /** Aborted when the user interrupts the process. */
   signal: AbortSignal;
 }
 

@@ -1,4 +1,4 @@
-/** A portal of a few answers, and command lines that speak to it. */
+/** A fake portal, and a function that runs command lines against it. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ export interface Request {
 
 export type Responder = (request: Request) => { status?: number; headers?: Record<string, string>; body: object };
 
-/** @returns its address, and what it was asked */
+/** @returns the portal's URL, and the requests that it has received */
 export async function portal(respond: Responder): Promise<{ url: string; requests: Request[] }> {
   const requests: Request[] = [];
   const server = createServer(async (message, response) => {
@@ -37,7 +37,7 @@ export async function portal(respond: Responder): Promise<{ url: string; request
     server.closeAllConnections();
     server.close();
   });
-  // Listening on TCP, the address is no string.
+  // For a TCP server, the address is no string.
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, requests };
 }
 
@@ -57,7 +57,7 @@ export async function cli(args: readonly string[], env: Record<string, string> =
   return { code, stdout: out, stderr: err };
 }
 
-/** A new temporary folder, removed when the test file is done. */
+/** Creates a temporary folder, which is removed after the test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mediothek-cli-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -71,7 +71,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** A folder as `mediothek-build` leaves it. @param changes of build.json */
+/** A folder as written by `mediothek-build`. @param changes of build.json */
 export function finishedBuild(changes: Partial<RemoteBuild> = {}): string {
   const folder = temporaryFolder();
   writeFiles(folder, {

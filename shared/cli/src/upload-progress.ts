@@ -1,10 +1,10 @@
 import { type TeamContext } from './team-context.ts';
 
 const chunkSize = 64 * 1024;
-/** A quick upload says nothing. */
+/** Progress is shown only if the upload takes longer than this. */
 const quietMs = 2000;
 
-/** The bytes as a stream that tells how far it is: on a terminal in place, elsewhere every tenth of the way. */
+/** Stream of the bytes that shows the progress: on a terminal in one line, otherwise a line for every ten percent. */
 export function uploadStream(bytes: Uint8Array, { stderr }: Pick<TeamContext, 'stderr'>): ReadableStream<Uint8Array> {
   const started = performance.now();
   let sent = 0;

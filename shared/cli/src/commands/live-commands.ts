@@ -9,7 +9,7 @@ interface LiveOptions extends PortalOptions {
   reason?: string;
 }
 
-/** `mediothek remote pin`, `unpin` and `rollback`: which version is live. */
+/** `mediothek remote pin`, `unpin` and `rollback`: change the live version. */
 export function addLiveCommands(remote: Command, context: TeamContext): void {
   const change = async (options: LiveOptions, body: LiveChange) => {
     const portal = portalOf(options, context);

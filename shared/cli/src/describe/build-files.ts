@@ -1,10 +1,10 @@
-/** The files of a finished build: which belong to it, and what names and protects them. */
+/** Files of a finished build: which are delivered, their integrity and their version. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** @returns paths relative to the folder, with `/` on every system, sorted; none when it is not there */
+/** @returns paths relative to the folder, with `/` on every system, sorted; empty if the folder does not exist */
 export const filesBelow = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -15,22 +15,22 @@ export const filesBelow = (folder: string): string[] =>
 
 const parts = /^(web|node|embed|scripts)\//;
 /**
- * What bundlers leave in `web/` for themselves: pages of their own, statistics, types, caches. The portal neither needs
- * nor takes it.
+ * Files in `web/` for the bundler itself: HTML pages, statistics, types, caches. The portal does not need them and
+ * rejects them.
  */
 const notOfTheWeb = /^web\/((.*\/)?\..*|.*\.html|mf-(manifest-)?stats\.json|@mf-types(\/.*|\.zip|\.d\.ts)|.*\.d\.ts)$/;
-/** What is compressed beside a file; the server makes its own. */
+/** Compressed copies. They are not delivered, because the server creates its own. */
 const isCompressed = (path: string) => path.endsWith('.br');
 
-/** @returns what travels to a portal besides `build.json`, relative to the build's folder, sorted */
+/** @returns files that are delivered to a portal in addition to `build.json`, relative to the build's folder, sorted */
 export const deliveredFiles = (folder: string): string[] =>
   filesBelow(folder).filter((path) => parts.test(path) && !isCompressed(path) && !notOfTheWeb.test(path));
 
-/** @returns what lies in `web/` and does not travel, relative to the build's folder, sorted */
+/** @returns files in `web/` that are not delivered, relative to the build's folder, sorted */
 export const leftOutFiles = (folder: string): string[] =>
   filesBelow(folder).filter((path) => notOfTheWeb.test(path) && !isCompressed(path));
 
-/** Scripts and styles: what browsers run and apply. */
+/** Whether the file is a script or a style sheet. */
 export const isCode = (name: string): boolean => /\.(js|css)$/.test(name);
 
 /** Subresource Integrity, https://www.w3.org/TR/SRI/ */
@@ -38,9 +38,9 @@ export const integrityOf = (file: string): string =>
   `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
 /**
+ * Integrity by file name, relative to the part's folder.
  * @param part of the build: `web`, `node` or `embed`
- * @param isIncluded which of its files; scripts and styles when absent
- * @returns by name, relative to the part's folder
+ * @param isIncluded filter for its files; by default scripts and style sheets
  */
 export const integrities = (
   folder: string,
@@ -55,7 +55,7 @@ export const integrities = (
       .map((name) => [name, integrityOf(join(folder, part, name))]),
   );
 
-/** A name for the build that changes with any of its files: the same that the server makes of what it receives. */
+/** Version of the build, a hash of its files. The server computes the same from the files that it receives. */
 export function contentVersion(folder: string): string {
   const hash = createHash('sha256');
   const paths = deliveredFiles(folder).filter((path) => !path.endsWith('/build.json'));
@@ -63,7 +63,9 @@ export function contentVersion(folder: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Compressed once here, so that any static host sends the file beside it. @param part of the build: `web` or `embed` */
+/**
+ * Writes a Brotli copy beside each file, which any static host can serve. @param part of the build: `web` or `embed`
+ */
 export function compressFiles(folder: string, part: string): void {
   const files = deliveredFiles(folder).filter((path) => path.startsWith(`${part}/`));
   for (const path of files.filter((file) => /\.(js|css|svg|json)$/.test(file))) {

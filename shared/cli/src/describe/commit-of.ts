@@ -6,8 +6,8 @@ const git = (folder: string, ...args: string[]): string | undefined => {
 };
 
 /**
- * @param folder somewhere in a git work tree
- * @returns the commit that is checked out; undefined where there is none, or where files differ from it
+ * @param folder in a git work tree
+ * @returns the commit that is checked out; `undefined` if there is none or files differ from it
  */
 export function commitOf(folder: string): string | undefined {
   return git(folder, 'status', '--porcelain') === '' ? git(folder, 'rev-parse', '--verify', 'HEAD') : undefined;

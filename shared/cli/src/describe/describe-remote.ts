@@ -1,4 +1,4 @@
-/** Describes what another bundler than the portal's own has built: reads its standard manifest and writes `build.json`. */
+/** Describes a build of a bundler other than the portal's own: reads its standard manifest and writes `build.json`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
@@ -10,27 +10,27 @@ import { manifestName, readStandardManifest, type StandardManifest } from './sta
 import { writeBuild } from './write-build.ts';
 
 export interface DescribeOptions {
-  /** As the portal knows the remote; the manifest's own name when absent. */
+  /** Name of the remote in the portal. Absent: the manifest's name. */
   name?: string;
-  /** The container's file in `web/`; the one that the manifest names when absent. */
+  /** The container's file in `web/`. Absent: the file that the manifest names. */
   entry?: string;
-  /** Folder with the sources, whose commit the build names; none: no commit is named. */
+  /** Folder with the sources, whose commit the build names. Absent: no commit is named. */
   sources?: string;
 }
 
 export interface DescribedRemote {
   build: RemoteBuild;
-  /** What lies in `web/` and does not travel to the portal, relative to the build's folder. */
+  /** Files in `web/` that are not delivered, relative to the build's folder. */
   leftOut: string[];
 }
 
-/** What the portal calls, and what every remote exposes. */
+/** Module that every remote exposes and the portal imports. */
 const exposed = './app';
 
 /**
- * Writes `build.json` and the compressed files beside those of a build. Nothing is removed.
- * @param folder with `web/`, which holds the container and `mf-manifest.json`
- * @throws {Error} with everything that is wrong; nothing is written then
+ * Writes `build.json` and the compressed copies of a build's files. Nothing is removed.
+ * @param folder with `web/`, which contains the container and `mf-manifest.json`
+ * @throws {Error} that lists all problems; nothing is written then
  */
 export function describeRemote(folder: string, options: DescribeOptions = {}): DescribedRemote {
   const web = join(folder, 'web');
@@ -82,13 +82,16 @@ function* nameProblems(name: string): Generator<string> {
   yield `"${name.slice(0, 100)}" is no name of a remote: 2 to 32 of a-z, 0-9 and -, beginning with a letter; say --name`;
 }
 
-/** Its folder is named after its version, which nobody knows before it is built. */
+/**
+ * The public path has to be relative, because the remote's folder is named after its version, which is unknown before
+ * the build.
+ */
 function* publicPathProblems({ metaData: { publicPath = 'auto' } }: StandardManifest): Generator<string> {
   if (['auto', '', './'].includes(publicPath)) return;
   yield `its public path is "${publicPath}": set "publicPath: 'auto'" (Vite: "base: './'"), chunks lie beside the entry`;
 }
 
-/** The portal keeps the files of `web/` in one folder: a path is refused, and so is what leads out of it. */
+/** The portal stores the files of `web/` in one folder, so paths and names that lead out of it are rejected. */
 function* fileProblems(folder: string, named: readonly string[]): Generator<string> {
   const { entry: FileName } = RemoteBuild.properties;
   const delivered = deliveredFiles(folder);
@@ -104,7 +107,7 @@ function* fileProblems(folder: string, named: readonly string[]): Generator<stri
 function* entryProblems(web: string, entry: string, { metaData }: StandardManifest): Generator<string> {
   const { type } = metaData.remoteEntry;
   const file = join(web, entry);
-  // A name that leads elsewhere is told above, and not followed.
+  // An invalid name is reported by `fileProblems()`; the file is not read.
   if (!Value.Check(RemoteBuild.properties.entry, entry) || !isCode(entry) || !existsSync(file)) return;
   const names = exportedNames(readFileSync(file, 'utf8'));
   const lacks = ['init', 'get'].filter((name) => !names.has(name));
@@ -113,12 +116,12 @@ function* entryProblems(web: string, entry: string, { metaData }: StandardManife
   yield `web/${entry} is no ES module that exports init and get${found}: set "library: { type: 'module' }"`;
 }
 
-/** What bundlers add to a chunk's name: `.[contenthash:8]` or `-[hash]`, which may hold hyphens itself. */
+/** Hash that bundlers add to a chunk's name: `.[contenthash:8]` or `-[hash]`, which may contain hyphens itself. */
 const hash = '[.-][A-Za-z0-9_-]{8}';
 const text = new RegExp(`^(?:texts[.-])?(${locales.join('|')})${hash}\\.js$`);
 const page = new RegExp(`^page-(.+)${hash}\\.(?:js|css)$`);
 
-/** The chunks of a file `texts.en`, or that are named `en`, by language. */
+/** Chunks of a file `texts.en`, or with the name `en`, by language. */
 const textFiles = (scripts: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     scripts.flatMap((file) => {
@@ -129,7 +132,7 @@ const textFiles = (scripts: readonly string[]): Record<string, string> =>
 
 const pageOf = (file: string): string | undefined => page.exec(file)?.[1];
 
-/** The chunks that are named `page-NAME`, with their styles, by page. */
+/** Chunks with the name `page-NAME` and their styles, by page. */
 function pageFiles({ js, css }: { js: readonly string[]; css: readonly string[] }): NonNullable<RemoteBuild['pages']> {
   const names = unique(js.flatMap((file) => pageOf(file) ?? []));
   const of = (files: readonly string[], name: string) => unique(files).filter((file) => pageOf(file) === name);
@@ -137,8 +140,8 @@ function pageFiles({ js, css }: { js: readonly string[]; css: readonly string[] 
 }
 
 /**
- * What an ES module exports by name, as bundlers write it: `export { a as b }` and exported declarations. No parser: a
- * text that only looks like it counts, too.
+ * Exported names of an ES module, as bundlers write them: `export { a as b }` and exported declarations. No parser is
+ * used, so a string that looks like an export counts, too.
  */
 export function exportedNames(source: string): Set<string> {
   const lists = [...source.matchAll(/\bexport\s*\{([^{}]*)\}/g)].flatMap(([, list = '']) => list.split(','));

@@ -1,4 +1,4 @@
-/** What a build says of the packages that a page has once: which versions it can live with, and that it brings no copy. */
+/** Checks the packages that exist once per page: the required versions, and that the build contains no copy. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type StandardManifest } from './standard-manifest.ts';
@@ -7,10 +7,10 @@ const hostPackages = ['react', 'react-dom', '@mediothek/platform', '@mediothek/u
 
 type Shared = StandardManifest['shared'][number];
 
-/** `react` of `react/jsx-runtime`. */
+/** Package of a specifier, e.g. `react` of `react/jsx-runtime`. */
 const ownerOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
-/** The ranges that the portal's pages understand: an exact version, or one with a caret. */
+/** Ranges that the portal supports: an exact version, or one with a caret. */
 const isPlainRange = (range: string) => /^\^?\d+\.\d+\.\d+$/.test(range);
 
 export interface Requirements {
@@ -49,10 +49,10 @@ export function hostRequirements(shared: readonly Shared[]): Requirements {
 const ordered = (requires: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(hostPackages.flatMap((name) => (requires[name] === undefined ? [] : [[name, requires[name]]])));
 
-/** What React's own source assigns, whoever bundled it; everybody else at most reads it. */
+/** Assignment in React's own source. Other code only reads the variable. */
 const ownReact = /__(CLIENT|SECRET)_INTERNALS_DO_NOT_USE_OR_\w+\s*=(?!=)/;
 
-/** Scripts that contain React itself, whatever the manifest says. @param scripts names in `web` */
+/** Scripts that contain React itself, whatever the manifest declares. @param scripts names in `web` */
 export const copiesOfReact = (web: string, scripts: readonly string[]): string[] =>
   scripts
     .filter((name) => ownReact.test(readFileSync(join(web, name), 'utf8')))

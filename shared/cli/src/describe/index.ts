@@ -1,4 +1,4 @@
-/** What describes a build, for bundlers' own scripts: `@mediothek/build` writes its `build.json` by it. */
+/** Exports for build scripts: `@mediothek/build` writes its `build.json` with them. */
 export { compressFiles, contentVersion, integrities, integrityOf } from './build-files.ts';
 export { describeRemote, type DescribedRemote, type DescribeOptions } from './describe-remote.ts';
 export { isRemoteName } from './remote-name.ts';

@@ -1,5 +1,5 @@
 /**
- * `mf-manifest.json`, which the Module Federation plugins of Rspack, Vite and webpack write: what of it describes a
+ * `mf-manifest.json`, which the Module Federation plugins of Rspack, Vite and webpack write: the fields that describe a
  * remote. https://module-federation.io/guide/basic/manifest
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -25,9 +25,9 @@ export const StandardManifest = Type.Object({
   shared: Type.Array(
     Type.Object({
       name: Type.String(),
-      /** `false` where any version will do. */
+      /** `false`: any version. */
       requiredVersion: Type.Optional(Type.Union([Type.String(), Type.Boolean()])),
-      /** What stands in for the host's copy: empty where there is `import: false`. */
+      /** Files of the remote's own copy. Empty with `import: false`. */
       assets: Assets,
     }),
   ),
@@ -35,12 +35,12 @@ export const StandardManifest = Type.Object({
 });
 export type StandardManifest = Static<typeof StandardManifest>;
 
-/** As many as a person reads. */
+/** Limits the error message to a readable length. */
 const maxProblems = 5;
 
 /**
- * @param web folder that the bundler wrote
- * @returns the manifest, or in words why there is none
+ * @param web folder that the bundler has written
+ * @returns the manifest, or the problems why it cannot be used
  */
 export function readStandardManifest(web: string): { manifest: StandardManifest } | { problems: string[] } {
   const file = join(web, manifestName);

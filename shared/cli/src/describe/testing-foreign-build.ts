@@ -1,4 +1,6 @@
-/** What another bundler leaves in `dist/web`: a container, one chunk with its styles, texts, and the standard manifest. */
+/**
+ * A build of another bundler in `dist/web`: a container, one chunk with its styles, texts, and the standard manifest.
+ */
 import { join } from 'node:path';
 import { temporaryFolder, writeFiles } from '../testing-portal.ts';
 
@@ -66,11 +68,11 @@ export const foreignFiles: Readonly<Record<string, string>> = {
 };
 
 export interface ForeignBuild {
-  /** In the place of the whole manifest; a text stands as it is. */
+  /** Replaces the manifest. A string is written as it is. */
   manifest?: unknown;
-  /** In `web/`, besides the others or in their place. */
+  /** Files in `web/`, in addition to the others or instead of them. */
   files?: Readonly<Record<string, string>>;
-  /** Of `web/`, not written. */
+  /** Files in `web/` that are not written. */
   without?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Writes `build.json`: what a finished build consists of, with the integrity of each file. */
+/** Writes `build.json`: the files of a finished build, with their integrity. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RemoteBuild } from '@mediothek/contract';
@@ -6,16 +6,16 @@ import { Value } from 'typebox/value';
 import { compressFiles, contentVersion, filesBelow, integrities } from './build-files.ts';
 import { commitOf } from './commit-of.ts';
 
-/** What the files alone do not say. */
+/** Fields that cannot be derived from the files. */
 export interface BuildFacts extends Pick<
   RemoteBuild,
   'name' | 'entry' | 'modules' | 'styles' | 'texts' | 'pages' | 'requires'
 > {
-  /** With the remote's sources, whose commit the build names; none: no commit is named. */
+  /** Folder with the remote's sources, whose commit the build names. Absent: no commit is named. */
   sources?: string;
 }
 
-/** By name, the classic scripts that documents carry inline. */
+/** Texts of the classic scripts that are inlined into documents, by name. */
 const scriptTexts = (folder: string): NonNullable<RemoteBuild['scripts']> =>
   Object.fromEntries(
     filesBelow(folder).flatMap((path) => {
@@ -25,9 +25,9 @@ const scriptTexts = (folder: string): NonNullable<RemoteBuild['scripts']> =>
   );
 
 /**
- * Reads the files of a finished build and writes its `build.json`, and what is compressed beside them.
- * @param folder with `web/`, and perhaps `node/`, `embed/` and `scripts/`
- * @throws {Error} where `build.json` would not be what the contract says; nothing is written then
+ * Reads the files of a finished build and writes its `build.json` and the compressed copies.
+ * @param folder with `web/`, and optionally `node/`, `embed/` and `scripts/`
+ * @throws {Error} if `build.json` would violate the contract; nothing is written then
  */
 export function writeBuild(folder: string, { sources, ...facts }: BuildFacts): RemoteBuild {
   const embed = filesBelow(join(folder, 'embed')).find((file) => /^embed\..*\.js$/.test(file));

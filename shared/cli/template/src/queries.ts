@@ -1,4 +1,4 @@
-/** Every question this remote asks the portal: its loaders and its components share these. */
+/** All queries of this remote. Loaders and components share them. */
 import { apiQuery } from '@mediothek/platform';
 
 export const newestMedia = () => apiQuery('/api/v0/videos/newest');

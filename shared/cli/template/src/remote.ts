@@ -1,4 +1,4 @@
-/** The remote's whole surface: its name, its texts, its pages, and the lifecycles that the portal calls. */
+/** The remote's interface: its name, its texts, its pages, and the lifecycles that the portal calls. */
 import { defineRemote } from '@mediothek/platform';
 import { HomePage } from './home/home-page.tsx';
 import { loadHome } from './home/load-home.ts';

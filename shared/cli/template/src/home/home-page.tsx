@@ -4,7 +4,7 @@ import { newestMedia } from '../queries.ts';
 import { remoteTexts } from '../texts.ts';
 import css from './home-page.module.css';
 
-/** The media that were added last, in its four states: loading, failed, empty and ready. */
+/** List of the media that were added last, with its four states: loading, error, empty and ready. */
 export function HomePage() {
   const { t } = remoteTexts.useTexts();
   return (
