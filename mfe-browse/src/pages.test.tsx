@@ -86,12 +86,12 @@ describe('FaqPage', () => {
 });
 
 describe('ContentPage', () => {
-  const open = (answer: object | number) =>
+  const open = (response: object | number) =>
     renderPage(remote, 'content', {
       path: '/imprint',
       params: { markdownName: 'imprint' },
       locale: 'de',
-      answers: { '/api/v0/content/imprint?lang=de': answer },
+      answers: { '/api/v0/content/imprint?lang=de': response },
     });
 
   const page = { title: 'Impressum', html: '<p>Wir</p>', headings: [], lang: 'de' };

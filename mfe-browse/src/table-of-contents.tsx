@@ -8,13 +8,13 @@ export interface TableOfContentsProps {
 }
 
 /** Fewer are seen at a glance. */
-const fewestHeadings = 3;
+const minHeadings = 3;
 
 /** Beside the text where there is room, else folded up above it: the style sheet shows one of the two, scripts or not. */
 export function TableOfContents({ headings, lang }: TableOfContentsProps) {
   const { t } = browseTexts.useTexts();
   const listed = headings.filter(({ level }) => level <= 3);
-  if (listed.length < fewestHeadings) return null;
+  if (listed.length < minHeadings) return null;
   const label = t('page.contents');
   const list = (
     <ol role="list" className={css.list} lang={lang}>
@@ -27,7 +27,7 @@ export function TableOfContents({ headings, lang }: TableOfContentsProps) {
   );
   return (
     <nav className={css.contents} aria-label={label}>
-      <details className={css.folded}>
+      <details className={css.disclosure}>
         <summary>{label}</summary>
         {list}
       </details>

@@ -5,7 +5,7 @@ export interface Filter {
   /** What stands in the field. */
   typed: string;
   /** The same a moment later. */
-  inAddress: string;
+  inUrl: string;
   setFilter: (text: string) => void;
 }
 
@@ -17,24 +17,24 @@ export function useFilter(): Filter {
   const params = useSearchParams();
   const { pathname } = usePageLocation();
   const navigate = useNavigate();
-  const inAddress = params.get('filter') ?? '';
-  const [typed, setTyped] = useState(inAddress);
+  const inUrl = params.get('filter') ?? '';
+  const [typed, setTyped] = useState(inUrl);
   /** What was typed last, until the address has it: those before it come late and would undo it. */
-  const underWay = useRef<string>(undefined);
+  const pending = useRef<string>(undefined);
 
   // Outside React: the history, in which the visitor goes back and forth.
   useEffect(() => {
-    if (underWay.current === undefined) setTyped(inAddress);
-    else if (underWay.current === inAddress) underWay.current = undefined;
-  }, [inAddress]);
+    if (pending.current === undefined) setTyped(inUrl);
+    else if (pending.current === inUrl) pending.current = undefined;
+  }, [inUrl]);
 
   const setFilter = (text: string) => {
     setTyped(text);
-    underWay.current = text === inAddress ? undefined : text;
+    pending.current = text === inUrl ? undefined : text;
     const next = new URLSearchParams(params);
     if (text === '') next.delete('filter');
     else next.set('filter', text);
     navigate(next.size > 0 ? `${pathname}?${next}` : pathname, { replace: true, keepScroll: true });
   };
-  return { typed, inAddress, setFilter };
+  return { typed, inUrl, setFilter };
 }

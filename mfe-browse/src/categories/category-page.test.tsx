@@ -200,8 +200,8 @@ describe('HomePage', () => {
     expect(second.requests).toContain('GET /api/v0/videos/recommendations?ids=5%2C3');
 
     act(() => second.platform.flags.setState({ useRecommendationService: true }));
-    const asked = 'GET /api/v0/videos/recommendations?ids=5%2C3&source=service';
-    await waitFor(() => expect(second.requests).toContain(asked));
+    const request = 'GET /api/v0/videos/recommendations?ids=5%2C3&source=service';
+    await waitFor(() => expect(second.requests).toContain(request));
   });
 
   test.each([

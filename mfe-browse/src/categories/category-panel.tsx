@@ -36,7 +36,7 @@ const section = ({ category }: CategoryProps) => ({
   id: category.href,
   description: category.html && <Html html={category.html} />,
 });
-const shelf = (props: CategoryProps) => ({ ...section(props), first: props.first });
+const carouselProps = (props: CategoryProps) => ({ ...section(props), first: props.first });
 
 /** These lists hold no series: the search behind them counts the same. */
 const onlyMedia = facetFilter('type', 'video');
@@ -44,14 +44,18 @@ const onlyMedia = facetFilter('type', 'video');
 function Newest(props: CategoryProps) {
   const query = useQuery(newestMedia());
   return (
-    <MediaCarousel {...shelf(props)} query={query} showAllHref={paths.search({ f: [onlyMedia], sort: 'newest' })} />
+    <MediaCarousel
+      {...carouselProps(props)}
+      query={query}
+      showAllHref={paths.search({ f: [onlyMedia], sort: 'newest' })}
+    />
   );
 }
 
 function Found(props: CategoryProps) {
   const state = categorySearch(props.category);
   const query = useQuery(searchResults(state, 'none'));
-  return <MediaCarousel {...shelf(props)} query={query} showAllHref={searchHref(state)} />;
+  return <MediaCarousel {...carouselProps(props)} query={query} showAllHref={searchHref(state)} />;
 }
 
 function MostViewed(props: CategoryProps) {
@@ -62,19 +66,21 @@ function MostViewed(props: CategoryProps) {
 function MostViewedOf({ uri, ...props }: CategoryProps & { uri: string }) {
   const query = useQuery(mostViewedOf(uri));
   const showAllHref = paths.search({ f: [facetFilter('publisher', uri), onlyMedia], sort: 'views' });
-  return <MediaCarousel {...shelf(props)} query={query} showAllHref={showAllHref} />;
+  return <MediaCarousel {...carouselProps(props)} query={query} showAllHref={showAllHref} />;
 }
 
 function Series(props: CategoryProps) {
   const id = props.category.id ?? '';
   const query = useQuery(seriesWithMedia(id));
-  return <MediaCarousel {...shelf(props)} query={query} showAllHref={paths.series(id)} />;
+  return <MediaCarousel {...carouselProps(props)} query={query} showAllHref={paths.series(id)} />;
 }
 
 function Watchlist(props: CategoryProps) {
   const id = props.category.id ?? '';
   const query = useQuery(watchlistContents(id));
-  return <MediaCarousel {...shelf(props)} query={query} showAllHref={paths.publicWatchlist(id)} watchlist={id} />;
+  return (
+    <MediaCarousel {...carouselProps(props)} query={query} showAllHref={paths.publicWatchlist(id)} watchlist={id} />
+  );
 }
 
 /** Known in the browser only; without a history nothing is asked and nothing is shown. */
@@ -86,7 +92,7 @@ function Recommendations(props: CategoryProps) {
 function Recommended({ watched, ...props }: CategoryProps & { watched: readonly number[] }) {
   const byService = useFlag('useRecommendationService');
   const query = useQuery(recommendationsFor(watched, byService ? 'service' : undefined));
-  return query.data?.entries.length === 0 ? null : <MediaCarousel {...shelf(props)} query={query} />;
+  return query.data?.entries.length === 0 ? null : <MediaCarousel {...carouselProps(props)} query={query} />;
 }
 
 function Blog(props: CategoryProps) {

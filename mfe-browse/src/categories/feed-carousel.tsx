@@ -16,10 +16,10 @@ export interface FeedCarouselProps {
 const itemKey = ({ link, date, title }: FeedItemData, at: number) => `${at} ${link ?? date ?? title}`;
 
 /** A row of posts; a feed that is not configured, or has never been fetched, has no section. */
-export function FeedCarousel(shelf: FeedCarouselProps) {
+export function FeedCarousel(carouselProps: FeedCarouselProps) {
   return (
     <CarouselSection
-      {...shelf}
+      {...carouselProps}
       variant="two-message"
       hiddenWhenEmpty
       placeholders={[<Skeleton key={0} count={5} />, <Skeleton key={1} count={5} />]}

@@ -16,10 +16,10 @@ export function FeedItem({ item: { author, date, link, title, description } }: {
   return (
     <article className={css.item}>
       {title && <h3 className={css.title}>{link ? <a href={link}>{title}</a> : title}</h3>}
-      <p className={css.facts}>
-        {author && <span className={css.fact}>{author}</span>}
+      <p className={css.metadata}>
+        {author && <span className={css.metadataItem}>{author}</span>}
         {day && (
-          <time className={css.fact} dateTime={date}>
+          <time className={css.metadataItem} dateTime={date}>
             {day}
           </time>
         )}

@@ -7,7 +7,7 @@ import { CarouselSection } from './carousel-section.tsx';
 /** A shelf shows at most this many media; the rest is behind its link (specification, section 9). */
 const maxMedia = 50;
 /** Cards that come with the page, more than a wide screen shows: each is a kilobyte of it. */
-const withThePage = 8;
+const maxServerRendered = 8;
 /** Images of the first row that are fetched before hydration; more of them would delay the scripts on a slow link. */
 const eagerImages = 2;
 
@@ -31,17 +31,17 @@ export interface MediaCarouselProps {
 }
 
 /** A row of media as cards. */
-export function MediaCarousel({ showAllHref, watchlist, first = false, ...shelf }: MediaCarouselProps) {
-  const shown = useHydrated() ? maxMedia : withThePage;
+export function MediaCarousel({ showAllHref, watchlist, first = false, ...carouselProps }: MediaCarouselProps) {
+  const visibleCount = useHydrated() ? maxMedia : maxServerRendered;
   return (
     <CarouselSection
-      {...shelf}
+      {...carouselProps}
       placeholders={Array.from({ length: 5 }, (_, at) => (
         <Skeleton key={at} variant="card" />
       ))}
       items={({ entries }) =>
         entries
-          .slice(0, shown)
+          .slice(0, visibleCount)
           .map((media, at) => (
             <MediaCard
               key={media.id}

@@ -25,16 +25,16 @@ function matchingGroups(groups: readonly FaqGroup[], filter: string): FaqGroup[]
 export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
   const { t } = browseTexts.useTexts();
   const { hash, key } = usePageLocation();
-  const { typed, inAddress, setFilter } = useFilter();
+  const { typed, inUrl, setFilter } = useFilter();
   // The server never sees the hash: until hydration the style sheet shows the question that the address names.
   const live = useHydrated();
   const matching = matchingGroups(groups, typed);
   const isNamed = ({ questions }: FaqGroup) => questions.some(({ id }) => hash === `#${id}`);
   // An address that names a question shows it, though the filter in it would hide it; typing goes on to another address.
-  const isHidden = live && typed === inAddress && groups.some(isNamed) && !matching.some(isNamed);
+  const isHidden = live && typed === inUrl && groups.some(isNamed) && !matching.some(isNamed);
   const filter = isHidden ? '' : typed;
-  const shown = isHidden ? groups : matching;
-  const questions = shown.flatMap((group) => group.questions);
+  const visibleGroups = isHidden ? groups : matching;
+  const questions = visibleGroups.flatMap((group) => group.questions);
 
   // Outside React: an entry's state is the element's own, which visitors and the browser's search in the page change.
   useEffect(() => {
@@ -50,8 +50,8 @@ export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
         onChange={setFilter}
         summary={t('faq.shown', { count: questions.length })}
       />
-      {shown.length === 0 && <EmptyState title={t('faq.noMatch', { text: filter })} />}
-      {shown.map((group) => (
+      {visibleGroups.length === 0 && <EmptyState title={t('faq.noMatch', { text: filter })} />}
+      {visibleGroups.map((group) => (
         <section key={group.id} aria-labelledby={group.id}>
           <h2 id={group.id} className={css.topic}>
             {group.title}

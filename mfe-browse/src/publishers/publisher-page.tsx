@@ -50,7 +50,7 @@ export function PublisherPage() {
       {(publisher) => (
         <Stack gap="large">
           <Introduction {...publisher} />
-          <Shelves {...publisher} />
+          <Carousels {...publisher} />
         </Stack>
       )}
     </QueryView>
@@ -112,7 +112,7 @@ function roundDuration(seconds: number, t: BrowseTranslate): string | undefined 
   return seconds >= 60 ? t('minutes', { count: Math.round(seconds / 60) }) : undefined;
 }
 
-function Shelves({ uri }: Publisher) {
+function Carousels({ uri }: Publisher) {
   const { t } = browseTexts.useTexts();
   const mostViewed = useQuery(mostViewedOf(uri));
   const newest = useQuery(newestOf(uri));

@@ -38,13 +38,13 @@ describe('PublisherPage', () => {
     duration: 5400,
     years: [2019, 2024],
   };
-  const open = (answer: object | number, locale: 'en' | 'de' = 'en') =>
+  const open = (response: object | number, locale: 'en' | 'de' = 'en') =>
     renderPage(remote, 'publisher', {
       path: '/publisher/wave-lab',
       params: { name: 'wave-lab' },
       locale,
       answers: {
-        '/api/v0/publishers/wave-lab': answer,
+        '/api/v0/publishers/wave-lab': response,
         '/api/v0/publishers/most-viewed/urn%3Aw': { entries: [fakeMedia('1', 'Popular')], totalEntries: 12 },
         '/api/v0/search': fakeResults([fakeMedia('2', 'Fresh')], { totalEntries: 13 }),
       },

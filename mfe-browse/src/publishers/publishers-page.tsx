@@ -41,15 +41,15 @@ export function PublishersPage() {
 function PublisherIndex({ publishers }: { publishers: readonly PublisherSummary[] }) {
   const { t } = browseTexts.useTexts();
   const { typed: filter, setFilter } = useFilter();
-  const shown = publishers.filter(({ name }) => containsWords(name, filter));
-  const groups = groupByLetter(shown);
+  const matching = publishers.filter(({ name }) => containsWords(name, filter));
+  const groups = groupByLetter(matching);
   return (
     <>
       <FilterField
         label={t('publishers.filter')}
         value={filter}
         onChange={setFilter}
-        summary={t('publishers.shown', { count: shown.length })}
+        summary={t('publishers.shown', { count: matching.length })}
       />
       <nav aria-label={t('publishers.letters')}>
         <ul role="list" className={css.letters}>

@@ -32,17 +32,19 @@ function Values({ facet, state }: Omit<AllValuesProps, 'onClose'>) {
   const locale = localeOf(usePlatform());
   const [pages, setPages] = useState(1);
   const [typed, setTyped] = useState('');
-  const whole = useFacetValues(facet, state, { pages: 1, text: '' });
-  const total = whole.data?.totalValues ?? 0;
+  const unfiltered = useFacetValues(facet, state, { pages: 1, text: '' });
+  const total = unfiltered.data?.totalValues ?? 0;
   // What is not here yet can only be searched by the server.
-  const isHere = total === whole.data?.values.length;
-  const text = useDebouncedValue(isHere ? '' : typed.trim());
+  const isComplete = total === unfiltered.data?.values.length;
+  const text = useDebouncedValue(isComplete ? '' : typed.trim());
   const query = useFacetValues(facet, state, { pages, text });
   if (query.isError) return <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
   if (!query.data) return <Skeleton variant="row" count={4} />;
   const { values, totalValues } = query.data;
-  const isAnswer = text !== '' && text === typed.trim() && !query.isPlaceholderData;
-  const links = facetLinks(facet, values, state, locale).filter(({ label }) => isAnswer || containsWords(label, typed));
+  const isServerFiltered = text !== '' && text === typed.trim() && !query.isPlaceholderData;
+  const links = facetLinks(facet, values, state, locale).filter(
+    ({ label }) => isServerFiltered || containsWords(label, typed),
+  );
   const type = (value: string) => {
     setTyped(value);
     setPages(1);
@@ -53,7 +55,7 @@ function Values({ facet, state }: Omit<AllValuesProps, 'onClose'>) {
         label={t('search.all.filter')}
         value={typed}
         onChange={type}
-        summary={t('search.all.shown', { count: links.length, total: isAnswer ? totalValues : total })}
+        summary={t('search.all.shown', { count: links.length, total: isServerFiltered ? totalValues : total })}
       />
       <FacetValues values={links} />
       {values.length < totalValues && (

@@ -10,7 +10,7 @@ export function AlternativeSearches({ state, help }: { state: SearchState; help:
   const { t } = browseTexts.useTexts();
   const { corrections = [], withoutFacet: loosened = [], withoutFilters: unfiltered } = help ?? {};
   const number = (count: number) => t('search.results', { count });
-  const ways = [
+  const links = [
     ...corrections.map(({ query, totalEntries }) => ({
       label: t('search.help.correction', { query }),
       href: searchHref({ ...state, q: query, page: 1 }),
@@ -32,8 +32,8 @@ export function AlternativeSearches({ state, help }: { state: SearchState; help:
       : []),
   ];
   return (
-    <ul role="list" className={css.ways}>
-      {ways.map(({ label, href, count }, at) => (
+    <ul role="list" className={css.links}>
+      {links.map(({ label, href, count }, at) => (
         <li key={href}>
           <Button href={href} {...(at === 0 && { variant: 'primary' })}>
             {label} {count && <span className={css.count}>{count}</span>}

@@ -21,8 +21,8 @@ const fractal = fakeMedia('1', 'A fractal', {
     creators: ['Doe, Jane'],
   },
 });
-const open = (path: string, answer: object | number, locale: 'en' | 'de' = 'en') =>
-  renderPage(remote, 'search', { path, locale, answers: { '/api/v0/search': answer } });
+const open = (path: string, response: object | number, locale: 'en' | 'de' = 'en') =>
+  renderPage(remote, 'search', { path, locale, answers: { '/api/v0/search': response } });
 
 describe('SearchPage', () => {
   test('asks for what the URL says and shows it with its marks as text', async () => {

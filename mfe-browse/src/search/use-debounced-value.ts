@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds without a change that count as having stopped to type. */
-const rest = 250;
+const delayMs = 250;
 
 /** `value` as it was when it last rested: what is typed is not asked for letter by letter. */
 export function useDebouncedValue(value: string): string {
-  const [rested, settle] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   // A timer, which is outside React.
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), rest);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }

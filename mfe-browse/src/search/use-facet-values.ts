@@ -17,11 +17,13 @@ export function useFacetValues(
   return useQuery({
     queryKey: ['facet values', facet, q, filters, pages, text],
     queryFn: async ({ client }): Promise<Values> => {
-      const asked = Array.from({ length: pages }, (_, at) => facetValues(facet, { q, filters }, at + 1, text));
-      const answers = (await Promise.all(asked.map((page) => client.fetchQuery(page)))).filter((page) => page !== null);
+      const queries = Array.from({ length: pages }, (_, at) => facetValues(facet, { q, filters }, at + 1, text));
+      const results = (await Promise.all(queries.map((page) => client.fetchQuery(page)))).filter(
+        (page) => page !== null,
+      );
       return {
-        values: answers.flatMap(({ values }) => values),
-        totalValues: answers[0]?.totalValues ?? 0,
+        values: results.flatMap(({ values }) => values),
+        totalValues: results[0]?.totalValues ?? 0,
       };
     },
     placeholderData: keepPreviousData,
