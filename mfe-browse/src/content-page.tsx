@@ -30,7 +30,7 @@ export async function loadContent(context: PageContext): Promise<PageHead> {
   );
 }
 
-/** A page that editors write in Markdown: imprint, privacy, contact and the like. */
+/** Page that editors write in Markdown: imprint, privacy, contact and others. */
 export function ContentPage() {
   const { t } = browseTexts.useTexts();
   const locale = localeOf(usePlatform());

@@ -5,11 +5,11 @@ export interface FilterFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is left, read out when it changes. */
+  /** Number of matching entries, announced when it changes. */
   summary: string;
 }
 
-/** Narrows a list that is on the page already. Without JavaScript there is nothing to type into. */
+/** Filters a list that is already on the page. Without JavaScript it is hidden. */
 export function FilterField({ label, value, onChange, summary }: FilterFieldProps) {
   return (
     <div className={css.filter} role="search">
@@ -27,7 +27,7 @@ export function FilterField({ label, value, onChange, summary }: FilterFieldProp
   );
 }
 
-/** Whether `text` contains all words of `filter`, whatever their case and accents. */
+/** Whether `text` contains all words of `filter`, ignoring case and accents. */
 export function containsWords(text: string, filter: string): boolean {
   const plain = (value: string) =>
     value

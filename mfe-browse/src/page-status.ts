@@ -1,6 +1,6 @@
 import type { PageContext, PageHead } from '@mediothek/platform';
 
-/** 503 when the page's main content could not be had, so that no cache keeps the answer; otherwise nothing. */
+/** Returns status 503 if the page's main query has failed, so that the page is not cached. */
 export function statusOf(
   { queries }: Pick<PageContext, 'queries'>,
   { queryKey }: { queryKey: readonly unknown[] },

@@ -118,7 +118,7 @@ describe('ContentPage', () => {
   test('has a table of contents from three headings on', async () => {
     await open({ ...page, headings: [heading('a'), heading('b'), heading('c', 3), heading('d', 4)] });
     const contents = screen.getByRole('navigation', { name: 'Auf dieser Seite' });
-    // Folded up, and beside the text: the style sheet shows one of them.
+    // The list is rendered twice, collapsed and beside the text: the style sheet shows one of them.
     const hrefs = within(contents)
       .getAllByRole('link', { hidden: true })
       .map((link) => link.getAttribute('href'));

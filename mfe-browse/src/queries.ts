@@ -1,9 +1,9 @@
-/** Every question this remote asks the server: a page's loader and its components share these. */
+/** All queries of this remote. Loaders and components share them. */
 import type { FacetName, Locale } from '@mediothek/contract';
 import { apiQuery } from '@mediothek/platform';
 import type { SearchState } from './search/search-state.ts';
 
-/** A section shows at most this many media of a series or a playlist (specification, section 9). */
+/** Maximum number of media of a series or a playlist in a section (specification, section 9). */
 const maxMedia = 50;
 
 export const categoriesOf = (pagename: 'home' | 'editorial', lang: Locale) =>
@@ -18,13 +18,13 @@ export const mostViewedOf = (publisherUri: string) =>
   apiQuery('/api/v0/publishers/most-viewed/{publisherUri}', { params: { path: { publisherUri } } });
 
 /**
- * @param ids of the media watched last; never empty, the server is not asked then
- * @param source `service`: asks the configured service in place of our own similarity
+ * @param ids of the media watched last; never empty, because without history nothing is fetched
+ * @param source `service`: uses the configured service instead of our own similarity
  */
 export const recommendationsFor = (ids: readonly number[], source?: 'service') =>
   apiQuery('/api/v0/videos/recommendations', { params: { query: { ids: ids.join(','), ...(source && { source }) } } });
 
-/** @param id with or without its `series:` */
+/** @param id with or without `series:` */
 export const seriesWithMedia = (id: string) =>
   apiQuery('/api/v0/series/{id}', {
     params: { path: { id: id.replace(/^series:/, '') }, query: { 'max-videos': maxMedia } },
@@ -36,7 +36,7 @@ export const watchlistContents = (id: string) =>
 export const blogPosts = (locale: Locale) => apiQuery('/api/v0/rss/{locale}', { params: { path: { locale } } });
 export const microblogPosts = () => apiQuery('/api/v0/rss/toots');
 
-/** @param facets `none` for a shelf, which shows the media alone */
+/** @param facets `none` for a carousel, which shows only the media */
 export const searchResults = ({ q, filters, sort, order, page }: SearchState, facets?: 'none') =>
   apiQuery('/api/v0/search', {
     params: {

@@ -1,4 +1,4 @@
-/** The four states of what a page asks the server for: on its way, failed, empty, ready. */
+/** Renders the four states of a query: pending, failed, empty, ready. */
 import type { ReactNode } from 'react';
 import { LoadFailure, type UseQueryResult } from '@mediothek/platform';
 import { Notice, Stack, VisuallyHidden } from '@mediothek/ui';
@@ -6,14 +6,14 @@ import { browseTexts } from './texts.ts';
 
 export interface QueryViewProps<Data> {
   query: UseQueryResult<Data | null>;
-  /** In the final layout, so that nothing jumps. */
+  /** Placeholder in the final layout, so that the layout does not shift. */
   pending: ReactNode;
-  /** What happened, where the general sentence is not enough. */
+  /** Error message, if the general one is not specific enough. */
   failure?: ReactNode;
-  /** Also for what does not exist (any more). */
+  /** Shown also if the record does not exist. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
-  /** Nothing else stands on the page: waiting and failure bring its heading. */
+  /** The query is the page's only content, so the pending and error states include a heading. */
   wholePage?: boolean;
   children: (data: Data) => ReactNode;
 }
@@ -58,7 +58,7 @@ function Pending({ wholePage, children }: { wholePage: boolean; children: ReactN
         <VisuallyHidden>{t('loading')}</VisuallyHidden>
       )}
       {children}
-      {/* The server could not answer and nothing will ask again. */}
+      {/* Without scripts a query that has failed on the server is not repeated. */}
       <noscript>
         <Notice tone="warning" title={t('failed.title')}>
           {t('failed.noScript')}

@@ -1,4 +1,4 @@
-/** Finding media: home, search, publishers, subjects, and the pages that editors write. */
+/** Remote for finding media: home, search, publishers, subjects, and the pages that editors write. */
 import { defineRemote, lazyPage } from '@mediothek/platform';
 import { EditorialPage, loadEditorial } from './editorial-page.tsx';
 import { HomePage, loadHome } from './home-page.tsx';

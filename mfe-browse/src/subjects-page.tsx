@@ -42,7 +42,7 @@ export function SubjectsPage() {
               .toSorted((a, b) => (a.text?.value ?? '').localeCompare(b.text?.value ?? '', locale))
               .map(({ id, uri, text, count }) => (
                 <li key={id} className={css.subject}>
-                  {/* Without media there is nothing to find behind a link. */}
+                  {/* A subject without media is no link, because the search would have no results. */}
                   <a
                     href={count > 0 ? paths.search({ f: [facetFilter('subject', uri)] }) : undefined}
                     className={css.name}

@@ -3,14 +3,17 @@ import css from './table-of-contents.module.css';
 
 export interface TableOfContentsProps {
   headings: readonly { id: string; title: string; level: number }[];
-  /** Language of the headings, where it is not the portal's. */
+  /** Language of the headings, if it differs from the portal's. */
   lang: string | undefined;
 }
 
-/** Fewer are seen at a glance. */
+/** Minimum number of headings for a table of contents. */
 const minHeadings = 3;
 
-/** Beside the text where there is room, else folded up above it: the style sheet shows one of the two, scripts or not. */
+/**
+ * Table of contents: beside the text if there is room, else collapsed above it. Both are rendered and the style sheet
+ * shows one, so that no script is needed.
+ */
 export function TableOfContents({ headings, lang }: TableOfContentsProps) {
   const { t } = browseTexts.useTexts();
   const listed = headings.filter(({ level }) => level <= 3);

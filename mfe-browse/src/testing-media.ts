@@ -1,4 +1,4 @@
-/** Media as the API answers them, for this remote's tests. */
+/** Search response for this remote's tests. */
 import type { MediaObject, SearchResponse } from '@mediothek/contract';
 
 export const fakeResults = (entries: MediaObject[], more: Partial<SearchResponse> = {}): SearchResponse => ({

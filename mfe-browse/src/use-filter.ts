@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, usePageLocation, useSearchParams } from '@mediothek/platform';
 
 export interface Filter {
-  /** What stands in the field. */
+  /** Text in the field. */
   typed: string;
-  /** The same a moment later. */
+  /** Filter in the URL, which follows the text. */
   inUrl: string;
   setFilter: (text: string) => void;
 }
 
 /**
- * The page's `?filter=`, so that it can be passed on and is there again after going back. Typing changes the address in place:
- * no new entry in the history, nothing scrolls, the focus stays. A place in the page that was named is forgotten.
+ * The page's `?filter=`, so that it is part of shared links and is restored by going back. Typing replaces the URL: no
+ * new history entry, no scrolling, and the focus stays. The hash is removed.
  */
 export function useFilter(): Filter {
   const params = useSearchParams();
@@ -19,10 +19,10 @@ export function useFilter(): Filter {
   const navigate = useNavigate();
   const inUrl = params.get('filter') ?? '';
   const [typed, setTyped] = useState(inUrl);
-  /** What was typed last, until the address has it: those before it come late and would undo it. */
+  /** The last typed text until the URL contains it. Earlier texts arrive later and would overwrite the field. */
   const pending = useRef<string>(undefined);
 
-  // Outside React: the history, in which the visitor goes back and forth.
+  // Outside React: the history, when the visitor goes back or forward.
   useEffect(() => {
     if (pending.current === undefined) setTyped(inUrl);
     else if (pending.current === inUrl) pending.current = undefined;

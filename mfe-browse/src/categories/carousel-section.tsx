@@ -1,4 +1,4 @@
-/** A row of items under its heading, with its four states: what most sections of the home page are. */
+/** Carousel under its heading, with its four states. Used by most sections of the home page. */
 import type { ReactNode } from 'react';
 import { LoadFailure, type UseQueryResult } from '@mediothek/platform';
 import { Carousel, SectionHeading, type CarouselProps } from '@mediothek/ui';
@@ -7,16 +7,16 @@ import { browseTexts } from '../texts.ts';
 
 export interface CarouselSectionProps<Data> {
   title: string;
-  /** Anchor that hash links lead to. */
+  /** Anchor for hash links. */
   id?: string | undefined;
   description?: ReactNode;
   query: UseQueryResult<Data | null>;
   items: (data: Data) => ReactNode[];
-  /** In the place of items that are on their way. */
+  /** Shown instead of items while they are loading. */
   placeholders: ReactNode[];
-  /** Where all of it is listed, and how much that is. */
+  /** Link to the complete list, with its length. */
   showAll?: { href: string; total: (data: Data) => number } | undefined;
-  /** Without items there is no section at all, instead of one that says so. */
+  /** Omits the section if it has no items. By default an empty section shows a message. */
   hiddenWhenEmpty?: boolean;
   variant?: NonNullable<CarouselProps['variant']>;
 }

@@ -1,4 +1,4 @@
-/** What a category was configured with, in the words of the content files; for members of staff. */
+/** Configuration of a category, with the names of the content files. For in-house users. */
 import { Fragment } from 'react';
 import type { Category } from '@mediothek/contract';
 import css from './category-info.module.css';

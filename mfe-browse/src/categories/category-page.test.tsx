@@ -110,7 +110,7 @@ describe('HomePage', () => {
   ] as const)('the blog in %s shows author, date, title, text and link of its posts', async (locale, day) => {
     const post = {
       author: 'Ann',
-      // In the library's time zone it is the next day already.
+      // In the library's time zone it is already the next day.
       date: '2026-11-19T23:30:00.000Z',
       title: 'Waves',
       link: 'https://blog.example/waves',

@@ -1,4 +1,4 @@
-/** The engine behind the home page and the editorial page: sections as the content configuration lists them. */
+/** Home page and editorial page: sections from the content configuration. */
 import type { ReactNode } from 'react';
 import { pickText, type Category } from '@mediothek/contract';
 import {
@@ -29,7 +29,7 @@ export async function loadCategories(context: PageContext, pagename: PageName): 
   return missing(context, content) ?? { ...(data && { title: data.docTitle }), ...statusOf(context, content) };
 }
 
-/** A category has no id of its own; its place and type hold while the page is shown. */
+/** Key of a category. It has no id, but its position and type do not change while the page is shown. */
 const categoryKey = ({ type, title }: Category, at: number) => `${at} ${type} ${title}`;
 
 export interface CategoryPageProps {

@@ -1,4 +1,7 @@
-/** One section of the home or editorial page. Each asks for its own content, so that one failing leaves the others alone. */
+/**
+ * One section of the home or editorial page. Each section fetches its own content, so that an error does not affect the
+ * others.
+ */
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Category } from '@mediothek/contract';
 import { facetFilter, localeOf, paths, useFlag, usePlatform, useQuery, type PageContext } from '@mediothek/platform';
@@ -27,7 +30,7 @@ import { useWatchedMedia } from './use-watched-media.ts';
 export interface CategoryProps {
   category: Category;
   pagename: string;
-  /** In the first screen. */
+  /** The section is in the first screen. */
   first: boolean;
 }
 
@@ -38,7 +41,7 @@ const section = ({ category }: CategoryProps) => ({
 });
 const carouselProps = (props: CategoryProps) => ({ ...section(props), first: props.first });
 
-/** These lists hold no series: the search behind them counts the same. */
+/** These lists contain no series, so the search that shows all of them excludes series, too. */
 const onlyMedia = facetFilter('type', 'video');
 
 function Newest(props: CategoryProps) {
@@ -83,7 +86,7 @@ function Watchlist(props: CategoryProps) {
   );
 }
 
-/** Known in the browser only; without a history nothing is asked and nothing is shown. */
+/** The history is known in the browser only. Without a history nothing is fetched and nothing is shown. */
 function Recommendations(props: CategoryProps) {
   const watched = useWatchedMedia();
   return watched.length > 0 ? <Recommended {...props} watched={watched} /> : null;
@@ -116,7 +119,7 @@ const panels: Record<Category['type'], ComponentType<CategoryProps>> = {
   watchlist: Watchlist,
 };
 
-/** For members of staff. */
+/** For in-house users. */
 const CategoryInfo = lazy(async () => ({ default: (await import('./category-info.tsx')).CategoryInfo }));
 
 export function CategoryPanel(props: CategoryProps) {
@@ -135,7 +138,10 @@ export function CategoryPanel(props: CategoryProps) {
   );
 }
 
-/** Asks for a category's content ahead; recommendations wait for the browser, which alone knows the history. */
+/**
+ * Prefetches a category's content. Recommendations are fetched in the browser, because only the browser has the
+ * history.
+ */
 export async function prefetchCategory(
   { queries, locale }: Pick<PageContext, 'queries' | 'locale'>,
   category: Category,

@@ -1,7 +1,7 @@
 import { sorts, type Category } from '@mediothek/contract';
 import { parseFilter, type SearchState } from '../search/search-state.ts';
 
-/** The search behind a category; settings of the configuration that the search does not know are left out. */
+/** The search of a category. Settings that the search does not support are omitted. */
 export function categorySearch({ type, query, facets = [], sort, order }: Category): SearchState {
   return {
     q: query?.trim() ?? '',

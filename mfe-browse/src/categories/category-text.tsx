@@ -5,7 +5,7 @@ import { contentPage } from '../queries.ts';
 import css from './categories.module.css';
 import type { CategoryProps } from './category-panel.tsx';
 
-/** A section of text: the category's own HTML, and the Markdown page that it names. */
+/** Section of text: the category's own HTML, and the Markdown page that it names. */
 export function CategoryText({ category }: CategoryProps) {
   const { title, href, html, markdownPathBasic } = category;
   return (

@@ -44,7 +44,7 @@ export function CategoryTiles({ category, pagename, first }: CategoryProps) {
   );
 }
 
-/** In the columns of the tiles, so that their pictures have the same height. */
+/** Placeholders in the columns of the tiles, so that their images have the same height. */
 function PendingTiles() {
   return (
     <div aria-hidden="true">

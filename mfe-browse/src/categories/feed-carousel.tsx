@@ -7,7 +7,7 @@ import { CarouselSection } from './carousel-section.tsx';
 
 export interface FeedCarouselProps {
   title: string;
-  /** Anchor that hash links lead to. */
+  /** Anchor for hash links. */
   id?: string | undefined;
   description?: ReactNode;
   query: UseQueryResult<FeedItems | null>;
@@ -15,7 +15,7 @@ export interface FeedCarouselProps {
 
 const itemKey = ({ link, date, title }: FeedItemData, at: number) => `${at} ${link ?? date ?? title}`;
 
-/** A row of posts; a feed that is not configured, or has never been fetched, has no section. */
+/** Carousel of posts. A feed that is not configured or was never fetched has no section. */
 export function FeedCarousel(carouselProps: FeedCarouselProps) {
   return (
     <CarouselSection

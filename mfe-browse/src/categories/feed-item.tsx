@@ -1,11 +1,11 @@
-/** A post of a blog or of a microblog: author, date, title, text, link. Posts of a microblog have no title. */
+/** Post of a blog or of a microblog: author, date, title, text, link. Posts of a microblog have no title. */
 import type { FeedItem as FeedItemData } from '@mediothek/contract';
 import { localeOf, usePlatform } from '@mediothek/platform';
 import { formatDate, Html } from '@mediothek/ui';
 import { browseTexts } from '../texts.ts';
 import css from './feed-item.module.css';
 
-/** The library's own, so that server and browser show the same day. */
+/** Time zone of the library, so that server and browser show the same day. */
 const timeZone = 'Europe/Berlin';
 
 export function FeedItem({ item: { author, date, link, title, description } }: { item: FeedItemData }) {

@@ -4,11 +4,14 @@ import { MediaCard, type UseQueryResult } from '@mediothek/platform';
 import { Skeleton, useHydrated } from '@mediothek/ui';
 import { CarouselSection } from './carousel-section.tsx';
 
-/** A shelf shows at most this many media; the rest is behind its link (specification, section 9). */
+/** Maximum number of media in a carousel. The "show all" link leads to the others (specification, section 9). */
 const maxMedia = 50;
-/** Cards that come with the page, more than a wide screen shows: each is a kilobyte of it. */
+/** Number of cards that the server renders, more than fit on a wide screen. Each adds a kilobyte to the page. */
 const maxServerRendered = 8;
-/** Images of the first row that are fetched before hydration; more of them would delay the scripts on a slow link. */
+/**
+ * Images of the first carousel that are loaded before hydration. More of them would delay the scripts on a slow
+ * connection.
+ */
 const eagerImages = 2;
 
 interface MediaEntries {
@@ -18,19 +21,19 @@ interface MediaEntries {
 
 export interface MediaCarouselProps {
   title: string;
-  /** Anchor that hash links lead to. */
+  /** Anchor for hash links. */
   id?: string | undefined;
   description?: ReactNode;
   query: UseQueryResult<MediaEntries | null>;
-  /** Where all of it is listed. */
+  /** URL of the complete list. */
   showAllHref?: string;
-  /** The playlist the media stand in. */
+  /** The playlist that contains the media. */
   watchlist?: string;
-  /** In the first screen. */
+  /** The section is in the first screen. */
   first?: boolean;
 }
 
-/** A row of media as cards. */
+/** Carousel of media cards. */
 export function MediaCarousel({ showAllHref, watchlist, first = false, ...carouselProps }: MediaCarouselProps) {
   const visibleCount = useHydrated() ? maxMedia : maxServerRendered;
   return (

@@ -3,12 +3,13 @@ import { readViewHistory, useHydrated, useSite } from '@mediothek/platform';
 
 const nothing: readonly number[] = [];
 
-/** The media watched last in this browser, newest first; empty on the server and until hydration. */
+/** Media last watched in this browser, newest first. Empty on the server and until hydration. */
 export function useWatchedMedia(): readonly number[] {
   const hydrated = useHydrated();
   const limit = useSite().content.categorysliders.maxviewhistory;
   return useMemo(
-    // Reading `localStorage` itself throws where storage is blocked, hence inside what readViewHistory guards.
+    // If storage is blocked, reading `localStorage` itself throws. Therefore it is read inside readViewHistory, which
+    // catches that.
     () => (hydrated ? readViewHistory({ getItem: (key) => localStorage.getItem(key) }).slice(0, limit) : nothing),
     [hydrated, limit],
   );

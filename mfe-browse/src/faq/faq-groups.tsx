@@ -11,7 +11,7 @@ type Question = FaqGroup['questions'][number];
 
 const plainText = (html: string) => html.replaceAll(/<[^>]*>/g, ' ');
 
-/** The questions that contain all words of `filter`, in their groups; groups without any are left out. */
+/** The questions that contain all words of `filter`, by group. Groups without any are omitted. */
 function matchingGroups(groups: readonly FaqGroup[], filter: string): FaqGroup[] {
   return groups.flatMap((group) => {
     const questions = group.questions.filter((each) =>
@@ -21,22 +21,23 @@ function matchingGroups(groups: readonly FaqGroup[], filter: string): FaqGroup[]
   });
 }
 
-/** Questions by topic; an address with `#id` opens its question, and leaves the others as they are. */
+/** Questions by topic. A URL with `#id` opens its question and does not change the others. */
 export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
   const { t } = browseTexts.useTexts();
   const { hash, key } = usePageLocation();
   const { typed, inUrl, setFilter } = useFilter();
-  // The server never sees the hash: until hydration the style sheet shows the question that the address names.
+  // The server does not receive the hash. Until hydration the style sheet shows the question that the hash names.
   const live = useHydrated();
   const matching = matchingGroups(groups, typed);
   const isNamed = ({ questions }: FaqGroup) => questions.some(({ id }) => hash === `#${id}`);
-  // An address that names a question shows it, though the filter in it would hide it; typing goes on to another address.
+  // A question that the hash names is shown even if the filter in the URL would hide it. Typing changes the URL and
+  // ends this exception.
   const isHidden = live && typed === inUrl && groups.some(isNamed) && !matching.some(isNamed);
   const filter = isHidden ? '' : typed;
   const visibleGroups = isHidden ? groups : matching;
   const questions = visibleGroups.flatMap((group) => group.questions);
 
-  // Outside React: an entry's state is the element's own, which visitors and the browser's search in the page change.
+  // Outside React: visitors and the browser's search in the page open and close the element itself.
   useEffect(() => {
     const named = document.getElementById(hash.slice(1));
     if (named instanceof HTMLDetailsElement) named.open = true;

@@ -19,12 +19,12 @@ import { mostViewedOf, publisherDetails, searchResults } from '../queries.ts';
 import { browseTexts, type BrowseTranslate } from '../texts.ts';
 import css from './publisher-page.module.css';
 
-/** The typed client widens the pair of years to a list. */
+/** The typed client widens the tuple of years to an array. */
 interface Publisher extends Omit<PublisherDetails, 'years'> {
   years?: number[] | undefined;
 }
 
-/** Without series, like the newest media of the library and what is viewed most. */
+/** Filters without series, as in the lists of newest and most viewed media. */
 const mediaOf = (uri: string) => [facetFilter('publisher', uri), facetFilter('type', 'video')];
 const newestOf = (uri: string) => searchResults({ q: '', filters: mediaOf(uri), sort: 'newest', page: 1 }, 'none');
 
@@ -106,7 +106,7 @@ function figuresOf({ media, series, duration, years }: Publisher, t: BrowseTrans
   ];
 }
 
-/** To the hour, below one hour to the minute; nothing below that. */
+/** Duration in full hours, below one hour in full minutes. `undefined`: less than a minute. */
 function roundDuration(seconds: number, t: BrowseTranslate): string | undefined {
   if (seconds >= 3600) return t('hours', { count: Math.round(seconds / 3600) });
   return seconds >= 60 ? t('minutes', { count: Math.round(seconds / 60) }) : undefined;

@@ -76,7 +76,7 @@ function PublisherIndex({ publishers }: { publishers: readonly PublisherSummary[
   );
 }
 
-/** `#` is no name for an anchor. */
+/** Id of a letter's section. `#` cannot be part of an anchor. */
 const anchorOf = (letter: string) => `letter-${letter === '#' ? 'other' : letter}`;
 
 function LetterSection({ letter, publishers }: LetterGroup) {

@@ -5,7 +5,7 @@ import { browseTexts } from '../texts.ts';
 import { filterLabel } from './filter-label.ts';
 import { parseFilter, searchHref, toggleFilter, withoutFilters, type SearchState } from './search-state.ts';
 
-/** Every filter as a chip that takes it away. */
+/** Active filters as chips. A click removes the filter. */
 export function ActiveFilters({ state, facets }: { state: SearchState; facets: readonly Facet[] }) {
   const { t } = browseTexts.useTexts();
   const locale = localeOf(usePlatform());

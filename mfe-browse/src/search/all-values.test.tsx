@@ -51,7 +51,7 @@ describe('AllValues', () => {
   test('narrows them to what is typed, whatever the accents, and finds those that are not here yet', async () => {
     const { dialog, requests } = await openAll();
     const field = await dialog.findByRole('searchbox');
-    // Faster than `userEvent` on a busy machine: no pause between them that would be a rest.
+    // Faster than `userEvent` on a busy machine, so that no pause between the changes exceeds the debounce time.
     for (const value of ['zoe', 'zoe 1', 'zoe 12']) fireEvent.change(field, { target: { value } });
     expect(dialog.getByRole('status')).toHaveTextContent('1 of 130');
     await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('11 of 11'));

@@ -1,4 +1,4 @@
-/** All values of one facet, a hundred at a time, to choose several from. */
+/** Dialog with all values of one facet, loaded in pages of a hundred. The visitor can choose several. */
 import { useState } from 'react';
 import type { FacetName } from '@mediothek/contract';
 import { LoadFailure, localeOf, usePlatform } from '@mediothek/platform';
@@ -34,7 +34,7 @@ function Values({ facet, state }: Omit<AllValuesProps, 'onClose'>) {
   const [typed, setTyped] = useState('');
   const unfiltered = useFacetValues(facet, state, { pages: 1, text: '' });
   const total = unfiltered.data?.totalValues ?? 0;
-  // What is not here yet can only be searched by the server.
+  // If not all values are loaded, only the server can search them.
   const isComplete = total === unfiltered.data?.values.length;
   const text = useDebouncedValue(isComplete ? '' : typed.trim());
   const query = useFacetValues(facet, state, { pages, text });

@@ -5,7 +5,7 @@ import { browseTexts } from '../texts.ts';
 import css from './no-results.module.css';
 import { searchHref, withoutFacet, withoutFilters, type SearchState } from './search-state.ts';
 
-/** Links from a search that finds nothing to some that find something, the likeliest first. */
+/** Links from a search without results to searches with results, the most likely first. */
 export function AlternativeSearches({ state, help }: { state: SearchState; help: SearchHelp | undefined }) {
   const { t } = browseTexts.useTexts();
   const { corrections = [], withoutFacet: loosened = [], withoutFilters: unfiltered } = help ?? {};

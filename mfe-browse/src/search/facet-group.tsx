@@ -10,7 +10,7 @@ import { YearRange } from './year-range.tsx';
 
 const visibleValues = 10;
 
-/** Few facets have more values than stand with the results. */
+/** Lazy, because few facets have more values than the search response contains. */
 const AllValues = lazy(async () => ({
   default: (await import(/* webpackChunkName: 'all-values' */ './all-values.tsx')).AllValues,
 }));
@@ -20,7 +20,7 @@ export interface FacetGroupProps extends FacetData {
   open: boolean;
 }
 
-/** One facet: its most frequent values, the chosen ones, and a dialog with all others. */
+/** One facet: its most frequent values, the selected ones, and a dialog with all values. */
 export function FacetGroup({ facet, values, hasMore, state, open }: FacetGroupProps) {
   const { t } = browseTexts.useTexts();
   const locale = localeOf(usePlatform());

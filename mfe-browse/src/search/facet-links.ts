@@ -3,7 +3,7 @@ import { facetFilter } from '@mediothek/platform';
 import type { FacetValue as FacetLink } from '@mediothek/ui';
 import { searchHref, toggleFilter, type SearchState } from './search-state.ts';
 
-/** Values as links that add them to the search, or take them away. */
+/** Facet values as links that add the value to the search or remove it. */
 export function facetLinks(
   facet: FacetName,
   values: readonly FacetValue[],

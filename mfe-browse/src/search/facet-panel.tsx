@@ -1,4 +1,4 @@
-/** The facets beside the results. On narrow screens they fold behind one line. */
+/** Facets beside the results. On narrow screens they are collapsed. */
 import type { Facet as FacetData } from '@mediothek/contract';
 import { Icon } from '@mediothek/ui';
 import { browseTexts } from '../texts.ts';
@@ -6,20 +6,20 @@ import { FacetGroup } from './facet-group.tsx';
 import css from './facet-panel.module.css';
 import { isFacetInUse, type SearchState } from './search-state.ts';
 
-/** The first facets are open, and every facet that is in use. */
+/** Number of facets that are open initially. Facets in use are open, too. */
 const openFacets = 4;
 
 export interface FacetPanelProps {
   state: SearchState;
   facets: readonly FacetData[];
-  /** How many results there are. */
+  /** Number of results. */
   total: number;
 }
 
 export function FacetPanel({ state, facets, total }: FacetPanelProps) {
   const { t } = browseTexts.useTexts();
   const count = state.filters.length;
-  // One value that all results have leads nowhere.
+  // Hide facets that cannot narrow the search: a single value that every result has.
   const useful = facets.filter(
     ({ facet, values }) => isFacetInUse(state, facet) || values.length > 1 || (values[0]?.count ?? total) < total,
   );

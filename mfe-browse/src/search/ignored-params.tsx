@@ -3,7 +3,7 @@ import { browseTexts } from '../texts.ts';
 import css from './search-page.module.css';
 import { ignoredParams } from './search-state.ts';
 
-/** Says what of the address had to be left out. */
+/** Message about invalid parameters of the URL, which are ignored. */
 export function IgnoredParams() {
   const { t } = browseTexts.useTexts();
   const locale = localeOf(usePlatform());

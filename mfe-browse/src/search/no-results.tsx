@@ -5,7 +5,7 @@ import css from './no-results.module.css';
 import { atPage, searchHref, type SearchState } from './search-state.ts';
 import { AlternativeSearches } from './alternative-searches.tsx';
 
-/** What may help, judged by what was asked. */
+/** Hints that fit the query. */
 function adviceFor({ q }: SearchState, t: BrowseTranslate): string[] {
   if (!q) return [];
   return [
@@ -16,7 +16,7 @@ function adviceFor({ q }: SearchState, t: BrowseTranslate): string[] {
   ];
 }
 
-/** Nothing was found: what to try, and ways that lead somewhere. */
+/** Message for a search without results, with hints and alternative searches. */
 export function NoResults({ state, help }: { state: SearchState; help: SearchHelp | undefined }) {
   const { t } = browseTexts.useTexts();
   const advice = adviceFor(state, t);
@@ -38,7 +38,7 @@ export function NoResults({ state, help }: { state: SearchState; help: SearchHel
   );
 }
 
-/** There are results, but not on a page with this number. */
+/** Message for a page number beyond the last page. */
 export function PageOutOfRange({ state }: { state: SearchState }) {
   const { t } = browseTexts.useTexts();
   return (

@@ -5,10 +5,10 @@ import { browseTexts } from '../texts.ts';
 import { NoResults, PageOutOfRange } from './no-results.tsx';
 import { atPage, searchHref, type SearchState } from './search-state.ts';
 
-/** Images that are fetched before hydration: what a first screen shows of a list in rows. */
+/** Images that are loaded before hydration, as many rows as the first screen shows. */
 const eagerImages = 3;
 
-/** One page of results with their positions, and links to the others. */
+/** One page of results with their positions, and links to the other pages. */
 export function ResultList({ state, results }: { state: SearchState; results: SearchResponse }) {
   const { t } = browseTexts.useTexts();
   const pagesAbove = useFlag('topPagination');

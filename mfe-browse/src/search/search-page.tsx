@@ -1,4 +1,6 @@
-/** The search. Words, filters, order and page are in the URL alone; every control is a link or a GET form. */
+/**
+ * The search page. Query, filters, order and page are stored in the URL only; every control is a link or a GET form.
+ */
 import { useRef } from 'react';
 import { searchPageSize, type SearchResponse } from '@mediothek/contract';
 import { keepPreviousData, useQuery, useSearchParams, type PageContext, type PageHead } from '@mediothek/platform';
@@ -45,7 +47,7 @@ export function SearchPage() {
 interface ResultsProps {
   state: SearchState;
   results: SearchResponse;
-  /** These are the results of the search before; the new ones are on their way. */
+  /** The results belong to the previous search, while the new ones are loading. */
   updating: boolean;
 }
 
@@ -100,7 +102,7 @@ function rangeText({ page }: SearchState, { entries, totalEntries }: SearchRespo
   return t('search.range', { from, to: from + entries.length - 1, total: totalEntries });
 }
 
-/** The same columns as the results. */
+/** Placeholder in the same columns as the results. */
 function Searching() {
   return (
     <div className={css.page}>

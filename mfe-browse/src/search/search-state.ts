@@ -1,13 +1,13 @@
-/** What the search page shows, as it stands in the URL; the URL is the only place where it is kept. */
+/** State of the search page. It is stored in the URL only. */
 import { facetNames, sorts, type FacetName, type Sort } from '@mediothek/contract';
 import { paths } from '@mediothek/platform';
 
 export interface SearchState {
-  /** Empty for browsing without words. */
+  /** Empty: browsing without a query. */
   q: string;
-  /** `facet;value` pairs, each once, in the order they were chosen. */
+  /** Pairs `facet;value`, each once, in the order in which they were selected. */
   filters: readonly string[];
-  /** Undefined: the server's choice, by relevance with words and by date without. */
+  /** `undefined`: the server's default, which is relevance with a query and date without. */
   sort?: Sort | undefined;
   order?: 'asc' | 'desc' | undefined;
   /** From 1. */
@@ -18,7 +18,7 @@ const maxFilters = 50;
 const maxQueryLength = 500;
 const maxPage = 10_000;
 
-/** The facet and value of `facet;value`, or undefined for anything else. */
+/** Parses `facet;value`. `undefined` for anything else. */
 export function parseFilter(filter: string): { facet: FacetName; value: string } | undefined {
   const at = filter.indexOf(';');
   const facet = facetNames.find((name) => name === filter.slice(0, at));
@@ -26,7 +26,7 @@ export function parseFilter(filter: string): { facet: FacetName; value: string }
   return facet && value !== '' && value.length <= maxQueryLength ? { facet, value } : undefined;
 }
 
-/** Reads a query string; what is not understood is left out, so that an old or mistyped address still finds something. */
+/** Parses a query string. Invalid parameters are ignored, so that an old or mistyped URL still works. */
 export function readSearch(params: URLSearchParams): SearchState {
   const page = Number(params.get('page'));
   const order = params.get('order');
@@ -39,14 +39,14 @@ export function readSearch(params: URLSearchParams): SearchState {
   };
 }
 
-/** The address of a search. */
+/** URL of a search. */
 export const searchHref = ({ q, filters, sort, order, page }: SearchState): string =>
   paths.search({ q, f: filters, ...(sort && { sort }), ...(order && { order }), page });
 
 export const isFacetInUse = ({ filters }: SearchState, facet: string): boolean =>
   filters.some((filter) => parseFilter(filter)?.facet === facet);
 
-/** Adds the filter, or takes it away when it is there; the list starts at its first page again. */
+/** Adds the filter, or removes it if it is active. Resets the page to 1. */
 export const toggleFilter = (state: SearchState, filter: string): SearchState => ({
   ...state,
   filters: state.filters.includes(filter)
@@ -65,7 +65,7 @@ export const atPage = (state: SearchState, page: number): SearchState => ({ ...s
 
 export type UrlParam = 'query' | 'filter' | 'sort' | 'page';
 
-/** What `readSearch()` left out, for the visitor to know. */
+/** Parameters that `readSearch()` has ignored, for a message. */
 export function ignoredParams(params: URLSearchParams): UrlParam[] {
   const { q, filters, sort, order, page } = readSearch(params);
   const has = (name: string) => Boolean(params.get(name));
@@ -78,7 +78,7 @@ export function ignoredParams(params: URLSearchParams): UrlParam[] {
   return (Object.keys(parts) as UrlParam[]).filter((part) => parts[part]);
 }
 
-/** The order of the results as the server applies it. */
+/** Sort order that the server applies to the results. */
 export function effectiveSort({ q, sort, order }: SearchState): { sort: Sort; order: 'asc' | 'desc' } {
   const applied = sort ?? (q ? 'relevance' : 'newest');
   return { sort: applied, order: order ?? (applied === 'title' ? 'asc' : 'desc') };

@@ -5,7 +5,10 @@ import { browseTexts } from '../texts.ts';
 import { effectiveSort, searchHref, type SearchState } from './search-state.ts';
 import css from './sort-form.module.css';
 
-/** A plain GET form: a choice sends it, and without JavaScript a button does. A new criterion starts in its own order. */
+/**
+ * GET form for the sort order. It is submitted by a choice, or without JavaScript by a button. A new criterion starts
+ * with its default order.
+ */
 export function SortForm({ state }: { state: SearchState }) {
   const { t } = browseTexts.useTexts();
   const { sort, order } = effectiveSort(state);

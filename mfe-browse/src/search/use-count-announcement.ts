@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * What to say politely about the results: `count`, where the visitor changes the search from inside the page and stays
- * there. Everywhere else the focus moves to the heading, which tells the count already.
+ * Announces `count` to screen readers if the visitor changes the search with a control of this page. In all other cases
+ * the focus moves to the heading, which contains the count.
  */
 export function useCountAnnouncement(
   page: RefObject<HTMLElement | null>,
@@ -12,7 +12,7 @@ export function useCountAnnouncement(
   useEffect(() => {
     const { activeElement } = document;
     const isHere = page.current?.contains(activeElement) && activeElement?.tagName !== 'H1';
-    // Emptied meanwhile, so that the same count is said again.
+    // Cleared in the meantime, so that the same count is announced again.
     announce(isHere && !updating ? count : '');
   }, [page, count, updating]);
   return announcement;

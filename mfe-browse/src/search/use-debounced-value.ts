@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a change that count as having stopped to type. */
+/** Milliseconds without a change until the value is used. */
 const delayMs = 250;
 
-/** `value` as it was when it last rested: what is typed is not asked for letter by letter. */
+/** Returns `value` after a pause in typing, so that not every letter causes a request. */
 export function useDebouncedValue(value: string): string {
   const [debounced, setDebounced] = useState(value);
-  // A timer, which is outside React.
+  // Outside React: a timer.
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);

@@ -6,8 +6,7 @@ import type { SearchState } from './search-state.ts';
 type Values = Pick<FacetPage, 'values' | 'totalValues'>;
 
 /**
- * The first `pages` pages of a facet's values together, of those with `text` in their name; pages that are known already
- * are not asked for again.
+ * The first `pages` pages of a facet's values whose labels contain `text`. Pages that are cached are not fetched again.
  */
 export function useFacetValues(
   facet: FacetName,

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
 /**
- * Keeps the focus where a visitor filters: at the facet's value, also when it has moved, and after a chip that is gone at
- * the next one, or at the results.
+ * Restores the focus after filtering: to the clicked facet value, even if it has moved. After a chip that was removed,
+ * to the next chip or to the results.
  * @returns the click handler of the page
  */
 export function useFocusRestore(page: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
   const clicked = useRef<HTMLElement>(null);
-  // After every rendering: the values move once more when the results come.
+  // After every rendering, because the values move again when the results are loaded.
   useLayoutEffect(() => {
     if (!clicked.current || document.activeElement !== document.body) return;
     const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);

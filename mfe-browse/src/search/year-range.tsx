@@ -1,4 +1,6 @@
-/** "From … to …": replaces whatever years were chosen. Needs JavaScript; single years are links and do not. */
+/**
+ * Range of years "From … to …", which replaces selected years. It needs JavaScript; single years are links and do not.
+ */
 import type { SubmitEvent } from 'react';
 import { facetFilter, useNavigate } from '@mediothek/platform';
 import { Button, TextField } from '@mediothek/ui';
@@ -6,7 +8,7 @@ import { browseTexts } from '../texts.ts';
 import { parseFilter, searchHref, toggleFilter, withoutFacet, type SearchState } from './search-state.ts';
 import css from './year-range.module.css';
 
-/** The range in use, `2010-2020` as `['2010', '2020']`; an open end is empty. */
+/** The selected range: `2010-2020` as `['2010', '2020']`. An open end is empty. */
 export function yearRange({ filters }: SearchState): [from: string, to: string] {
   for (const filter of filters) {
     const { facet, value = '' } = parseFilter(filter) ?? {};
@@ -16,7 +18,7 @@ export function yearRange({ filters }: SearchState): [from: string, to: string] 
   return ['', ''];
 }
 
-/** The search with this range in place of all other years; without any when both ends are empty. Swaps reversed ends. */
+/** Replaces all selected years by this range. If both ends are empty, no range is set. Reversed ends are swapped. */
 export function withYears(state: SearchState, from: string, to: string): SearchState {
   const [first, last] = from && to && from > to ? [to, from] : [from, to];
   const without = withoutFacet(state, 'year');
