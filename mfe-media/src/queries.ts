@@ -4,7 +4,7 @@ import { apiQuery } from '@mediothek/platform';
 /** Parts of a series that come at once (specification, section 7); more are asked for. */
 export const seriesStep = 50;
 /** The most that one answer holds. */
-export const seriesMost = 1000;
+export const maxSeriesParts = 1000;
 
 export const mediaDetails = (id: string) => apiQuery('/api/v0/videos/{id}', { params: { path: { id } } });
 

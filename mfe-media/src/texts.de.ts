@@ -73,7 +73,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'strip.previous': 'Vorheriger Teil',
   'strip.next': 'Nächster Teil',
   'strip.all': 'Zur Serie',
-  'strip.playsOn': 'Nächstes Medium automatisch abspielen',
+  'strip.autoplayNext': 'Nächstes Medium automatisch abspielen',
   'watchlist.label': 'Playlist „{{name}}“',
   'watchlist.all': 'Zur Playlist',
   'carousel.role': 'Karussell',
@@ -86,14 +86,14 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'card.citation': 'So zitieren Sie dieses Medium',
   'card.code': 'Die Adresse dieser Seite als QR-Code',
 
-  gone: 'Dieses Medium wurde zurückgezogen',
-  'gone.text':
+  unavailable: 'Dieses Medium wurde zurückgezogen',
+  'unavailable.text':
     'Es kann hier nicht mehr angesehen werden. Was es war, bleibt verzeichnet, damit Verweise darauf verständlich bleiben.',
-  'gone.more': 'Mehr von diesem Herausgeber',
-  'gone.date': 'Zurückgezogen am',
-  'gone.reason': 'Grund',
-  'gone.noYear': 'o. J.',
-  'gone.citation': 'Zitat',
+  'unavailable.more': 'Mehr von diesem Herausgeber',
+  'unavailable.date': 'Zurückgezogen am',
+  'unavailable.reason': 'Grund',
+  'unavailable.noYear': 'o. J.',
+  'unavailable.citation': 'Zitat',
 
   actions: 'Aktionen',
   'action.cite': 'Zitieren',

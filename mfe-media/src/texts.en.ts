@@ -71,7 +71,7 @@ export const texts = {
   'strip.previous': 'Previous part',
   'strip.next': 'Next part',
   'strip.all': 'Show the series',
-  'strip.playsOn': 'Play the next one automatically',
+  'strip.autoplayNext': 'Play the next one automatically',
   'watchlist.label': 'Playlist “{{name}}”',
   'watchlist.all': 'Show the playlist',
   'carousel.role': 'carousel',
@@ -84,14 +84,14 @@ export const texts = {
   'card.citation': 'How to cite this medium',
   'card.code': 'The address of this page as a QR code',
 
-  gone: 'This medium was withdrawn',
-  'gone.text':
+  unavailable: 'This medium was withdrawn',
+  'unavailable.text':
     'It can no longer be watched here. What it was stays on record, so that references to it can be understood.',
-  'gone.more': 'More of this publisher',
-  'gone.date': 'Withdrawn on',
-  'gone.reason': 'Reason',
-  'gone.noYear': 'n. d.',
-  'gone.citation': 'Citation',
+  'unavailable.more': 'More of this publisher',
+  'unavailable.date': 'Withdrawn on',
+  'unavailable.reason': 'Reason',
+  'unavailable.noYear': 'n. d.',
+  'unavailable.citation': 'Citation',
 
   actions: 'Actions',
   'action.cite': 'Cite',

@@ -6,17 +6,17 @@ import css from './dialogs.module.css';
 import type { StartTime } from './use-start-time.ts';
 
 export interface StartTimeFieldProps {
-  moment: StartTime;
+  startTime: StartTime;
   duration: number | undefined;
   /** Of the box and of the field. */
   labels: { choose: string; time: string };
 }
 
 /** A box, and the time that it stands for. */
-export function StartTimeField({ moment, duration, labels }: StartTimeFieldProps) {
+export function StartTimeField({ startTime, duration, labels }: StartTimeFieldProps) {
   const { t } = actionTexts.useTexts();
   const locale = localeOf(usePlatform());
-  const { chosen, text, problem, choose, type } = moment;
+  const { chosen, text, problem, choose, type } = startTime;
   const errors = {
     invalid: () => t('time.invalid'),
     late: () => t('time.late', { duration: formatDuration(duration ?? 0, locale) }),

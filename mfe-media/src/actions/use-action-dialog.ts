@@ -33,11 +33,11 @@ export function useActionDialog() {
   const { t } = mediaTexts.useTexts();
   const [opened, setOpened] = useState<OpenDialog>();
   const [loading, setLoading] = useState<ActionName>();
-  const wanted = useRef<ActionName>(undefined); // a second press must not load, nor open, twice
+  const pending = useRef<ActionName>(undefined); // a second press must not load, nor open, twice
 
   async function open(name: ActionName, time: number): Promise<void> {
-    if (wanted.current) return;
-    wanted.current = name;
+    if (pending.current) return;
+    pending.current = name;
     setLoading(name);
     try {
       const [Dialog] = await Promise.all([dialogs[name](), addTexts(platform.i18n, actionTexts)]);
@@ -46,7 +46,7 @@ export function useActionDialog() {
       showToast(platform, { tone: 'error', text: t('action.failed') });
       throw error; // the shell heals the page where the release has changed
     } finally {
-      wanted.current = undefined;
+      pending.current = undefined;
       setLoading(undefined);
     }
   }

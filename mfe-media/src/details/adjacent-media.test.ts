@@ -19,7 +19,7 @@ describe('adjacentMediaIn', () => {
   test('what follows by itself is not offline', () => {
     const offline = fakeMedia('2', 'B', { stock: 'offline' });
     const found = adjacentMediaIn([fakeMedia('1', 'A'), offline, fakeMedia('3', 'C')], '1');
-    expect([found.next, found.following]).toEqual(['2', '3']);
-    expect(adjacentMediaIn([fakeMedia('1', 'A'), offline], '1').following).toBeUndefined();
+    expect([found.next, found.nextPlayable]).toEqual(['2', '3']);
+    expect(adjacentMediaIn([fakeMedia('1', 'A'), offline], '1').nextPlayable).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ export interface AdjacentMedia {
   previous?: string | undefined;
   next?: string | undefined;
   /** What can play when this medium has ended: the next one that is not offline stock. */
-  following?: string | undefined;
+  nextPlayable?: string | undefined;
   /** The playlist that they stand in. */
   watchlist?: string | undefined;
 }
@@ -18,22 +18,22 @@ export function adjacentMediaIn(entries: readonly MediaObject[], mediaId: string
   const videos = entries.filter(({ type }) => type === 'video');
   const here = videos.findIndex(({ id }) => id === mediaId);
   if (here < 0) return {};
-  const rest = videos.slice(here + 1);
+  const later = videos.slice(here + 1);
   return {
     previous: videos[here - 1]?.id,
-    next: rest[0]?.id,
-    following: rest.find(({ stock }) => stock === 'online')?.id,
+    next: later[0]?.id,
+    nextPlayable: later.find(({ stock }) => stock === 'online')?.id,
   };
 }
 
 /** Of the playlist in the address where there are playlists and this one is the visitor's to see, of the first series otherwise. */
 export function useAdjacentMedia({ id, series }: Pick<MediaDetails, 'id' | 'series'>): AdjacentMedia {
-  const asked = useSearchParams().get('watchlist') ?? undefined;
-  const watchlist = useSite().content.watchlists ? asked : undefined;
+  const requested = useSearchParams().get('watchlist') ?? undefined;
+  const watchlist = useSite().content.watchlists ? requested : undefined;
   const { data } = useQuery({ ...watchlistContents(watchlist ?? ''), enabled: watchlist !== undefined });
   if (watchlist !== undefined && data) return { ...adjacentMediaIn(data.entries, id), watchlist };
   const [first] = series;
-  return { previous: first?.previous, next: first?.next, following: first?.next };
+  return { previous: first?.previous, next: first?.next, nextPlayable: first?.next };
 }
 
 /** Where the page of a neighbour is. */

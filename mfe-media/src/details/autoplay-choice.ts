@@ -4,14 +4,14 @@ const key = 'mediothek.autoplayNext';
 
 function readChoice(): boolean | undefined {
   try {
-    const kept = localStorage.getItem(key);
-    return kept === null ? undefined : kept === 'on';
+    const stored = localStorage.getItem(key);
+    return stored === null ? undefined : stored === 'on';
   } catch {
     return undefined; // storage is blocked: nothing was chosen
   }
 }
 
-function keepChoice(on: boolean): void {
+function storeChoice(on: boolean): void {
   try {
     localStorage.setItem(key, on ? 'on' : 'off');
   } catch {
@@ -25,7 +25,7 @@ export function useAutoplayChoice(): [on: boolean | undefined, choose: (on: bool
   useEffect(() => setOn(readChoice()), []); // the server does not know what this browser keeps
   const choose = useCallback((next: boolean) => {
     setOn(next);
-    keepChoice(next);
+    storeChoice(next);
   }, []);
   return [on, choose];
 }

@@ -164,8 +164,8 @@ describe('DetailsPage', () => {
     ['7', 404],
     ['abc', 400],
     ['1234567890123456789', 400], // longer than any id: the server refuses it
-  ])('answers 404 for the unknown medium %s', async (id, answer) => {
-    const { head } = await open(answer, { id, path: `/media/${id}` });
+  ])('answers 404 for the unknown medium %s', async (id, status) => {
+    const { head } = await open(status, { id, path: `/media/${id}` });
     expect(head.error).toEqual({ statusCode: 404, message: `Page not found: /media/${id}` });
   });
 

@@ -42,11 +42,11 @@ export function DetailsPage() {
 function Details({ media }: { media: MediaDetails }) {
   const locale = localeOf(usePlatform());
   const watchlist = useSearchParams().get('watchlist');
-  const neighbours = useAdjacentMedia(media);
+  const adjacent = useAdjacentMedia(media);
   return (
     <PlaybackProvider>
       <article className={css.page}>
-        <Stage media={media} neighbours={neighbours} />
+        <Stage media={media} adjacent={adjacent} />
         <div className={css.text}>
           <div className={css.main}>
             <TitleBlock media={media} />
@@ -58,13 +58,13 @@ function Details({ media }: { media: MediaDetails }) {
           <Metadata media={media} />
           <Supplements supplements={media.supplements} />
         </div>
-        {watchlist && <WatchlistStrip mediaId={media.id} {...{ watchlist, neighbours }} />}
+        {watchlist && <WatchlistStrip mediaId={media.id} {...{ watchlist, adjacent }} />}
         {media.series.map((series, index) => (
           <SeriesStrip
             key={series.id}
             mediaId={media.id}
             series={series}
-            leads={index === 0 && neighbours.watchlist === undefined}
+            leads={index === 0 && adjacent.watchlist === undefined}
           />
         ))}
         <Recommendations mediaId={media.id} />

@@ -7,7 +7,7 @@ export const maxVisibleItems = 12;
 /** What a glance does not take in, folded away; on paper it is all there. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <details className={css.fold}>
+    <details className={css.disclosure}>
       <summary>{summary}</summary>
       {children}
     </details>

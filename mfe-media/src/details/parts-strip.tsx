@@ -15,16 +15,16 @@ export interface PartsStripProps {
   heading: ReactNode;
   /** In order, as far as they are known; the medium of this page is one of them. */
   parts: readonly MediaObject[];
-  neighbours: AdjacentMedia;
+  adjacent: AdjacentMedia;
   /** What the player goes on with: the strip offers to do so by itself. */
   leads: boolean;
 }
 
-export function PartsStrip({ mediaId, title, heading, parts, neighbours, leads }: PartsStripProps) {
+export function PartsStrip({ mediaId, title, heading, parts, adjacent, leads }: PartsStripProps) {
   const { t } = mediaTexts.useTexts();
   const { setAutoplayNext: setPlaysOn } = useViewerState();
-  const playsOn = useAutoplayNext(neighbours);
-  const { previous, next, watchlist } = neighbours;
+  const playsOn = useAutoplayNext(adjacent);
+  const { previous, next, watchlist } = adjacent;
   const here = parts.findIndex(({ id }) => id === mediaId);
   const numbered = parts.map((media, index) => ({ media, position: index + 1 }));
   const others = [...numbered.slice(here + 1), ...numbered.slice(0, Math.max(0, here))];
@@ -49,16 +49,16 @@ export function PartsStrip({ mediaId, title, heading, parts, neighbours, leads }
       {(previous ?? next) && (
         <div className={css.neighbours}>
           {previous && (
-            <Button href={adjacentPath(previous, neighbours)} icon="chevron-left" size="small" rel="prev">
+            <Button href={adjacentPath(previous, adjacent)} icon="chevron-left" size="small" rel="prev">
               {t('strip.previous')}
             </Button>
           )}
           {next && (
-            <Button href={adjacentPath(next, neighbours)} iconEnd="chevron-right" size="small" rel="next">
+            <Button href={adjacentPath(next, adjacent)} iconEnd="chevron-right" size="small" rel="next">
               {t('strip.next')}
             </Button>
           )}
-          {next && leads && <Switch label={t('strip.playsOn')} on={playsOn} onChange={setPlaysOn} />}
+          {next && leads && <Switch label={t('strip.autoplayNext')} on={playsOn} onChange={setPlaysOn} />}
         </div>
       )}
     </div>

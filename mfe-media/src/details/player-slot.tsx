@@ -53,7 +53,7 @@ function useDebugAttributes() {
   });
 }
 
-export function PlayerSlot({ media, neighbours }: { media: MediaDetails; neighbours: AdjacentMedia }) {
+export function PlayerSlot({ media, adjacent }: { media: MediaDetails; adjacent: AdjacentMedia }) {
   const { element } = usePlayback();
   const { theatre } = useViewerState();
   const { maxviewhistory } = useSite().content.categorysliders;
@@ -63,11 +63,11 @@ export function PlayerSlot({ media, neighbours }: { media: MediaDetails; neighbo
   const attributes: PlayerAttributes = {
     ...playerAttributes(media, locale, times),
     ...useDebugAttributes(),
-    'has-previous': neighbours.previous !== undefined,
-    'has-next': neighbours.next !== undefined,
+    'has-previous': adjacent.previous !== undefined,
+    'has-next': adjacent.next !== undefined,
     theatre: theatre ? 'on' : 'off',
   };
-  usePlayerEvents(media.id, neighbours);
+  usePlayerEvents(media.id, adjacent);
   useSeekToUrlTime(times);
   // The largest thing on the page; a browser asks late for a video's poster, after all scripts.
   if (media.poster) preload(media.poster, { as: 'image', fetchPriority: 'high' });
@@ -82,7 +82,7 @@ export function PlayerSlot({ media, neighbours }: { media: MediaDetails; neighbo
           playsInline
           poster={media.poster}
           aria-label={attributes['media-title']}
-          onPlay={() => remember(media.id, maxviewhistory)}
+          onPlay={() => recordView(media.id, maxviewhistory)}
           suppressHydrationWarning
         >
           {playerSources(media, times).map(({ src, type }) => (
@@ -105,7 +105,7 @@ const storage: Pick<Storage, 'getItem' | 'setItem'> = {
 };
 
 /** The history holds numbers (specification, section 3). */
-function remember(id: string, limit: number): void {
+function recordView(id: string, limit: number): void {
   if (Number.isSafeInteger(Number(id))) addToViewHistory(storage, Number(id), limit);
 }
 

@@ -6,21 +6,21 @@ import { openDetails, videoOf } from './testing-details.ts';
 
 const series = { id: '9', title: { en: 'Sound' }, part: 2, numParts: 4, previous: '1', next: '3' };
 const parts = ['1', '7', '3', '4'].map((id) => fakeMedia(id, `Part of ${id}`));
-const seriesAnswer = { '/api/v0/series/9': { id: '9', title: {}, duration: 0, entries: parts, totalEntries: 4 } };
+const seriesResponse = { '/api/v0/series/9': { id: '9', title: {}, duration: 0, entries: parts, totalEntries: 4 } };
 const listed = {
   '/api/v0/watchlists/w1': { name: 'Lesson', entries: ['2', '7', '5'].map((id) => fakeMedia(id, `Entry ${id}`)) },
 };
 
-const openPart = () => openDetails(fakeDetails({ series: [series] }), { answers: seriesAnswer });
+const openPart = () => openDetails(fakeDetails({ series: [series] }), { answers: seriesResponse });
 const openEntry = (answers: Record<string, object> = listed, path = '/media/7?watchlist=w1') =>
-  openDetails(fakeDetails({ series: [series] }), { path, answers: { ...seriesAnswer, ...answers } });
+  openDetails(fakeDetails({ series: [series] }), { path, answers: { ...seriesResponse, ...answers } });
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 const player = () => {
   const element = document.querySelector('mediothek-player');
   if (!element) throw new Error('There is no player');
   return element;
 };
-const tell = (event: string) => act(() => player().dispatchEvent(new Event(event, { bubbles: true })));
+const dispatch = (event: string) => act(() => player().dispatchEvent(new Event(event, { bubbles: true })));
 const has = () => ['has-previous', 'has-next'].map((name) => player().hasAttribute(name));
 
 beforeEach(() => {
@@ -39,8 +39,8 @@ describe('going on', () => {
       'Part of 1',
     ]);
     expect(has()).toEqual([true, true]);
-    tell('mediothek-previous');
-    tell('mediothek-next');
+    dispatch('mediothek-previous');
+    dispatch('mediothek-next');
     expect(navigate.mock.calls).toEqual([['/media/1'], ['/media/3']]);
   });
 
@@ -54,7 +54,7 @@ describe('going on', () => {
     ]);
     expect(link('Entry 2')).toHaveAttribute('href', '/media/2?watchlist=w1');
     expect(link(/Show the playlist/)).toHaveAttribute('href', '/watchlist/w1');
-    tell('mediothek-next');
+    dispatch('mediothek-next');
     expect(navigate).toHaveBeenCalledWith('/media/5?watchlist=w1');
     expect(screen.getAllByRole('switch', { name: 'Play the next one automatically' })).toHaveLength(1);
   });
@@ -68,24 +68,24 @@ describe('going on', () => {
     const content = { watchlists: false, categorysliders: { maxviewhistory: 10 } };
     const { navigate } = await openDetails(fakeDetails({ series: [series] }), {
       path: '/media/7?watchlist=w1',
-      answers: { ...seriesAnswer, ...listed },
+      answers: { ...seriesResponse, ...listed },
       site: { content },
     });
     expect(screen.queryByRole('heading', { name: 'Playlist “Lesson”' })).toBeNull();
-    tell('mediothek-next');
+    dispatch('mediothek-next');
     expect(navigate).toHaveBeenCalledWith('/media/3');
   });
 
   test('in the series where the playlist is somebody else’s', async () => {
     const { navigate } = await openEntry({}, '/media/7?watchlist=12');
-    tell('mediothek-next');
+    dispatch('mediothek-next');
     expect(navigate).toHaveBeenCalledWith('/media/3');
   });
 
   test('nowhere from a medium that stands alone', async () => {
     const { navigate } = await openDetails(fakeDetails());
     expect(has()).toEqual([false, false]);
-    tell('mediothek-next');
+    dispatch('mediothek-next');
     expect(navigate).not.toHaveBeenCalled();
     expect(screen.queryByRole('switch', { name: 'Play the next one automatically' })).toBeNull();
   });
@@ -125,10 +125,10 @@ describe('going on', () => {
   test('the theatre widens the player', async () => {
     await openPart();
     expect(player()).toHaveAttribute('theatre', 'off');
-    tell('mediothek-theatre');
+    dispatch('mediothek-theatre');
     expect(player()).toHaveAttribute('theatre', 'on');
     expect(player().closest('[data-theatre]')).not.toBeNull();
-    tell('mediothek-theatre');
+    dispatch('mediothek-theatre');
     expect(player().closest('[data-theatre]')).toBeNull();
   });
 });

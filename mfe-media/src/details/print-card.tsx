@@ -6,22 +6,22 @@ import { mediaTexts } from '../texts.ts';
 import { plainCitation } from './plain-citation.ts';
 import css from './print-card.module.css';
 
-const AddressCode = lazy(async () => ({ default: (await import('./url-qr-code.tsx')).UrlQrCode }));
+const PageQrCode = lazy(async () => ({ default: (await import('./url-qr-code.tsx')).UrlQrCode }));
 
 export function PrintCard({ media }: { media: MediaDetails }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
-  const address = useHydrated() ? `${location.origin}${paths.media(media.id)}` : undefined; // the server has many names
+  const url = useHydrated() ? `${location.origin}${paths.media(media.id)}` : undefined; // the server has many names
   const idle = useIdle();
   return (
     <aside className={css.card} aria-label={t('card.citation')}>
       <div>
-        <p>{plainCitation(media, { locale, noYear: t('gone.noYear'), address })}</p>
-        {media.doi && address && <p className={css.address}>{address}</p>}
+        <p>{plainCitation(media, { locale, noYear: t('unavailable.noYear'), url })}</p>
+        {media.doi && url && <p className={css.address}>{url}</p>}
       </div>
-      {idle && address && (
+      {idle && url && (
         <Suspense>
-          <AddressCode address={address} label={t('card.code')} />
+          <PageQrCode url={url} label={t('card.code')} />
         </Suspense>
       )}
     </aside>

@@ -10,7 +10,7 @@ import { useActiveCue } from './transcript/use-active-cue.ts';
 export function Scenes({ scenes }: { scenes: NonNullable<MediaDetails['scenes']> }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
-  const running = useActiveCue(scenes.starts);
+  const activeScene = useActiveCue(scenes.starts);
   return (
     <ol role="list" className={css.list} aria-label={t('panel.scenes')}>
       {scenes.starts.map((start, index) => {
@@ -20,7 +20,7 @@ export function Scenes({ scenes }: { scenes: NonNullable<MediaDetails['scenes']>
             <TimeLink
               className={css.scene}
               seconds={start}
-              current={index === running}
+              current={index === activeScene}
               label={t('scene', { number: index + 1, time })}
             >
               <Tile scenes={scenes} index={index} />

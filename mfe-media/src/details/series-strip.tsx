@@ -23,5 +23,5 @@ export function SeriesStrip(props: { mediaId: string; series: MediaDetails['seri
       {title}
     </SectionHeading>
   );
-  return <PartsStrip {...{ mediaId, title, heading, parts, leads }} neighbours={{ previous, next }} />;
+  return <PartsStrip {...{ mediaId, title, heading, parts, leads }} adjacent={{ previous, next }} />;
 }

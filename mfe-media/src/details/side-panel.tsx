@@ -13,7 +13,7 @@ type Tab = 'transcript' | 'chapters' | 'scenes';
 
 export function SidePanel({ media }: { media: MediaDetails }) {
   const { t } = mediaTexts.useTexts();
-  const wanted = useSearchParams().get('tab');
+  const requested = useSearchParams().get('tab');
   const transcript = useQuery(transcriptOf(media.id));
   const tracks = transcript.data?.tracks.filter(({ cues }) => cues.length > 0) ?? [];
   const tabs: Tab[] = [
@@ -21,7 +21,7 @@ export function SidePanel({ media }: { media: MediaDetails }) {
     ...(media.chapters.length > 0 ? (['chapters'] as const) : []),
     ...(media.scenes ? (['scenes'] as const) : []),
   ];
-  const open = tabs.find((tab) => tab === wanted) ?? tabs[0];
+  const open = tabs.find((tab) => tab === requested) ?? tabs[0];
   if (!open) return null;
   return (
     <section className={css.panel} aria-label={t('panel.label')}>

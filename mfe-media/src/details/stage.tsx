@@ -9,20 +9,20 @@ import { SidePanel } from './side-panel.tsx';
 import css from './stage.module.css';
 import { useViewerState } from './viewer-state.tsx';
 
-export function Stage({ media, neighbours }: { media: MediaDetails; neighbours: AdjacentMedia }) {
+export function Stage({ media, adjacent }: { media: MediaDetails; adjacent: AdjacentMedia }) {
   const { theatre } = useViewerState();
   return isPlayable(media) ? (
     <div className={css.stage} data-print="no" data-theatre={theatre ? '' : undefined}>
-      <PlayerSlot media={media} neighbours={neighbours} />
+      <PlayerSlot media={media} adjacent={adjacent} />
       <SidePanel media={media} />
     </div>
   ) : (
-    <NotHere media={media} />
+    <Unavailable media={media} />
   );
 }
 
 /** Offline stock can be ordered; a record from elsewhere leads to where the recording is. */
-function NotHere({ media: { stock, doi, poster, posterColor } }: { media: MediaDetails }) {
+function Unavailable({ media: { stock, doi, poster, posterColor } }: { media: MediaDetails }) {
   const { t } = mediaTexts.useTexts();
   const offline = stock === 'offline';
   const link = offline ? (

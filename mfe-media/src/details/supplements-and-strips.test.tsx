@@ -61,8 +61,8 @@ describe('Tombstone', () => {
     doi: '10.5446/7',
     withdrawn: { date: '2026-03-01', reason: { en: 'A person withdrew consent', de: 'Einwilligung widerrufen' } },
   };
-  const open = (answer: MediaTombstone, locale: 'en' | 'de' = 'en') =>
-    openDetails(410, { locale, answers: { '/api/v0/videos/7/tombstone': answer } });
+  const open = (response: MediaTombstone, locale: 'en' | 'de' = 'en') =>
+    openDetails(410, { locale, answers: { '/api/v0/videos/7/tombstone': response } });
 
   test('tells with status 410, and to people only, what is known of a withdrawn medium', async () => {
     const { head } = await open(tombstone);

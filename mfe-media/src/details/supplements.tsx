@@ -13,13 +13,13 @@ type Supplement = NonNullable<MediaDetails['supplements']>[number];
 export function Supplements({ supplements = [] }: Pick<MediaDetails, 'supplements'>) {
   const { t } = mediaTexts.useTexts();
   const dummies = useFlag('dummySupplements');
-  const shown = dummies ? [...supplements, ...dummySupplements] : supplements;
-  if (shown.length === 0) return null;
+  const visible = dummies ? [...supplements, ...dummySupplements] : supplements;
+  if (visible.length === 0) return null;
   return (
     <section className={css.section}>
       <SectionHeading>{t('supplements')}</SectionHeading>
       <ul role="list" className={css.list}>
-        {shown.map((supplement) => (
+        {visible.map((supplement) => (
           <li key={supplement.href}>
             <Entry supplement={supplement} />
           </li>
@@ -33,7 +33,7 @@ function Entry({ supplement: { title, href, type, size } }: { supplement: Supple
   const locale = localeOf(usePlatform());
   const name = pickText(title, locale);
   const elsewhere = !href.startsWith('/');
-  const facts = [
+  const info = [
     type && fileTypeName(type),
     size !== undefined && formatFileSize(size, locale),
     elsewhere && URL.parse(href)?.host,
@@ -43,7 +43,7 @@ function Entry({ supplement: { title, href, type, size } }: { supplement: Supple
       <Icon name={elsewhere ? 'external' : 'download'} className={css.icon} />
       <span className={css.text}>
         <span lang={foreignLang(name?.lang, locale)}>{name?.value ?? href}</span>{' '}
-        <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={css.info}>{info.filter(Boolean).join(' · ')}</span>
       </span>
     </a>
   );

@@ -20,7 +20,7 @@ export function TitleBlock({ media }: { media: MediaDetails }) {
           <Creators creators={media.creators} />
         </div>
       )}
-      <p className={css.facts}>
+      <p className={css.figures}>
         <a href={paths.publisher(media.publisher.slug)}>{media.publisher.name}</a>
         {media.year !== undefined && <span>{media.year}</span>}
         {media.licence && <Licence uri={media.licence} />}

@@ -26,27 +26,30 @@ function Withdrawn({ medium }: { medium: MediaTombstone }) {
     <article className={css.page}>
       <h1 lang={foreignLang(title?.lang, locale)}>{title?.value}</h1>
       <Notice
-        title={t('gone')}
+        title={t('unavailable')}
         action={
           <Button href={publishers} iconEnd="arrow-right">
-            {t('gone.more')}
+            {t('unavailable.more')}
           </Button>
         }
       >
-        {t('gone.text')}
+        {t('unavailable.text')}
       </Notice>
       <DescriptionList
         items={[
-          { term: t('gone.date'), content: formatDate(withdrawn.date, locale, timeZone) },
+          { term: t('unavailable.date'), content: formatDate(withdrawn.date, locale, timeZone) },
           {
-            term: t('gone.reason'),
+            term: t('unavailable.reason'),
             content: reason && <span lang={foreignLang(reason.lang, locale)}>{reason.value}</span>,
           },
           { term: t('details.creators'), content: creators.length > 0 && <Creators creators={creators} /> },
           { term: t('details.publisher'), content: <a href={paths.publisher(publisher.slug)}>{publisher.name}</a> },
           { term: t('details.year'), content: year },
           { term: t('details.doi'), content: doi && <a href={`https://doi.org/${doi}`}>{doi}</a> },
-          { term: t('gone.citation'), content: plainCitation(medium, { locale, noYear: t('gone.noYear') }) },
+          {
+            term: t('unavailable.citation'),
+            content: plainCitation(medium, { locale, noYear: t('unavailable.noYear') }),
+          },
         ]}
       />
     </article>

@@ -3,6 +3,6 @@ import { QrCode } from '../actions/share/qr-code.tsx';
 import css from './print-card.module.css';
 
 /** An address as a QR code. */
-export const UrlQrCode = ({ address, label }: { address: string; label: string }) => (
-  <QrCode className={css.code} qr={qrOf(address)} label={label} />
+export const UrlQrCode = ({ url, label }: { url: string; label: string }) => (
+  <QrCode className={css.code} qr={qrOf(url)} label={label} />
 );

@@ -5,7 +5,7 @@ import { usePlayback } from './playback.tsx';
 import { useAutoplayNext, useViewerState } from './viewer-state.tsx';
 
 /** Goes to the neighbours and into the theatre when the player says so, and on by itself in a playlist or where that was chosen. */
-export function usePlayerEvents(mediaId: string, { previous, next, following, watchlist }: AdjacentMedia): void {
+export function usePlayerEvents(mediaId: string, { previous, next, nextPlayable, watchlist }: AdjacentMedia): void {
   const playback = usePlayback();
   const viewing = useViewerState();
   const playsOn = useAutoplayNext({ watchlist });
@@ -27,9 +27,9 @@ export function usePlayerEvents(mediaId: string, { previous, next, following, wa
     player.addEventListener('mediothek-next', () => go(next), { signal });
     player.addEventListener('mediothek-theatre', viewing.toggleTheatre, { signal });
     // Events of the media element do not bubble.
-    player.addEventListener('ended', () => playsOn && go(following), { signal, capture: true });
+    player.addEventListener('ended', () => playsOn && go(nextPlayable), { signal, capture: true });
     return () => abort.abort();
-  }, [element, viewing, playsOn, navigate, previous, next, following, watchlist]);
+  }, [element, viewing, playsOn, navigate, previous, next, nextPlayable, watchlist]);
 
   useEffect(() => {
     // whoever came here by the player goes on watching

@@ -21,11 +21,11 @@ export function useUrlTimes(duration = Infinity): PlayerTimes {
 export function useSeekToUrlTime({ start }: PlayerTimes): void {
   const playback = usePlayback();
   const { key } = usePageLocation();
-  const followed = useRef(key);
+  const handled = useRef(key);
   useEffect(() => {
     // the media element is outside React
-    if (followed.current === key) return;
-    followed.current = key;
+    if (handled.current === key) return;
+    handled.current = key;
     if (start !== undefined) playback.playFrom(start);
   }, [playback, key, start]);
 }

@@ -21,7 +21,7 @@ const Context = createContext<ViewerState | undefined>(undefined);
 export function ViewerStateProvider({ children }: { children: ReactNode }) {
   const [theatre, setTheatre] = useState(false);
   const [playsOn, setPlaysOn] = useAutoplayChoice();
-  const announced = useRef<string>(undefined);
+  const pendingAutoplay = useRef<string>(undefined);
   const viewing = useMemo<ViewerState>(
     () => ({
       theatre,
@@ -29,11 +29,11 @@ export function ViewerStateProvider({ children }: { children: ReactNode }) {
       autoplayNext: playsOn,
       setAutoplayNext: setPlaysOn,
       requestAutoplay: (id) => {
-        announced.current = id;
+        pendingAutoplay.current = id;
       },
       consumeAutoplay: (id) => {
-        if (announced.current !== id) return false;
-        announced.current = undefined;
+        if (pendingAutoplay.current !== id) return false;
+        pendingAutoplay.current = undefined;
         return true;
       },
     }),

@@ -6,11 +6,11 @@ import type { AdjacentMedia } from './adjacent-media.ts';
 import { PartsStrip } from './parts-strip.tsx';
 
 /** The rest of the playlist that the visitor came from; nothing when it is not theirs to see. */
-export function WatchlistStrip(props: { mediaId: string; watchlist: string; neighbours: AdjacentMedia }) {
-  const { mediaId, watchlist, neighbours } = props;
+export function WatchlistStrip(props: { mediaId: string; watchlist: string; adjacent: AdjacentMedia }) {
+  const { mediaId, watchlist, adjacent } = props;
   const { t } = mediaTexts.useTexts();
   const { data } = useQuery(watchlistContents(watchlist));
-  if (!data || neighbours.watchlist === undefined) return null;
+  if (!data || adjacent.watchlist === undefined) return null;
   const parts = data.entries.filter(({ type }) => type === 'video');
   const here = parts.findIndex(({ id }) => id === mediaId);
   const title = t('watchlist.label', { name: data.name });
@@ -22,7 +22,7 @@ export function WatchlistStrip(props: { mediaId: string; watchlist: string; neig
       {title}
     </SectionHeading>
   );
-  return <PartsStrip {...{ mediaId, title, heading, parts, neighbours }} leads />;
+  return <PartsStrip {...{ mediaId, title, heading, parts, adjacent }} leads />;
 }
 
 /** The ids of one's own lists are digits, those of shared ones are not. */

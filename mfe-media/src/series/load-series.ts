@@ -4,7 +4,7 @@ import { seriesWithParts } from '../queries.ts';
 import { requestedPartCount } from './requested-part-count.ts';
 
 /** Of a description in search engines. */
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 export async function loadSeries(context: PageContext): Promise<PageHead> {
   const { params, url, locale, queries } = context;
@@ -15,6 +15,6 @@ export async function loadSeries(context: PageContext): Promise<PageHead> {
   const abstract = pickText(series.abstract, locale)?.value;
   return {
     title: pickText(series.title, locale)?.value ?? '',
-    ...(abstract && { description: shorten(abstract, longestDescription) }),
+    ...(abstract && { description: shorten(abstract, maxDescriptionLength) }),
   };
 }

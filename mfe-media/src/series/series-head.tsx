@@ -17,7 +17,7 @@ export function SeriesHead({ series }: { series: SeriesResponse }) {
     <header className={css.head}>
       <p className={css.kind}>{t('series.kind')}</p>
       <h1 lang={foreignLang(title?.lang, locale)}>{title?.value}</h1>
-      <p className={css.facts}>
+      <p className={css.figures}>
         {publisher && <a href={paths.publisher(publisher.slug)}>{publisher.name}</a>}
         <span>{t('series.parts', { count: totalEntries })}</span>
         <TotalDuration seconds={series.duration} />

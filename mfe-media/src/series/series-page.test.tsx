@@ -14,8 +14,8 @@ const series = (parts: number, totalEntries = parts): SeriesResponse => ({
   entries: Array.from({ length: parts }, (_, index) => fakeMedia(String(index + 1), `Lesson ${index + 1}`)),
   totalEntries,
 });
-const open = (answer: SeriesResponse | number, path = '/series/9', locale: 'en' | 'de' = 'en') =>
-  renderPage(remote, 'series', { path, locale, params: { id: '9' }, answers: { '/api/v0/series/9': answer } });
+const open = (response: SeriesResponse | number, path = '/series/9', locale: 'en' | 'de' = 'en') =>
+  renderPage(remote, 'series', { path, locale, params: { id: '9' }, answers: { '/api/v0/series/9': response } });
 
 describe('SeriesPage', () => {
   test('shows title, figures and the parts in order', async () => {

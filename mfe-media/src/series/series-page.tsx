@@ -22,14 +22,15 @@ import css from './series.module.css';
 /** A series: what it is, how long it takes, and its parts in order. */
 export function SeriesPage() {
   const id = usePageParam('id');
-  const wanted = requestedPartCount(useSearchParams());
+  const requested = requestedPartCount(useSearchParams());
   // More of the same series stands while it grows; another series is another page.
   const query = useQuery({
-    ...seriesWithParts(id, wanted),
-    placeholderData: (shown) => (shown?.id === id ? shown : undefined),
+    ...seriesWithParts(id, requested),
+    placeholderData: (previous) => (previous?.id === id ? previous : undefined),
   });
   if (query.isError) return <PageFailure retry={() => void query.refetch()} busy={query.isFetching} />;
-  if (query.data) return <Series key={id} series={query.data} wanted={wanted} growing={query.isPlaceholderData} />;
+  if (query.data)
+    return <Series key={id} series={query.data} requested={requested} growing={query.isPlaceholderData} />;
   if (query.data === null) return null; // the loader has said so, and the shell shows its page for it
   return (
     <Loading>
@@ -40,12 +41,12 @@ export function SeriesPage() {
 
 interface SeriesProps {
   series: SeriesResponse;
-  wanted: number;
+  requested: number;
   /** More parts are on their way. */
   growing: boolean;
 }
 
-function Series({ series, wanted, growing }: SeriesProps) {
+function Series({ series, requested, growing }: SeriesProps) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
   const abstract = pickText(series.abstract, locale);
@@ -60,7 +61,7 @@ function Series({ series, wanted, growing }: SeriesProps) {
         </Prose>
       )}
       {series.entries.length > 0 ? (
-        <Parts series={series} wanted={wanted} growing={growing} />
+        <Parts series={series} requested={requested} growing={growing} />
       ) : (
         <EmptyState
           title={t('series.empty')}

@@ -29,19 +29,19 @@ const formats = citationFormats.map((value) => ({ value, label: formatNames[valu
 export function CiteDialog({ subject, time, onClose }: ActionDialogProps) {
   const { t } = actionTexts.useTexts();
   const [format, choose] = useState<CitationFormat>('apa');
-  const moment = useStartTime(time, subject.duration);
+  const startTime = useStartTime(time, subject.duration);
   return (
     <Dialog open onClose={onClose} title={t('cite.title')} closeLabel={t('close')}>
       <Stack>
         <RadioGroup label={t('cite.format')} options={formats} value={format} onChange={choose} />
         {subject.kind === 'media' && (
           <StartTimeField
-            moment={moment}
+            startTime={startTime}
             duration={subject.duration}
             labels={{ choose: t('cite.atTime'), time: t('cite.time') }}
           />
         )}
-        <Citations subject={subject} format={format} time={moment.seconds} />
+        <Citations subject={subject} format={format} time={startTime.seconds} />
         <p className={css.quiet}>{t('cite.check')}</p>
       </Stack>
     </Dialog>

@@ -27,11 +27,11 @@ export function EmbedDialog({ subject: { id, title, duration }, time, onClose }:
   const { t } = actionTexts.useTexts();
   const locale = localeOf(usePlatform());
   const portal = pickText(useSite().name, locale)?.value ?? '';
-  const moment = useStartTime(time, duration);
-  const [entry, enter] = useState<SizeEntry>({ size: 'fluid', width: '640', height: '360' });
-  const [privacy, askFirst] = useState(false);
+  const startTime = useStartTime(time, duration);
+  const [entry, setEntry] = useState<SizeEntry>({ size: 'fluid', width: '640', height: '360' });
+  const [privacy, setPrivacy] = useState(false);
   const size = sizeOf(entry);
-  const start = moment.seconds;
+  const start = startTime.seconds;
   const code =
     size !== false &&
     embedCode({
@@ -45,9 +45,9 @@ export function EmbedDialog({ subject: { id, title, duration }, time, onClose }:
   return (
     <Dialog open onClose={onClose} title={t('embed.title')} closeLabel={t('close')} size="large">
       <Stack>
-        <SizeFields entry={entry} onChange={enter} />
+        <SizeFields entry={entry} onChange={setEntry} />
         <StartTimeField
-          moment={moment}
+          startTime={startTime}
           duration={duration}
           labels={{ choose: t('embed.startAt'), time: t('embed.time') }}
         />
@@ -55,7 +55,7 @@ export function EmbedDialog({ subject: { id, title, duration }, time, onClose }:
           label={t('embed.privacy')}
           hint={t('embed.privacy.hint')}
           checked={privacy}
-          onChange={({ currentTarget }) => askFirst(currentTarget.checked)}
+          onChange={({ currentTarget }) => setPrivacy(currentTarget.checked)}
         />
         {size !== false && code !== false && (
           <>

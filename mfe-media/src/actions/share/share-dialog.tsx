@@ -16,8 +16,8 @@ import css from './share.module.css';
 export function ShareDialog({ subject, time, onClose }: ActionDialogProps) {
   const { t } = actionTexts.useTexts();
   const { title, path, duration } = subject;
-  const moment = useStartTime(time, duration);
-  const link = shareLink(location.origin, path, moment.seconds);
+  const startTime = useStartTime(time, duration);
+  const link = shareLink(location.origin, path, startTime.seconds);
   const qr = qrOf(link);
   return (
     <Dialog open onClose={onClose} title={t('share.title')} closeLabel={t('close')}>
@@ -31,7 +31,7 @@ export function ShareDialog({ subject, time, onClose }: ActionDialogProps) {
           />
           {subject.kind === 'media' && (
             <StartTimeField
-              moment={moment}
+              startTime={startTime}
               duration={duration}
               labels={{ choose: t('share.startAt'), time: t('share.time') }}
             />

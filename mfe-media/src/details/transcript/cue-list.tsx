@@ -39,16 +39,16 @@ export function CueList({ entries, label, following, onReading, matches = noMatc
   const hydrated = useHydrated();
   const starts = useMemo(() => entries.map(({ start }) => start), [entries]);
   const keys = useMemo(() => uniqueKeys(entries.map(({ start, text }) => `${start} ${text}`)), [entries]);
-  const running = useActiveCue(starts);
+  const activeCue = useActiveCue(starts);
   const byCue = useMemo(() => Map.groupBy(matches, ({ cue }) => cue), [matches]);
-  const looked = active === undefined ? undefined : matches[active];
-  const roving = useRovingFocus(list, running ?? 0);
-  useAutoScroll(list, { running, following, onReading });
+  const currentMatch = active === undefined ? undefined : matches[active];
+  const roving = useRovingFocus(list, activeCue ?? 0);
+  useAutoScroll(list, { activeCue, following, onReading });
 
   useEffect(() => {
     // the scroll position is outside React
-    if (looked && list.current) scrollToItem(list.current, looked.cue);
-  }, [looked]);
+    if (currentMatch && list.current) scrollToItem(list.current, currentMatch.cue);
+  }, [currentMatch]);
 
   return (
     <ol
@@ -68,11 +68,11 @@ export function CueList({ entries, label, following, onReading, matches = noMatc
           index={index}
           href={hrefOf({ t: Math.floor(entry.start) })}
           lang={foreignLang(entry.lang, locale)}
-          current={index === running}
+          current={index === activeCue}
           tabIndex={hydrated ? (index === roving.stop ? 0 : -1) : undefined}
           onFocus={roving.onFocus}
           matches={byCue.get(index) ?? noMatches}
-          looked={looked?.cue === index ? looked : undefined}
+          currentMatch={currentMatch?.cue === index ? currentMatch : undefined}
         />
       ))}
     </ol>
@@ -88,11 +88,21 @@ interface CueProps {
   tabIndex: number | undefined;
   onFocus: (index: number) => void;
   matches: readonly Match[];
-  looked: Match | undefined;
+  currentMatch: Match | undefined;
 }
 
 /** Of thousands, one or two change at a time. */
-const Cue = memo(function Cue({ entry, index, href, lang, current, tabIndex, onFocus, matches, looked }: CueProps) {
+const Cue = memo(function Cue({
+  entry,
+  index,
+  href,
+  lang,
+  current,
+  tabIndex,
+  onFocus,
+  matches,
+  currentMatch,
+}: CueProps) {
   const { start, time, text, speaker } = entry;
   return (
     <li className={css.item} onFocus={() => onFocus(index)}>
@@ -101,20 +111,20 @@ const Cue = memo(function Cue({ entry, index, href, lang, current, tabIndex, onF
         <span lang={lang}>
           {speaker && <span className={css.speaker}>{speaker}</span>}
           {speaker && ' '}
-          {marked(text, matches, looked)}
+          {marked(text, matches, currentMatch)}
         </span>
       </TimeLink>
     </li>
   );
 });
 
-function marked(text: string, matches: readonly Match[], looked: Match | undefined): ReactNode {
+function marked(text: string, matches: readonly Match[], currentMatch: Match | undefined): ReactNode {
   if (matches.length === 0) return text;
   const after = matches.at(-1)?.to ?? 0;
   return [
     ...matches.flatMap((match, index) => [
       text.slice(matches[index - 1]?.to ?? 0, match.from),
-      <mark key={match.from} data-looked={match === looked ? '' : undefined}>
+      <mark key={match.from} data-looked={match === currentMatch ? '' : undefined}>
         {text.slice(match.from, match.to)}
       </mark>,
     ]),

@@ -52,7 +52,7 @@ describe('findInCues', () => {
     ['👋🏽', [[2, '👋🏽']]],
     ['', []],
     ['.*', []],
-  ])('%p', (query, places) => {
-    expect(found(query)).toEqual(places);
+  ])('%p', (query, matches) => {
+    expect(found(query)).toEqual(matches);
   });
 });

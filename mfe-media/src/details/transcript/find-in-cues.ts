@@ -17,12 +17,12 @@ function fold(text: string): Folded {
   let folded = '';
   const origins: number[] = [];
   let at = 0;
-  for (const sign of text) {
-    const plain = /\s/.test(sign) ? ' ' : sign.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  for (const char of text) {
+    const plain = /\s/.test(char) ? ' ' : char.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
     const letters = plain.replaceAll('ß', 'ss');
     folded += letters;
     for (let index = 0; index < letters.length; index += 1) origins.push(at);
-    at += sign.length;
+    at += char.length;
   }
   origins.push(at);
   return { folded, origins };
@@ -42,20 +42,20 @@ function foldCue(cue: { text: string }): Folded {
  * @param cues not changed afterwards
  */
 export function findInCues(cues: readonly { text: string }[], query: string): Match[] {
-  const wanted = fold(query.trim()).folded.replaceAll(/ +/g, ' ');
-  if (wanted === '') return [];
+  const needle = fold(query.trim()).folded.replaceAll(/ +/g, ' ');
+  if (needle === '') return [];
   return cues.flatMap((entry, cue) => {
     const { text } = entry;
     const { folded, origins } = foldCue(entry);
     const matches: Match[] = [];
-    let at = folded.indexOf(wanted);
+    let at = folded.indexOf(needle);
     while (at >= 0) {
-      const end = at + wanted.length;
+      const end = at + needle.length;
       const last = origins[end - 1] ?? 0;
       // Up to where the next sign begins that comes from elsewhere: a found "s" of "ß" marks the whole letter.
       const to = origins.slice(end).find((origin) => origin > last) ?? text.length;
       matches.push({ cue, from: origins[at] ?? 0, to });
-      at = folded.indexOf(wanted, end);
+      at = folded.indexOf(needle, end);
     }
     return matches;
   });

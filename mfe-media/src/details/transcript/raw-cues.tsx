@@ -15,7 +15,7 @@ export function RawCues({ track: { lang, cues } }: { track: Track }) {
       {cues.map((cue, at) => (
         <li key={keys[at]}>
           <TimeLink className={css.times} seconds={cue.start}>
-            {placeOf(cue, at, lang)}
+            {positionOf(cue, at, lang)}
           </TimeLink>
           <code className={css.text}>{JSON.stringify(cue.text)}</code>
         </li>
@@ -24,5 +24,5 @@ export function RawCues({ track: { lang, cues } }: { track: Track }) {
   );
 }
 
-const placeOf = ({ start, end }: Track['cues'][number], at: number, lang: string) =>
+const positionOf = ({ start, end }: Track['cues'][number], at: number, lang: string) =>
   `${lang} ${at + 1} · ${start.toFixed(3)} → ${end.toFixed(3)} s`;

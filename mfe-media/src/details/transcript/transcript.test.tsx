@@ -22,7 +22,7 @@ const open = (path = '/media/7', locale: 'en' | 'de' = 'en') =>
 const list = (name = 'Transcript') => screen.getByRole('list', { name });
 const cues = () => within(list()).getAllByRole('link');
 const marks = () => [...list().querySelectorAll('mark')];
-const follow = () => screen.getByRole('switch', { name: 'Follow along' });
+const followSwitch = () => screen.getByRole('switch', { name: 'Follow along' });
 const scrollTo = jest.fn();
 
 beforeEach(() => {
@@ -72,13 +72,13 @@ describe('Transcript', () => {
     ['the keyboard', (box) => fireEvent.keyDown(within(box).getAllByRole('link')[0] ?? box, { key: 'PageDown' })],
   ])('yields to a reader who scrolls with %s, until they switch it on again', async (_, scroll) => {
     await open();
-    expect(follow()).toBeChecked();
+    expect(followSwitch()).toBeChecked();
     act(() => scroll(list()));
-    expect(follow()).not.toBeChecked();
+    expect(followSwitch()).not.toBeChecked();
     scrollTo.mockClear();
     act(() => playAt(videoOf(), 31));
     expect(scrollTo).not.toHaveBeenCalled();
-    fireEvent.click(follow());
+    fireEvent.click(followSwitch());
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
@@ -97,7 +97,7 @@ describe('Transcript', () => {
     expect([looked(), screen.getByText('1 of 3').role]).toEqual([0, null]);
     fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
     expect(looked()).toBe(2);
-    expect(follow()).not.toBeChecked();
+    expect(followSwitch()).not.toBeChecked();
     fireEvent.change(field, { target: { value: 'violin' } });
     expect(screen.getByText('Not found')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Next place' })).toBeNull();

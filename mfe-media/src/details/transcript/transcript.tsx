@@ -19,8 +19,8 @@ type Track = TranscriptData['tracks'][number];
 /** What is said, in one of the languages there are; `?transcript=de` chooses. */
 export function Transcript({ mediaId, tracks }: Pick<TranscriptData, 'tracks'> & { mediaId: string }) {
   const locale = localeOf(usePlatform());
-  const wanted = useSearchParams().get('transcript') ?? locale;
-  const track = tracks.find(({ lang }) => lang === wanted) ?? tracks[0];
+  const requested = useSearchParams().get('transcript') ?? locale;
+  const track = tracks.find(({ lang }) => lang === requested) ?? tracks[0];
   if (!track) return null;
   return (
     <>
@@ -49,7 +49,7 @@ function TrackTranscript({ track, children }: { track: Track; children: ReactNod
     );
   }
   // Whoever looks something up reads there.
-  const looksUp: typeof search = {
+  const searchWithoutScrolling: typeof search = {
     ...search,
     setQuery: (query) => {
       if (query.trim() !== '') onReading();
@@ -61,7 +61,7 @@ function TrackTranscript({ track, children }: { track: Track; children: ReactNod
       <div className={css.tools}>
         {children}
         <Switch className={css.follow} label={t('transcript.follow')} on={following} onChange={setFollowing} />
-        <SearchField search={looksUp} />
+        <SearchField search={searchWithoutScrolling} />
       </div>
       <CueList
         entries={entries}

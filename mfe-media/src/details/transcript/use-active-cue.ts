@@ -10,22 +10,22 @@ const tolerance = 0.05;
  */
 export function useActiveCue(starts: readonly number[]): number | undefined {
   const { element } = usePlayback();
-  const [running, setRunning] = useState<number>();
+  const [activeCue, setActiveCue] = useState<number>();
   useEffect(() => {
     // the media element's clock is outside React
     const video = element.current?.querySelector('video');
     if (!video) return undefined;
-    const follow = () => {
+    const update = () => {
       const index =
         video.played.length > 0 ? starts.findLastIndex((start) => start <= video.currentTime + tolerance) : -1;
-      setRunning(index < 0 ? undefined : index);
+      setActiveCue(index < 0 ? undefined : index);
     };
     const events = ['timeupdate', 'seeked', 'emptied'];
-    for (const event of events) video.addEventListener(event, follow);
-    follow();
+    for (const event of events) video.addEventListener(event, update);
+    update();
     return () => {
-      for (const event of events) video.removeEventListener(event, follow);
+      for (const event of events) video.removeEventListener(event, update);
     };
   }, [element, starts]);
-  return running;
+  return activeCue;
 }

@@ -10,7 +10,7 @@ export function scrollToItem(list: HTMLElement, index: number): void {
 }
 
 export interface AutoScrollOptions {
-  running: number | undefined;
+  activeCue: number | undefined;
   following: boolean;
   /** The reader scrolls: it is theirs now. */
   onReading: () => void;
@@ -19,12 +19,12 @@ export interface AutoScrollOptions {
 /** Keeps the running item of a list in sight, until its reader scrolls somewhere else. */
 export function useAutoScroll(
   list: RefObject<HTMLElement | null>,
-  { running, following, onReading }: AutoScrollOptions,
+  { activeCue, following, onReading }: AutoScrollOptions,
 ): void {
   useEffect(() => {
     // the scroll position is outside React
-    if (following && running !== undefined && list.current) scrollToItem(list.current, running);
-  }, [list, running, following]);
+    if (following && activeCue !== undefined && list.current) scrollToItem(list.current, activeCue);
+  }, [list, activeCue, following]);
 
   useEffect(() => {
     const box = list.current;

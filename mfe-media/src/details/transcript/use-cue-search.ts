@@ -14,17 +14,17 @@ export interface CueSearch {
 /** What is looked for in a transcript, and the place that is looked at. */
 export function useCueSearch(cues: readonly { text: string }[]): CueSearch {
   const [query, setQuery] = useState('');
-  const [place, setPlace] = useState(0);
+  const [position, setPosition] = useState(0);
   const matches = useMemo(() => findInCues(cues, query), [cues, query]);
   const count = matches.length;
   return {
     query,
     setQuery(next) {
       setQuery(next);
-      setPlace(0);
+      setPosition(0);
     },
     matches,
-    active: count === 0 ? undefined : place % count,
-    step: (by) => count > 0 && setPlace(((place % count) + by + count) % count),
+    active: count === 0 ? undefined : position % count,
+    step: (by) => count > 0 && setPosition(((position % count) + by + count) % count),
   };
 }
