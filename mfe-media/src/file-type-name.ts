@@ -1,4 +1,4 @@
-/** Media types that say less than people know them by. */
+/** Common names of media types whose subtype is not one. */
 const knownTypes: Readonly<Record<string, string>> = {
   'application/vnd.oasis.opendocument.presentation': 'ODP',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PPTX',
@@ -11,7 +11,7 @@ const knownTypes: Readonly<Record<string, string>> = {
   'video/quicktime': 'MOV',
 };
 
-/** `MP4` of `video/mp4; codecs="…"`; a type without a short name keeps its own. */
+/** `MP4` for `video/mp4; codecs="…"`. A type without a short name is returned unchanged. */
 export function fileTypeName(type: string): string {
   const [essence = ''] = type.split(';', 1);
   const short = /^[a-z]+\/(?:x-)?([a-z0-9]{2,5})(?:\+[a-z]+)?$/.exec(essence)?.[1];

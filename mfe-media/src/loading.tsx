@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './loading.module.css';
 import { mediaTexts } from './texts.ts';
 
-/** A page that is on its way, under a heading until its own comes; its skeleton is given as a child. */
+/** Placeholder of a page with a hidden heading. The skeleton is passed as a child. */
 export function Loading({ children }: { children: ReactNode }) {
   const { t } = mediaTexts.useTexts();
   return (

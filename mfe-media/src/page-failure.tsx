@@ -3,7 +3,7 @@ import { LoadFailure } from '@mediothek/platform';
 import { Stack } from '@mediothek/ui';
 import { mediaTexts } from './texts.ts';
 
-/** In the place of a whole page, whose heading would have come with what failed. */
+/** Error that replaces a whole page, including its heading. */
 export function PageFailure(props: Pick<ComponentProps<typeof LoadFailure>, 'retry' | 'busy'>) {
   const { t } = mediaTexts.useTexts();
   return (

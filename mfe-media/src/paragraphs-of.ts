@@ -1,6 +1,6 @@
 import { uniqueKeys } from './unique-keys.ts';
 
-/** The paragraphs of a text, which empty lines part; each with a key, as they may be equal. */
+/** Paragraphs of a text, separated by empty lines. Each has a unique key, as paragraphs may be equal. */
 export function paragraphsOf(text: string): { key: string; text: string }[] {
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
   const keys = uniqueKeys(paragraphs);

@@ -1,4 +1,4 @@
-/** Watching media: the details page, which most visitors begin with, and series. */
+/** Remote for watching media: the details page, on which most visits begin, and series. */
 import { defineRemote, lazyPage } from '@mediothek/platform';
 import { DetailsPage } from './details/details-page.tsx';
 import { loadDetails } from './details/load-details.ts';

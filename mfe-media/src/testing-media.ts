@@ -1,4 +1,4 @@
-/** Answers of the API for unit tests. */
+/** API responses for unit tests. */
 import type { MediaDetails } from '@mediothek/contract';
 
 export const fakeDetails = (changes: Partial<MediaDetails> = {}): MediaDetails => ({

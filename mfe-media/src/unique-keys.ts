@@ -1,4 +1,4 @@
-/** Keys for a list whose entries may be equal: captions repeat themselves, and so do names and paragraphs. */
+/** Unique keys for a list whose entries may be equal, such as captions, names and paragraphs. */
 export function uniqueKeys(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

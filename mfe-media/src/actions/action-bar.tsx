@@ -6,7 +6,7 @@ import { Actions, type Action } from './actions.tsx';
 import { citationPath } from './cite/citation-path.ts';
 import { mediaTarget } from './action-target.ts';
 
-/** What can be done with a medium; what saves it is given as a child and stands first. */
+/** Actions of a medium. The save control is passed as a child and is first. */
 export function ActionBar({ media, children }: { media: MediaDetails; children?: ReactNode }) {
   const locale = localeOf(usePlatform());
   const { element } = usePlayback();
@@ -26,7 +26,10 @@ export function ActionBar({ media, children }: { media: MediaDetails; children?:
   );
 }
 
-/** Where the player stands, or will begin; until its remote has come, that is known by the browser's own player and the page. */
+/**
+ * Current or start position of the player. Before the player's remote is loaded, it is read from the native video or
+ * the attribute.
+ */
 function currentTime(player: HTMLElement | null): number {
   if (player && 'currentTime' in player && typeof player.currentTime === 'number') return player.currentTime;
   const video = player?.querySelector('video');

@@ -3,15 +3,15 @@ import { Button, hasModifier, useHydrated, type IconName } from '@mediothek/ui';
 
 export interface ActionButtonProps {
   icon: IconName;
-  /** Leads somewhere useful as long as no script is there to open the dialog. */
+  /** Target without a script, which cannot open the dialog. */
   href: string;
-  /** The dialog's code is on its way. */
+  /** The dialog's code is loading. */
   busy: boolean;
   onOpen: () => void;
   children: ReactNode;
 }
 
-/** Opens a dialog; until the page is alive, and in another tab, it is the link that the element still is. */
+/** Button that opens a dialog. Before hydration, and when opened in another tab, it acts as the link that it is. */
 export function ActionButton({ icon, href, busy, onOpen, children }: ActionButtonProps) {
   const hydrated = useHydrated();
   const onClick = (event: MouseEvent) => {
@@ -20,7 +20,7 @@ export function ActionButton({ icon, href, busy, onOpen, children }: ActionButto
     onOpen();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
-    if (event.key !== ' ') return; // works on buttons, not on links
+    if (event.key !== ' ') return; // Space activates buttons, but not links
     event.preventDefault();
     event.currentTarget.click();
   };

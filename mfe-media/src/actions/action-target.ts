@@ -1,15 +1,15 @@
-/** What a dialog is about: a medium or a series. */
+/** Medium or series that a dialog acts on. */
 import { pickText, type MediaDetails, type SeriesResponse } from '@mediothek/contract';
 import { paths } from '@mediothek/platform';
 
 export interface ActionTarget {
   kind: 'media' | 'series';
   id: string;
-  /** In the visitor's language where there is one. */
+  /** In the visitor's language if available. */
   title: string;
-  /** Of its page */
+  /** Path of its page. */
   path: string;
-  /** Seconds; only what has one can be cited or opened at a time. */
+  /** Seconds. Absent: it cannot be cited or opened at a time. */
   duration?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The actions of a medium, through its page: what each dialog says, copies and leads to. */
+/** Actions of a medium, tested through its page: texts, copying and links of each dialog. */
 import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -8,18 +8,18 @@ import { useActionDialog, type ActionName } from './use-action-dialog.ts';
 
 export interface Action {
   name: ActionName;
-  /** Where the button leads without a script. */
+  /** Target of the button without a script. */
   href: string;
 }
 
 export interface ActionsProps {
   subject: ActionTarget;
   actions: readonly Action[];
-  /** Seconds: where the player stands now. */
+  /** Current position of the player, in seconds. */
   currentTime?: () => number;
-  /** Stands first, e.g. what saves. */
+  /** Content before the actions, e.g. the save control. */
   children?: ReactNode;
-  /** Stands last: a link that needs no dialog. */
+  /** Link after the actions, which needs no dialog. */
   link?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ const icons: Readonly<Record<ActionName, IconName>> = {
   download: 'download',
 };
 
-/** Buttons side by side, and the dialog that one of them has opened. */
+/** Row of action buttons, and the dialog that one of them has opened. */
 export function Actions({ subject, actions, currentTime = () => 0, children, link }: ActionsProps) {
   const { t } = mediaTexts.useTexts();
   const { opened, loading, open, close } = useActionDialog();

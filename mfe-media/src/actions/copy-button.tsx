@@ -5,10 +5,10 @@ import css from './dialogs.module.css';
 
 export interface CopyButtonProps {
   text: string;
-  /** The same with its italics, for programs that take them. */
+  /** The text with its italics, for programs that accept HTML. */
   html?: string | undefined;
   variant?: 'primary' | 'secondary';
-  /** Names what is copied where there is more than one such button. */
+  /** Label that names the text, if there are several such buttons. */
   label?: string;
 }
 
@@ -19,7 +19,10 @@ async function copy(text: string, html: string | undefined): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem(item)]);
 }
 
-/** Copies, and says whether it did: inside the dialog, since the rest of the page is out of reach meanwhile. */
+/**
+ * Copies a text and shows whether it was copied. The message is inside the dialog, because the rest of the page is
+ * inert.
+ */
 export function CopyButton({ text, html, variant = 'secondary', label }: CopyButtonProps) {
   const { t } = actionTexts.useTexts();
   const [outcome, setOutcome] = useState<{ of: string; copied: boolean }>();
@@ -28,7 +31,7 @@ export function CopyButton({ text, html, variant = 'secondary', label }: CopyBut
       await copy(text, html);
       setOutcome({ of: text, copied: true });
     } catch {
-      setOutcome({ of: text, copied: false }); // refused, or no clipboard at all (plain http)
+      setOutcome({ of: text, copied: false }); // permission denied, or no clipboard at all (plain http)
     }
   };
   const current = outcome?.of === text ? outcome : undefined;

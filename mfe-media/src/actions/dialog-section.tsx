@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '@mediothek/ui';
 import css from './dialogs.module.css';
 
-/** Of a dialog, with a heading of its own. */
+/** Section of a dialog with its own heading. */
 export function DialogSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="section" gap="small" className={css.section}>

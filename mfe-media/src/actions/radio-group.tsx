@@ -8,7 +8,7 @@ export interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight: native radio buttons, so the arrow keys move. */
+/** Choice between a few visible options. Native radio buttons, so that the arrow keys work. */
 export function RadioGroup<Value extends string>({ label, options, value, onChange }: RadioGroupProps<Value>) {
   const name = useId();
   return (

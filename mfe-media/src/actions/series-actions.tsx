@@ -7,7 +7,7 @@ import { Actions } from './actions.tsx';
 import { citationPath } from './cite/citation-path.ts';
 import { seriesTarget } from './action-target.ts';
 
-/** What can be done with a series; what plays and saves it is given as a child and stands first. */
+/** Actions of a series. The play button and the save control are passed as children and are first. */
 export function SeriesActions({ series, children }: { series: SeriesResponse; children?: ReactNode }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());

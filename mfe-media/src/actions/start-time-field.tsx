@@ -8,11 +8,11 @@ import type { StartTime } from './use-start-time.ts';
 export interface StartTimeFieldProps {
   startTime: StartTime;
   duration: number | undefined;
-  /** Of the box and of the field. */
+  /** Labels of the checkbox and of the text field. */
   labels: { choose: string; time: string };
 }
 
-/** A box, and the time that it stands for. */
+/** Checkbox, and a field with the start time. */
 export function StartTimeField({ startTime, duration, labels }: StartTimeFieldProps) {
   const { t } = actionTexts.useTexts();
   const locale = localeOf(usePlatform());

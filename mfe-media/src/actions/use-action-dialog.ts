@@ -6,12 +6,12 @@ import type { ActionTarget } from './action-target.ts';
 
 export interface ActionDialogProps {
   subject: ActionTarget;
-  /** Whole seconds: where the player stood when the dialog was opened. */
+  /** Position of the player when the dialog was opened, in whole seconds. */
   time: number;
   onClose: () => void;
 }
 
-/** Each dialog comes with a chunk of its own when it is first asked for. */
+/** Dialogs, each in its own chunk, which is loaded when the dialog is opened for the first time. */
 const dialogs = {
   cite: async () => (await import(/* webpackChunkName: 'dialog-cite' */ './cite/cite-dialog.tsx')).CiteDialog,
   share: async () => (await import(/* webpackChunkName: 'dialog-share' */ './share/share-dialog.tsx')).ShareDialog,
@@ -27,13 +27,13 @@ interface OpenDialog {
   time: number;
 }
 
-/** One dialog at a time: `open` loads it and its texts, and tells the visitor when that failed. */
+/** Opens one dialog at a time. `open` loads the dialog and its texts, and shows a message if that failed. */
 export function useActionDialog() {
   const platform = usePlatform();
   const { t } = mediaTexts.useTexts();
   const [opened, setOpened] = useState<OpenDialog>();
   const [loading, setLoading] = useState<ActionName>();
-  const pending = useRef<ActionName>(undefined); // a second press must not load, nor open, twice
+  const pending = useRef<ActionName>(undefined); // a second click must not load or open it twice
 
   async function open(name: ActionName, time: number): Promise<void> {
     if (pending.current) return;
@@ -44,7 +44,7 @@ export function useActionDialog() {
       setOpened({ Dialog, time });
     } catch (error) {
       showToast(platform, { tone: 'error', text: t('action.failed') });
-      throw error; // the shell heals the page where the release has changed
+      throw error; // the shell recovers if the release has changed
     } finally {
       pending.current = undefined;
       setLoading(undefined);

@@ -4,18 +4,19 @@ import { formatDuration } from '@mediothek/ui';
 
 export interface StartTime {
   chosen: boolean;
-  /** As it stands in the field. */
+  /** Content of the field. */
   text: string;
   problem?: 'invalid' | 'late' | undefined;
-  /** Whole seconds; 0 where none is chosen, or the field holds none. */
+  /** Whole seconds. 0: none is chosen, or the field is invalid. */
   seconds: number;
   choose(chosen: boolean): void;
   type(text: string): void;
 }
 
 /**
- * A moment that may be part of a link, a citation, or code for other pages.
- * @param time seconds to begin with @param duration seconds; what is not shorter is no moment of the medium
+ * State of an optional start time for a link, a citation, or the code for embedding.
+ * @param time initial value in seconds
+ * @param duration of the medium in seconds; a start time must be less
  */
 export function useStartTime(time: number, duration: number | undefined): StartTime {
   const [chosen, choose] = useState(false);

@@ -6,7 +6,7 @@ import { mediaTexts } from '../texts.ts';
 import { TimeLink } from './playback.tsx';
 import { timesInText } from './times-in-text.ts';
 
-/** What it is about; times in the text lead into the medium. */
+/** Abstract of the medium. Times in the text are links that play from there. */
 export function Abstract({ media }: { media: MediaDetails }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());

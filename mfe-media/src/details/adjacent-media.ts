@@ -1,19 +1,19 @@
-/** The media before and after this one: in the playlist that the visitor came from, else in its series. */
+/** Media before and after this one: in the playlist that the visitor came from, else in its series. */
 import type { MediaDetails, MediaObject } from '@mediothek/contract';
 import { paths, useQuery, useSearchParams, useSite } from '@mediothek/platform';
 import { watchlistContents } from '../queries.ts';
 
 export interface AdjacentMedia {
-  /** Media ids */
+  /** Media ids. */
   previous?: string | undefined;
   next?: string | undefined;
-  /** What can play when this medium has ended: the next one that is not offline stock. */
+  /** Medium to play when this one has ended: the next one that is not offline stock. */
   nextPlayable?: string | undefined;
-  /** The playlist that they stand in. */
+  /** Id of the playlist that contains them. */
   watchlist?: string | undefined;
 }
 
-/** Nobody's, where the medium is not among the entries; series in a playlist have no page in between. */
+/** Returns nothing if the medium is not among the entries. Series in a playlist are skipped. */
 export function adjacentMediaIn(entries: readonly MediaObject[], mediaId: string): AdjacentMedia {
   const videos = entries.filter(({ type }) => type === 'video');
   const here = videos.findIndex(({ id }) => id === mediaId);
@@ -26,7 +26,7 @@ export function adjacentMediaIn(entries: readonly MediaObject[], mediaId: string
   };
 }
 
-/** Of the playlist in the address where there are playlists and this one is the visitor's to see, of the first series otherwise. */
+/** Uses the playlist in the URL if watchlists are enabled and the visitor may read it, else the first series. */
 export function useAdjacentMedia({ id, series }: Pick<MediaDetails, 'id' | 'series'>): AdjacentMedia {
   const requested = useSearchParams().get('watchlist') ?? undefined;
   const watchlist = useSite().content.watchlists ? requested : undefined;
@@ -36,6 +36,6 @@ export function useAdjacentMedia({ id, series }: Pick<MediaDetails, 'id' | 'seri
   return { previous: first?.previous, next: first?.next, nextPlayable: first?.next };
 }
 
-/** Where the page of a neighbour is. */
+/** Path of the page of an adjacent medium. */
 export const adjacentPath = (id: string, { watchlist }: Pick<AdjacentMedia, 'watchlist'>): string =>
   paths.media(id, watchlist === undefined ? {} : { watchlist });

@@ -7,7 +7,7 @@ function readChoice(): boolean | undefined {
     const stored = localStorage.getItem(key);
     return stored === null ? undefined : stored === 'on';
   } catch {
-    return undefined; // storage is blocked: nothing was chosen
+    return undefined; // storage is blocked: treated as no choice
   }
 }
 
@@ -15,14 +15,14 @@ function storeChoice(on: boolean): void {
   try {
     localStorage.setItem(key, on ? 'on' : 'off');
   } catch {
-    // storage is blocked or full: the choice holds until the page is left
+    // storage is blocked or full: the choice applies until the page is left
   }
 }
 
-/** Does the next medium play by itself? Kept in this browser; undefined until the visitor has said so. */
+/** Whether the next medium plays automatically. Stored in this browser. `undefined`: the visitor has not chosen. */
 export function useAutoplayChoice(): [on: boolean | undefined, choose: (on: boolean) => void] {
   const [on, setOn] = useState<boolean>();
-  useEffect(() => setOn(readChoice()), []); // the server does not know what this browser keeps
+  useEffect(() => setOn(readChoice()), []); // the server does not know this browser's storage
   const choose = useCallback((next: boolean) => {
     setOn(next);
     storeChoice(next);

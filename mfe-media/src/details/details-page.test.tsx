@@ -26,7 +26,7 @@ describe('DetailsPage', () => {
     expect(terms.join(' ')).toBe(
       'Publisher Genre Subjects Keywords Language Captions Release year Duration Camera Licence In the portal since',
     );
-    expect(screen.getByText('Mar 2, 2026')).toBeVisible(); // the day in Berlin
+    expect(screen.getByText('Mar 2, 2026')).toBeVisible(); // the date in Berlin
     expect(screen.queryByText('Test data')).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('DetailsPage', () => {
     expect(cue).toHaveAttribute('href', '/media/7?watchlist=w1&t=30');
     expect(link('0:30')).toHaveAttribute('href', '/media/7?watchlist=w1&t=30');
 
-    expect(fireEvent.click(cue)).toBe(false); // the browser does not follow the link
+    expect(fireEvent.click(cue)).toBe(false); // the default action of the link is prevented
     expect(video().currentTime).toBe(30);
     expect(play).toHaveBeenCalledTimes(1);
 
@@ -163,7 +163,7 @@ describe('DetailsPage', () => {
   test.each([
     ['7', 404],
     ['abc', 400],
-    ['1234567890123456789', 400], // longer than any id: the server refuses it
+    ['1234567890123456789', 400], // longer than any id: the server rejects it
   ])('answers 404 for the unknown medium %s', async (id, status) => {
     const { head } = await open(status, { id, path: `/media/${id}` });
     expect(head.error).toEqual({ statusCode: 404, message: `Page not found: /media/${id}` });

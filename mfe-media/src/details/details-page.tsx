@@ -20,7 +20,7 @@ import { Tombstone } from './tombstone.tsx';
 import { ViewerStateProvider } from './viewer-state.tsx';
 import { WatchlistStrip } from './watchlist-strip.tsx';
 
-/** One medium: to watch, to read along, and everything that is known of it. */
+/** Details page of a medium: the player, its transcript, and all metadata. */
 export function DetailsPage() {
   const id = usePageParam('id');
   const query = useQuery(mediaDetails(id));

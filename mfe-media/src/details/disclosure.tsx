@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import css from './details.module.css';
 
-/** So many names or words are read at a glance. */
+/** Maximum number of names or keywords that are visible without a click. */
 export const maxVisibleItems = 12;
 
-/** What a glance does not take in, folded away; on paper it is all there. */
+/** Collapsed content. Printed, it is expanded. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className={css.disclosure}>

@@ -1,6 +1,6 @@
 import type { MediaDetails } from '@mediothek/contract';
 
-/** Placeholders for members of staff who look at the list; their addresses lead nowhere (RFC 2606). */
+/** Placeholders that let in-house users check the list. Their URLs do not exist (RFC 2606). */
 export const dummySupplements: NonNullable<MediaDetails['supplements']> = [
   {
     title: { en: 'Dummy: slides of the talk', de: 'Platzhalter: Folien zum Vortrag' },

@@ -1,9 +1,9 @@
-/** Names of licences as catalogues print them, from the address of the deed. */
+/** URL of a Creative Commons licence, from which its printed name is derived. */
 
 const creativeCommons =
   /^https?:\/\/creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/(\d\.\d)(?:\/([a-z]{2})(?![a-z]))?/;
 
-/** `CC BY-SA 4.0`, `CC0 1.0`, `Public Domain Mark 1.0`; `undefined` for any other address. */
+/** `CC BY-SA 4.0`, `CC0 1.0`, `Public Domain Mark 1.0`. `undefined` for any other URL. */
 export function licenceName(uri: string): string | undefined {
   const [, kind, code = '', version, country] = creativeCommons.exec(uri) ?? [];
   if (!kind) return undefined;

@@ -9,10 +9,10 @@ import {
   watchlistContents,
 } from '../queries.ts';
 
-/** Fetches the medium and, at the same time as far as they are known, what stands around it. */
+/** Prefetches the medium and the other data of the page, in parallel as far as possible. */
 export async function loadDetails({ params, url, locale, queries }: PageContext): Promise<PageHead> {
   const id = params['id'] ?? '';
-  if (!/^\d{1,18}$/.test(id)) return notFound(url); // the server refuses what is no id
+  if (!/^\d{1,18}$/.test(id)) return notFound(url); // the server rejects a malformed id
   const medium = mediaDetails(id);
   const watchlist = url.searchParams.get('watchlist');
   await Promise.all([
@@ -23,14 +23,14 @@ export async function loadDetails({ params, url, locale, queries }: PageContext)
   ]);
   const media = queries.getQueryData(medium.queryKey);
   if (media === null) return loadTombstone(id, { url, locale, queries });
-  const canonical = paths.media(id); // whatever playlist or time is in the address
-  if (!media) return { status: 503, canonical }; // no cache may keep a page without its medium
+  const canonical = paths.media(id); // without the playlist or time of the URL
+  if (!media) return { status: 503, canonical }; // a page without its medium must not be cached
   const [series] = media.series;
   if (series) await queries.prefetchQuery(seriesWithParts(series.id));
   return { title: pickText(media.title, locale)?.value ?? '', canonical, embeddable: true };
 }
 
-/** A medium that is not here: one that was withdrawn is still described, to people. */
+/** Loads the tombstone if the medium was withdrawn. Its page has status 410. */
 async function loadTombstone(
   id: string,
   { url, locale, queries }: Pick<PageContext, 'url' | 'locale' | 'queries'>,

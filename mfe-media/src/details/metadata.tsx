@@ -1,4 +1,4 @@
-/** Everything else that is known, as a quiet list without empty rows. */
+/** URL of a search for one facet value. */
 import type { ReactNode } from 'react';
 import { genreNames, isPlayable, pickText, type MediaDetails } from '@mediothek/contract';
 import { facetFilter, localeOf, paths, usePlatform } from '@mediothek/platform';
@@ -26,7 +26,7 @@ const chipList = (links: Links) => (
   </ChipList>
 );
 
-/** Links side by side; nothing for an empty list, so that its row is left out. */
+/** List of links. Returns `false` for an empty list, so that its row is omitted. */
 const chips = (links: Links, more: (count: number) => string): ReactNode => {
   if (links.length <= maxVisibleItems + 1) return links.length > 0 && chipList(links);
   return (
@@ -37,13 +37,13 @@ const chips = (links: Links, more: (count: number) => string): ReactNode => {
   );
 };
 
-/** Browsers know fewer languages than the server: what it has written stays. */
+/** Browsers know the names of fewer languages than the server, so the server's text is not replaced. */
 const languages = (codes: readonly string[], locale: string): ReactNode =>
   codes.length > 0 && (
     <span suppressHydrationWarning>{codes.map((code) => languageName(code, locale)).join(', ')}</span>
   );
 
-/** Chapters of what cannot be played here: to read, not to jump to. */
+/** Chapters of a medium that cannot be played here, as text without links. */
 const contents = (chapters: MediaDetails['chapters'], locale: string): ReactNode =>
   chapters.length > 0 && (
     <ol role="list">

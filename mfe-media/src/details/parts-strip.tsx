@@ -1,4 +1,7 @@
-/** The other media of a series or a playlist, the next one first, with the way to the neighbours. */
+/**
+ * Carousel of the other media of a series or a playlist, the next one first, with links to the previous and next
+ * medium.
+ */
 import type { ReactNode } from 'react';
 import type { MediaObject } from '@mediothek/contract';
 import { MediaCard } from '@mediothek/platform';
@@ -13,10 +16,10 @@ export interface PartsStripProps {
   mediaId: string;
   title: string;
   heading: ReactNode;
-  /** In order, as far as they are known; the medium of this page is one of them. */
+  /** Loaded parts in order, including the medium of this page. */
   parts: readonly MediaObject[];
   adjacent: AdjacentMedia;
-  /** What the player goes on with: the strip offers to do so by itself. */
+  /** The player continues with this list, so the strip contains the switch for autoplay. */
   leads: boolean;
 }
 

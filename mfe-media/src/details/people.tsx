@@ -1,4 +1,4 @@
-/** Who made it: each name leads to what else there is of them. */
+/** Creators and contributors. Each creator links to a search for their media. */
 import { Fragment } from 'react';
 import { isPlaceholderAuthor, type ContributorRole, type MediaDetails } from '@mediothek/contract';
 import { facetFilter, paths } from '@mediothek/platform';
@@ -8,7 +8,7 @@ import { Disclosure, maxVisibleItems } from './disclosure.tsx';
 
 type People = Pick<MediaDetails, 'creators'>;
 
-/** Names in the order of the record; "et al." and its like stand for nobody and are no links. */
+/** Creators in the order of the record. Placeholders such as "et al." are no links. */
 export function Creators({ creators }: People) {
   const { t } = mediaTexts.useTexts();
   if (creators.length <= maxVisibleItems + 1) return <Names creators={creators} />;
@@ -37,7 +37,7 @@ function Names({ creators }: People) {
   ));
 }
 
-/** Contributors by what they did, in the order in which the roles appear. */
+/** Contributors by role, in the order in which the roles appear. */
 export function byRole(contributors: MediaDetails['contributors']): Map<ContributorRole, string[]> {
   const roles = new Map<ContributorRole, string[]>();
   for (const { name, role, note } of contributors) {

@@ -4,15 +4,15 @@ export type CitedMedium = Pick<MediaDetails, 'creators' | 'year' | 'title' | 'me
 
 interface Words {
   locale: string;
-  /** In place of the year: "n. d." */
+  /** Replaces a missing year: "n. d." */
   noYear: string;
-  /** Where it is when it has no DOI. */
+  /** URL of the medium's page, used if the medium has no DOI. */
   url?: string | undefined;
 }
 
 /**
- * Family, Given (2001). Title [Video]. Publisher. https://doi.org/… — the form that DataCite recommends, without a
- * citation style's many rules: it stands on every page, the dialog has the styles.
+ * Citation in the form that DataCite recommends: Family, Given (2001). Title [Video]. Publisher. https://doi.org/… It
+ * is part of every page; the styles are in the dialog.
  */
 export function plainCitation(medium: CitedMedium, { locale, noYear, url }: Words): string {
   const { creators, year, publisher, doi } = medium;

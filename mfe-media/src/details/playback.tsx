@@ -1,20 +1,23 @@
-/** The way from a time in the page to the player: a click on it seeks, without JavaScript it is a link with `?t=`. */
+/**
+ * Connects times in the page with the player. A click on a time seeks; without JavaScript the time is a link with
+ * `?t=`.
+ */
 import { createContext, useContext, useMemo, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import type { PlayerControl } from '@mediothek/contract';
 import { paths, usePageParam, useSearchParams } from '@mediothek/platform';
 import { hasModifier } from '@mediothek/ui';
 
 export interface Playback {
-  /** The player's element, as long as there is one on the page. */
+  /** The player's element, if there is one on the page. */
   element: RefObject<HTMLElement | null>;
   playFrom(seconds: number): void;
-  /** Plays from where it stands. */
+  /** Plays from the current position. */
   play(): void;
 }
 
 const Context = createContext<Playback | undefined>(undefined);
 
-/** Before its remote has arrived the element is an unknown one, without methods. */
+/** Until the player's remote is loaded, the element is undefined and has no methods. */
 const isPlayer = (element: HTMLElement): element is HTMLElement & PlayerControl => 'playFrom' in element;
 
 function playFrom(element: HTMLElement | null, seconds: number): void {
@@ -34,7 +37,7 @@ function play(element: HTMLElement | null): void {
 }
 
 function playNative(video: HTMLVideoElement): void {
-  video.play().catch(() => {}); // what the browser refuses, it says in its own controls
+  video.play().catch(() => {}); // the browser shows errors in its own controls
 }
 
 export function PlaybackProvider({ children }: { children: ReactNode }) {
@@ -56,10 +59,10 @@ export function usePlayback(): Playback {
   return playback;
 }
 
-/** What belongs to the view, not to the moment. */
+/** Parameters that are kept in links to other times. */
 const lasting = ['watchlist', 'tab', 'transcript'];
 
-/** The address of this page with other parameters; its playlist, tab and language stay. */
+/** URL of this page with other parameters. Its playlist, tab and language are kept. */
 export function useMediaHref(): (changes: Readonly<Record<string, string | number>>) => string {
   const id = usePageParam('id');
   const params = useSearchParams();
@@ -73,7 +76,7 @@ export function useMediaHref(): (changes: Readonly<Record<string, string | numbe
 export function TimeLink(props: {
   seconds: number;
   children: ReactNode;
-  /** From `useMediaHref()`, where there are many. */
+  /** From `useMediaHref()`, if there are many links. */
   href?: string;
   className?: string | undefined;
   label?: string | undefined;

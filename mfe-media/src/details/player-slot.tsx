@@ -1,4 +1,4 @@
-/** The native video, which plays without any script, inside the element that the player's remote brings to life. */
+/** The native video, which plays without scripts, inside the element that the player's remote defines. */
 import type { ReactNode, Ref } from 'react';
 import { preload } from 'react-dom';
 import {
@@ -19,7 +19,7 @@ import { usePlayerEvents } from './use-player-events.ts';
 import { useSeekToUrlTime, useUrlTimes } from './use-url-times.ts';
 import { useViewerState } from './viewer-state.tsx';
 
-/** What React is told of the element; the type is exported because the declaration below is seen everywhere. */
+/** Props of the element for React. Exported, because the declaration below is global. */
 export interface PlayerElementProps extends PlayerAttributes {
   className?: string | undefined;
   ref?: Ref<HTMLElement>;
@@ -35,7 +35,7 @@ declare module 'react' {
   }
 }
 
-/** The debug flags that the player knows. */
+/** Attributes derived from the player's debug flags. */
 function useDebugAttributes() {
   const preferHLS = useFlag('preferHLS');
   const ignoreAdaptive = useFlag('ignoreAdaptive');
@@ -57,7 +57,7 @@ export function PlayerSlot({ media, adjacent }: { media: MediaDetails; adjacent:
   const { element } = usePlayback();
   const { theatre } = useViewerState();
   const { maxviewhistory } = useSite().content.categorysliders;
-  const player = useRemote('player'); // defines the element, which takes over the video where it stands
+  const player = useRemote('player'); // defines the element, which then controls the video
   const times = useUrlTimes(media.duration);
   const locale = localeOf(usePlatform());
   const attributes: PlayerAttributes = {
@@ -69,12 +69,12 @@ export function PlayerSlot({ media, adjacent }: { media: MediaDetails; adjacent:
   };
   usePlayerEvents(media.id, adjacent);
   useSeekToUrlTime(times);
-  // The largest thing on the page; a browser asks late for a video's poster, after all scripts.
+  // Preloaded, because it is the largest image of the page, and browsers load a video's poster after all scripts.
   if (media.poster) preload(media.poster, { as: 'image', fetchPriority: 'high' });
   return (
     <div className={css.slot}>
       <mediothek-player {...attributes} ref={element} className={css.player} suppressHydrationWarning>
-        {/* A video element for sound, too: only this one shows posters and captions. */}
+        {/* A video element for audio, too, because an audio element shows no posters and captions. */}
         <video
           className={css.video}
           controls
@@ -98,13 +98,16 @@ export function PlayerSlot({ media, adjacent }: { media: MediaDetails; adjacent:
   );
 }
 
-/** Reading `localStorage` itself throws where storage is blocked, hence inside what the history guards. */
+/**
+ * If storage is blocked, reading `localStorage` itself throws. Therefore it is read inside the history's functions,
+ * which catch that.
+ */
 const storage: Pick<Storage, 'getItem' | 'setItem'> = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
 };
 
-/** The history holds numbers (specification, section 3). */
+/** Adds the medium to the view history, which contains numbers (specification, section 3). */
 function recordView(id: string, limit: number): void {
   if (Number.isSafeInteger(Number(id))) addToViewHistory(storage, Number(id), limit);
 }

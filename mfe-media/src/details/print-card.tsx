@@ -1,4 +1,4 @@
-/** On paper only: how to cite the medium, and the way back to it for a camera. */
+/** Printed only: a citation of the medium, and a QR code with its URL. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MediaDetails } from '@mediothek/contract';
 import { localeOf, paths, useHydrated, usePlatform } from '@mediothek/platform';
@@ -11,7 +11,7 @@ const PageQrCode = lazy(async () => ({ default: (await import('./url-qr-code.tsx
 export function PrintCard({ media }: { media: MediaDetails }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
-  const url = useHydrated() ? `${location.origin}${paths.media(media.id)}` : undefined; // the server has many names
+  const url = useHydrated() ? `${location.origin}${paths.media(media.id)}` : undefined; // rendered in the browser only, because the server has several host names
   const idle = useIdle();
   return (
     <aside className={css.card} aria-label={t('card.citation')}>
@@ -28,7 +28,7 @@ export function PrintCard({ media }: { media: MediaDetails }) {
   );
 }
 
-/** The browser has nothing better to do: printing waits for nothing, so what is printed has to be there before. */
+/** Whether the browser is idle. The QR code is loaded then, because printing does not wait for it. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Carousel, SectionHeading } from '@mediothek/ui';
 import { recommendationsFor } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
 
-/** What goes with this medium; nothing at all when there is nothing, or it cannot be had. */
+/** Recommended media. Renders nothing if there are none or the query has failed. */
 export function Recommendations({ mediaId }: { mediaId: string }) {
   const { t } = mediaTexts.useTexts();
   const byService = useFlag('useRecommendationService');

@@ -1,4 +1,4 @@
-/** What can be seen: pictures of the scenes, each a link into the medium. */
+/** Images of the scenes, each a link that plays from there. */
 import type { MediaDetails } from '@mediothek/contract';
 import { localeOf, usePlatform } from '@mediothek/platform';
 import { formatDuration } from '@mediothek/ui';
@@ -33,7 +33,7 @@ export function Scenes({ scenes }: { scenes: NonNullable<MediaDetails['scenes']>
   );
 }
 
-/** One tile of the sprite: a window onto it, which needs no style of its own. */
+/** One tile of the sprite. An SVG view box selects it, so no style attribute is needed. */
 function Tile({
   scenes: { sprite, columns, width, height, starts },
   index,

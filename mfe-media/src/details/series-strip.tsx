@@ -5,7 +5,7 @@ import { seriesWithParts } from '../queries.ts';
 import { mediaTexts } from '../texts.ts';
 import { PartsStrip } from './parts-strip.tsx';
 
-/** Where the medium stands in its series, and the rest of it. */
+/** Position of the medium in its series, and the other parts. */
 export function SeriesStrip(props: { mediaId: string; series: MediaDetails['series'][number]; leads: boolean }) {
   const { mediaId, series, leads } = props;
   const { t } = mediaTexts.useTexts();

@@ -1,4 +1,6 @@
-/** Transcript, chapters and scenes beside the player. The open tab is part of the address, so it works without JavaScript. */
+/**
+ * Transcript, chapters and scenes beside the player. The open tab is part of the URL, so it works without JavaScript.
+ */
 import { useQuery, useSearchParams } from '@mediothek/platform';
 import type { MediaDetails } from '@mediothek/contract';
 import { transcriptOf } from '../queries.ts';
@@ -36,7 +38,7 @@ export function SidePanel({ media }: { media: MediaDetails }) {
 function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab }) {
   const { t } = mediaTexts.useTexts();
   const href = useMediaHref();
-  // The page's first heading is the medium's title, which comes after the player: this is none.
+  // A paragraph, because the first heading of the page has to be the medium's title, which comes after the player.
   if (tabs.length === 1) return <p className={css.heading}>{t(`panel.${open}`)}</p>;
   return (
     <ul role="list" className={css.tabs}>

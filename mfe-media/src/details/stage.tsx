@@ -1,4 +1,4 @@
-/** The upper part of the page: the player with what belongs to it, or why there is none. */
+/** Upper part of the page: the player and its panel, or the reason why there is no player. */
 import { isPlayable, type MediaDetails } from '@mediothek/contract';
 import { paths } from '@mediothek/platform';
 import { Button, Notice, Picture } from '@mediothek/ui';
@@ -21,7 +21,7 @@ export function Stage({ media, adjacent }: { media: MediaDetails; adjacent: Adja
   );
 }
 
-/** Offline stock can be ordered; a record from elsewhere leads to where the recording is. */
+/** Notice for a medium that cannot be played. Offline stock can be ordered; a harvested record links to its DOI. */
 function Unavailable({ media: { stock, doi, poster, posterColor } }: { media: MediaDetails }) {
   const { t } = mediaTexts.useTexts();
   const offline = stock === 'offline';

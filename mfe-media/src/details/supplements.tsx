@@ -1,4 +1,4 @@
-/** What belongs to the medium besides: slides, data, a booklet. */
+/** Supplementary material of the medium, such as slides, data or a booklet. */
 import { pickText, type MediaDetails } from '@mediothek/contract';
 import { foreignLang, localeOf, useFlag, usePlatform } from '@mediothek/platform';
 import { formatFileSize, Icon, SectionHeading } from '@mediothek/ui';
@@ -9,7 +9,7 @@ import css from './supplements.module.css';
 
 type Supplement = NonNullable<MediaDetails['supplements']>[number];
 
-/** Nothing where there are none; with the debug flag, placeholders besides. */
+/** Renders nothing if there is none. The debug flag adds placeholders. */
 export function Supplements({ supplements = [] }: Pick<MediaDetails, 'supplements'>) {
   const { t } = mediaTexts.useTexts();
   const dummies = useFlag('dummySupplements');

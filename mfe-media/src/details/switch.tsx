@@ -8,7 +8,7 @@ interface SwitchProps {
   className?: string | undefined;
 }
 
-/** On or off, at once; hidden where there is no script, which it needs. */
+/** Switch that takes effect immediately. Hidden without JavaScript. */
 export function Switch({ label, on, onChange, className }: SwitchProps) {
   return (
     <button

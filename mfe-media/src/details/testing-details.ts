@@ -1,4 +1,4 @@
-/** The details page over answers of a test. */
+/** Opens the details page with API responses of a test. */
 import { act } from '@testing-library/react';
 import { renderPage, type FakeAnswer, type RenderedPage } from '@mediothek/platform/testing';
 import type { MediaDetails, SiteConfig, Transcript } from '@mediothek/contract';
@@ -25,7 +25,7 @@ interface Options {
   site?: Partial<SiteConfig>;
 }
 
-/** @param media a status where there is no medium */
+/** @param media a status if there is no medium */
 export const openDetails = (
   media: MediaDetails | number,
   { path = '/media/7', locale = 'en', answers = {}, id = '7', transcript = spoken, site = {} }: Options = {},
@@ -46,7 +46,7 @@ export function videoOf(page: ParentNode = document): HTMLVideoElement {
   return found;
 }
 
-/** The medium plays at this second. */
+/** Simulates that the medium plays at this second. */
 export function playAt(video: HTMLVideoElement, seconds: number): void {
   Object.defineProperty(video, 'played', { value: { length: 1 }, configurable: true });
   video.currentTime = seconds;

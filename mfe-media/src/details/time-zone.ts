@@ -1,2 +1,2 @@
-/** Of the portal: server and browser print the same days. */
+/** Time zone of the portal, so that server and browser print the same dates. */
 export const timeZone = 'Europe/Berlin';

@@ -2,11 +2,11 @@ import { parseMediaTime } from '@mediothek/contract';
 
 export interface TextPart {
   text: string;
-  /** Seconds, where the text is a time of the medium. */
+  /** Seconds. Present if the text is a time of the medium. */
   time?: number;
 }
 
-/** Splits a text at times like `1:30` or `01:02:03` that lie inside the medium; the parts together are the text. */
+/** Splits a text at times like `1:30` or `01:02:03` that are inside the medium. Joined, the parts are the text. */
 export function timesInText(text: string, duration = Infinity): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

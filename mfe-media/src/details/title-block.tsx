@@ -6,7 +6,7 @@ import { licenceName } from './licence.ts';
 import { Creators } from './people.tsx';
 import css from './details.module.css';
 
-/** Title, people, publisher, year and licence at a glance. */
+/** Title, creators, publisher, year and licence. */
 export function TitleBlock({ media }: { media: MediaDetails }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());

@@ -1,4 +1,4 @@
-/** What stays known of a medium that was withdrawn: whoever follows a citation learns what it was. */
+/** Page of a withdrawn medium, for visitors who follow a citation. */
 import { pickText, type MediaTombstone } from '@mediothek/contract';
 import { facetFilter, foreignLang, localeOf, paths, usePlatform, useQuery } from '@mediothek/platform';
 import { Button, DescriptionList, formatDate, Notice } from '@mediothek/ui';
@@ -9,7 +9,7 @@ import { plainCitation } from './plain-citation.ts';
 import { timeZone } from './time-zone.ts';
 import css from './tombstone.module.css';
 
-/** Nothing where there was no medium: the shell shows its own page for that. */
+/** Renders nothing if the medium never existed; the shell then shows its own page. */
 export function Tombstone({ mediaId }: { mediaId: string }) {
   const { data } = useQuery(tombstoneOf(mediaId));
   return data ? <Withdrawn medium={data} /> : null;

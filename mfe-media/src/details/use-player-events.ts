@@ -4,7 +4,10 @@ import { adjacentPath, type AdjacentMedia } from './adjacent-media.ts';
 import { usePlayback } from './playback.tsx';
 import { useAutoplayNext, useViewerState } from './viewer-state.tsx';
 
-/** Goes to the neighbours and into the theatre when the player says so, and on by itself in a playlist or where that was chosen. */
+/**
+ * Handles the player's events: opens adjacent media, toggles the theatre, and plays the next medium in a playlist or if
+ * the visitor has chosen that.
+ */
 export function usePlayerEvents(mediaId: string, { previous, next, nextPlayable, watchlist }: AdjacentMedia): void {
   const playback = usePlayback();
   const viewing = useViewerState();
@@ -13,7 +16,7 @@ export function usePlayerEvents(mediaId: string, { previous, next, nextPlayable,
   const { element } = playback;
 
   useEffect(() => {
-    // React knows no events of this element
+    // React does not support events of this element
     const player = element.current;
     if (!player) return undefined;
     const abort = new AbortController();
@@ -32,7 +35,7 @@ export function usePlayerEvents(mediaId: string, { previous, next, nextPlayable,
   }, [element, viewing, playsOn, navigate, previous, next, nextPlayable, watchlist]);
 
   useEffect(() => {
-    // whoever came here by the player goes on watching
+    // continues playback if the player has opened this page
     if (viewing.consumeAutoplay(mediaId)) playback.play();
   }, [viewing, playback, mediaId]);
 }

@@ -4,9 +4,9 @@ import { useHydrated, usePageLocation, useSearchParams } from '@mediothek/platfo
 import { usePlayback } from './playback.tsx';
 
 /**
- * The times in the address: `?t=90`, `?t=1m30s`, or `#t=90,120`, which the server never sees. One that lies beyond the
- * end leads nowhere: the medium begins where it would without it.
- * @param duration seconds, where it is known
+ * Times in the URL: `?t=90`, `?t=1m30s`, or `#t=90,120`, which the server does not receive. A start beyond the end of
+ * the medium is ignored.
+ * @param duration seconds, if known
  */
 export function useUrlTimes(duration = Infinity): PlayerTimes {
   const fromQuery = parseMediaTime(useSearchParams().get('t'));
@@ -17,7 +17,10 @@ export function useUrlTimes(duration = Infinity): PlayerTimes {
   return start !== undefined && start >= duration ? {} : { start, end };
 }
 
-/** An address of the same medium with another time, in a link or typed in, leads there; the first one is the player's. */
+/**
+ * Seeks when the URL changes to another time of the same medium, by a link or by typing. The player itself handles the
+ * first time.
+ */
 export function useSeekToUrlTime({ start }: PlayerTimes): void {
   const playback = usePlayback();
   const { key } = usePageLocation();

@@ -1,18 +1,18 @@
-/** What stays as it is from one medium to the next: the width of the player, and whether the next one follows by itself. */
+/** State that persists from one medium to the next: the width of the player, and autoplay. */
 import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useAutoplayChoice } from './autoplay-choice.ts';
 import type { AdjacentMedia } from './adjacent-media.ts';
 
 export interface ViewerState {
-  /** The player takes the whole width. */
+  /** The player has the full width. */
   theatre: boolean;
   toggleTheatre(): void;
-  /** What the visitor has chosen: does the next medium play when this one ends? */
+  /** The visitor's choice whether the next medium plays when this one ends. */
   autoplayNext: boolean | undefined;
   setAutoplayNext(playsOn: boolean): void;
-  /** The medium of this id plays as soon as it is shown. */
+  /** Requests that the medium plays as soon as its page is shown. */
   requestAutoplay(id: string): void;
-  /** Is it this medium's turn to play? Once. */
+  /** Whether autoplay was requested for this medium. Resets the request. */
   consumeAutoplay(id: string): boolean;
 }
 
@@ -42,7 +42,7 @@ export function ViewerStateProvider({ children }: { children: ReactNode }) {
   return <Context value={viewing}>{children}</Context>;
 }
 
-/** Who plays a playlist has asked for all of it; a series goes on where the visitor has switched that on. */
+/** Whether the next medium plays automatically. Default: in a playlist, but not in a series. */
 export function useAutoplayNext({ watchlist }: Pick<AdjacentMedia, 'watchlist'>): boolean {
   return useViewerState().autoplayNext ?? watchlist !== undefined;
 }

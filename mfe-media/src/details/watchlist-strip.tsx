@@ -5,7 +5,7 @@ import { mediaTexts } from '../texts.ts';
 import type { AdjacentMedia } from './adjacent-media.ts';
 import { PartsStrip } from './parts-strip.tsx';
 
-/** The rest of the playlist that the visitor came from; nothing when it is not theirs to see. */
+/** Other entries of the playlist that the visitor came from. Renders nothing if the visitor may not read it. */
 export function WatchlistStrip(props: { mediaId: string; watchlist: string; adjacent: AdjacentMedia }) {
   const { mediaId, watchlist, adjacent } = props;
   const { t } = mediaTexts.useTexts();
@@ -25,6 +25,6 @@ export function WatchlistStrip(props: { mediaId: string; watchlist: string; adja
   return <PartsStrip {...{ mediaId, title, heading, parts, adjacent }} leads />;
 }
 
-/** The ids of one's own lists are digits, those of shared ones are not. */
+/** Ids of the user's own lists are digits; public ids are not. */
 const pathOfWatchlist = (id: string) =>
   /^\d+$/.test(id) ? paths.watchlist('watchlists', id) : paths.publicWatchlist(id);

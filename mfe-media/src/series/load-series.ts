@@ -3,7 +3,7 @@ import { missing, type PageContext, type PageHead } from '@mediothek/platform';
 import { seriesWithParts } from '../queries.ts';
 import { requestedPartCount } from './requested-part-count.ts';
 
-/** Of a description in search engines. */
+/** Length of a description in search engines, in characters. */
 const maxDescriptionLength = 160;
 
 export async function loadSeries(context: PageContext): Promise<PageHead> {

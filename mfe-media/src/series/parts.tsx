@@ -8,12 +8,12 @@ import css from './series.module.css';
 
 export interface PartsProps {
   series: SeriesResponse;
-  /** How many the address asks for. */
+  /** Number of parts that the URL requests. */
   requested: number;
   growing: boolean;
 }
 
-/** The parts in order, and the way to more of them: a link, so that the address keeps how many there are. */
+/** Parts in order, and a link to more of them. It is a link, so that the number of parts is stored in the URL. */
 export function Parts({ series, requested, growing }: PartsProps) {
   const { t } = mediaTexts.useTexts();
   const { id, entries, totalEntries: total } = series;
@@ -49,7 +49,7 @@ interface MoreProps extends Pick<PartsProps, 'requested' | 'growing'> {
   onRequest: () => void;
 }
 
-/** The search has the rest of a series that is longer than one answer. */
+/** Link to more parts. If a series is longer than one response, it leads to the search. */
 function More({ id, requested, growing, onRequest }: MoreProps) {
   const { t } = mediaTexts.useTexts();
   if (requested >= maxSeriesParts) {
@@ -67,11 +67,14 @@ function More({ id, requested, growing, onRequest }: MoreProps) {
   );
 }
 
-/** The link keeps the focus; when there are no more parts to ask for, it goes on to the first one that is new. */
+/**
+ * Moves the focus to the first new part if the link is removed, because all parts are loaded. Otherwise the link keeps
+ * the focus.
+ */
 function useFocusAfterLast(list: RefObject<HTMLElement | null>, visible: number): { rememberCount(): void } {
   const before = useRef<number>(undefined);
   useEffect(() => {
-    // the focus is the browser's
+    // the focus is outside React
     const from = before.current;
     if (from === undefined || visible <= from) return;
     before.current = undefined;

@@ -1,6 +1,6 @@
 import { maxSeriesParts, seriesStep } from '../queries.ts';
 
-/** How many parts the address asks for (`?parts=100`): whole steps, never more than one answer holds. */
+/** Number of parts that the URL requests (`?parts=100`), rounded up to whole steps and limited to one response. */
 export function requestedPartCount(search: Pick<URLSearchParams, 'get'>): number {
   const requested = Number(search.get('parts') ?? seriesStep);
   if (!Number.isFinite(requested)) return seriesStep;

@@ -5,7 +5,7 @@ import { SeriesActions } from '../actions/series-actions.tsx';
 import { mediaTexts } from '../texts.ts';
 import css from './series.module.css';
 
-/** Title, figures, and what can be done with the series as a whole. */
+/** Title, figures and actions of the series. */
 export function SeriesHead({ series }: { series: SeriesResponse }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
@@ -35,7 +35,7 @@ export function SeriesHead({ series }: { series: SeriesResponse }) {
   );
 }
 
-/** To the minute: nobody plans an evening by seconds. Nothing where no length is known. */
+/** Total duration, rounded to minutes. Renders nothing if no duration is known. */
 function TotalDuration({ seconds }: { seconds: number }) {
   const { t } = mediaTexts.useTexts();
   if (seconds <= 0) return null;

@@ -19,11 +19,11 @@ import { requestedPartCount } from './requested-part-count.ts';
 import { SeriesHead } from './series-head.tsx';
 import css from './series.module.css';
 
-/** A series: what it is, how long it takes, and its parts in order. */
+/** Page of a series: its title, its total duration, and its parts in order. */
 export function SeriesPage() {
   const id = usePageParam('id');
   const requested = requestedPartCount(useSearchParams());
-  // More of the same series stands while it grows; another series is another page.
+  // The loaded parts stay visible while more of the same series are loading.
   const query = useQuery({
     ...seriesWithParts(id, requested),
     placeholderData: (previous) => (previous?.id === id ? previous : undefined),
@@ -31,7 +31,7 @@ export function SeriesPage() {
   if (query.isError) return <PageFailure retry={() => void query.refetch()} busy={query.isFetching} />;
   if (query.data)
     return <Series key={id} series={query.data} requested={requested} growing={query.isPlaceholderData} />;
-  if (query.data === null) return null; // the loader has said so, and the shell shows its page for it
+  if (query.data === null) return null; // the loader has returned "not found", and the shell shows its page
   return (
     <Loading>
       <Skeleton variant="row" count={6} />
@@ -42,7 +42,7 @@ export function SeriesPage() {
 interface SeriesProps {
   series: SeriesResponse;
   requested: number;
-  /** More parts are on their way. */
+  /** More parts are loading. */
   growing: boolean;
 }
 

@@ -7,7 +7,7 @@ import css from '../dialogs.module.css';
 import { DialogSection } from '../dialog-section.tsx';
 import { citationHtml } from './citation-html.ts';
 
-/** @param downloadPath of the same as a file; used for data only */
+/** @param downloadPath of the citation as a file; used for data only */
 export function CitationView({ citation, downloadPath }: { citation: Citation; downloadPath: string }) {
   const { t } = actionTexts.useTexts();
   const { runs, text, inText } = citation;
@@ -39,7 +39,7 @@ function CitationData({ text, downloadPath }: { text: string; downloadPath: stri
   const { t } = actionTexts.useTexts();
   return (
     <DialogSection title={t('cite.entry')}>
-      {/* Scrolls, and so has to be reached by the keyboard. */}
+      {/* The element scrolls, so it has to be reachable by keyboard. */}
       <pre className={css.code} tabIndex={0} role="region" aria-label={t('cite.entry')} data-citation>
         {text}
       </pre>

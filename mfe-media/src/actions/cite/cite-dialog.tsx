@@ -1,4 +1,4 @@
-/** How to cite a medium or a series: in words, or as data for reference managers. */
+/** Dialog with citations of a medium or a series: as text, or as data for reference managers. */
 import { useState } from 'react';
 import { citationFormats, type CitationFormat } from '@mediothek/contract';
 import { keepPreviousData, LoadFailure, localeOf, usePlatform, useQuery } from '@mediothek/platform';
@@ -15,7 +15,7 @@ import { citationPath } from './citation-path.ts';
 import { citationsOf } from './citations-of.ts';
 import { CitationView } from './citation-view.tsx';
 
-/** The same in all languages. */
+/** Names of the formats, the same in all languages. */
 const formatNames: Readonly<Record<CitationFormat, string>> = {
   apa: 'APA',
   mla: 'MLA',

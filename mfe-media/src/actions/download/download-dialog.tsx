@@ -1,4 +1,4 @@
-/** The files of a medium, to keep: each with its format and size, and what the licence asks for. */
+/** Dialog with the files of a medium, with their formats and sizes, and the licence terms. */
 import type { MediaFile } from '@mediothek/contract';
 import { apiQuery, LoadFailure, localeOf, usePlatform, useQuery } from '@mediothek/platform';
 import { EmptyState, formatFileSize, Icon, Notice, Skeleton, Stack } from '@mediothek/ui';

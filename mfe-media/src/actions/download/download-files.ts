@@ -1,6 +1,9 @@
 import type { MediaFile } from '@mediothek/contract';
 
-/** What is of use as a file, the best recording first, under the server's name where it can tell the recordings apart. */
+/**
+ * Files for download, the best recording first. If a recording can be identified by its height, its URL is the server's
+ * download URL, which sets the file name.
+ */
 export function downloadGroups(id: string, files: readonly MediaFile[]) {
   const recordings = files
     .filter(({ role }) => role === 'progressive')
@@ -15,7 +18,7 @@ export function downloadGroups(id: string, files: readonly MediaFile[]) {
   return { media, texts };
 }
 
-/** What the file is saved as; recordings are named by the server. */
+/** File name of the download. Recordings are named by the server. */
 export function savedAs(id: string, { role, kind, lang, type }: MediaFile): string {
   if (role === 'progressive') return '';
   return `${[id, kind ?? role, lang].filter(Boolean).join('-')}.${type.startsWith('text/vtt') ? 'vtt' : 'txt'}`;

@@ -1,4 +1,4 @@
-/** The HTML with which other pages show the medium, and what they will see. */
+/** Dialog with the HTML for embedding the medium, and a preview. */
 import { useState } from 'react';
 import { embedCode, embedPath, pickText } from '@mediothek/contract';
 import { localeOf, usePlatform, useSite } from '@mediothek/platform';
@@ -16,7 +16,7 @@ import { embedSizes, parsePixels } from './embed-size.ts';
 import { Preview } from './preview.tsx';
 import { SizeFields, type SizeEntry } from './size-fields.tsx';
 
-/** `undefined` for a frame as wide as its place, `false` while what was typed is no size. */
+/** Size of the iframe. `undefined`: as wide as its container. `false`: the entered text is no valid size. */
 function sizeOf({ size, width, height }: SizeEntry) {
   if (size !== 'own') return embedSizes[size];
   const own = { width: parsePixels(width, 'width'), height: parsePixels(height, 'height') };

@@ -1,4 +1,4 @@
-/** CSS pixels; none of its own for `fluid`. */
+/** CSS pixels. `fluid` has no size of its own. */
 export const embedSizes = {
   fluid: undefined,
   small: { width: 480, height: 270 },
@@ -8,10 +8,10 @@ export const embedSizes = {
 
 export type EmbedSize = keyof typeof embedSizes | 'own';
 
-/** Smaller, a player cannot be operated; larger, no screen is. */
+/** A smaller player cannot be operated; no screen is larger. */
 export const sizeLimits = { width: [256, 7680], height: [144, 4320] } as const;
 
-/** Pixels as they were typed; `undefined` for anything that no frame should have. */
+/** Parses pixels. `undefined`: not a number, or outside the limits. */
 export function parsePixels(text: string, dimension: keyof typeof sizeLimits): number | undefined {
   const [min, max] = sizeLimits[dimension];
   const pixels = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;

@@ -1,19 +1,19 @@
 import css from './embed.module.css';
 
 export interface PreviewProps {
-  /** Of the player itself */
+  /** URL of the embedded player. */
   src: string;
   title: string;
   size: { width: number; height: number };
 }
 
-/** The frame as other pages show it, as large as there is room for. */
+/** The iframe as other pages show it, reduced to the available width. */
 export function Preview({ src, title, size: { width, height } }: PreviewProps) {
   return (
     <iframe
       key={src} // else each change would be a step of the browser's history
       className={css.preview}
-      // Any ratio may be asked for, and the security policy knows no style attributes.
+      // Set by script, because any ratio is possible and the security policy forbids style attributes.
       ref={(frame) => frame?.style.setProperty('aspect-ratio', `${width} / ${height}`)}
       src={src}
       title={title}

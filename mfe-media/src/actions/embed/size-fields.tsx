@@ -4,7 +4,7 @@ import { RadioGroup } from '../radio-group.tsx';
 import css from './embed.module.css';
 import { embedSizes, parsePixels, sizeLimits, type EmbedSize } from './embed-size.ts';
 
-/** As it stands in the fields. */
+/** Content of the fields. */
 export interface SizeEntry {
   size: EmbedSize;
   width: string;

@@ -6,7 +6,7 @@ export interface QrCodeProps {
   className: string | undefined;
 }
 
-/** Dark on light in every theme: cameras want it so. */
+/** Dark on light in every theme, as cameras expect. */
 export function QrCode({ qr: { size, path }, label, className }: QrCodeProps) {
   return (
     <svg

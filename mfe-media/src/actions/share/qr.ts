@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 export interface Qr {
-  /** Of the square, in modules, with the quiet zone of four that ISO/IEC 18004 wants. */
+  /** Size of the square in modules, including the quiet zone of four that ISO/IEC 18004 requires. */
   size: number;
   /** Path data of the dark modules. */
   path: string;
@@ -13,6 +13,6 @@ export function qrOf(text: string): Qr {
   return { size, path };
 }
 
-/** A file of its own. */
+/** The code as an SVG file. */
 export const qrSvg = ({ size, path }: Qr): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="white" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;

@@ -1,4 +1,4 @@
-/** The page's address for others: to copy, to send, to scan. */
+/** Dialog with the page's URL: to copy, to send, to scan. */
 import { useState } from 'react';
 import { Button, Stack, TextField } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
@@ -60,7 +60,7 @@ export function ShareDialog({ subject, time, onClose }: ActionDialogProps) {
   );
 }
 
-/** The device's own ways, where the browser offers them. */
+/** The share dialog of the device, if the browser supports it. */
 function NativeShare({ title, link }: { title: string; link: string }) {
   const { t } = actionTexts.useTexts();
   const [failed, setFailed] = useState(false);
@@ -69,7 +69,7 @@ function NativeShare({ title, link }: { title: string; link: string }) {
       await navigator.share({ title, url: link });
       setFailed(false);
     } catch (error) {
-      // Whoever closes the device's sheet changed their mind.
+      // An AbortError means that the visitor has closed the device's dialog.
       setFailed(!(error instanceof DOMException && error.name === 'AbortError'));
     }
   };

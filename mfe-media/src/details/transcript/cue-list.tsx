@@ -1,4 +1,7 @@
-/** Times with texts, each a link into the medium; the one that runs is marked and, while wanted, kept in sight. */
+/**
+ * List of times with texts, each a link that plays from there. The active entry is marked and, if `following`, scrolled
+ * into view.
+ */
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { foreignLang, localeOf, useHydrated, usePlatform } from '@mediothek/platform';
 import { uniqueKeys } from '../../unique-keys.ts';
@@ -10,13 +13,13 @@ import { useRovingFocus } from './use-roving-focus.ts';
 import { useActiveCue } from './use-active-cue.ts';
 
 export interface CueEntry {
-  /** Seconds */
+  /** Seconds. */
   start: number;
-  /** The start as it is shown. */
+  /** The start, formatted. */
   time: string;
   text: string;
   lang?: string | undefined;
-  /** Where it is somebody else than before. */
+  /** Set if the speaker is another one than before. */
   speaker?: string | undefined;
 }
 
@@ -25,7 +28,7 @@ interface CueListProps {
   label: string;
   following: boolean;
   onReading: () => void;
-  /** What was looked for, and which of it is looked at. */
+  /** Matches of the search, and the index of the current one. */
   matches?: readonly Match[];
   active?: number | undefined;
 }
@@ -91,7 +94,7 @@ interface CueProps {
   currentMatch: Match | undefined;
 }
 
-/** Of thousands, one or two change at a time. */
+/** Memoised, because only one or two of thousands change at a time. */
 const Cue = memo(function Cue({
   entry,
   index,

@@ -6,7 +6,7 @@ const formats = [
   { format: 'txt', name: 'TXT', type: 'text/plain' },
 ] as const;
 
-/** The transcript to take home, with times (WebVTT) and as a text. */
+/** Links to download the transcript, with times (WebVTT) and as plain text. */
 export function Downloads({ mediaId, lang }: { mediaId: string; lang: string }) {
   const { t } = mediaTexts.useTexts();
   return (

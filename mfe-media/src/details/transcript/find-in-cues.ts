@@ -6,10 +6,10 @@ export interface Match {
   to: number;
 }
 
-/** A text as one looks for it, without case and accents. */
+/** Text for comparison, without case and accents. */
 interface Folded {
   folded: string;
-  /** Where in the text each of its signs comes from. */
+  /** Offset in the original text for each character. */
   origins: readonly number[];
 }
 
@@ -28,7 +28,7 @@ function fold(text: string): Folded {
   return { folded, origins };
 }
 
-/** Transcripts hold thousands of cues and are searched letter by letter: each text is folded once. */
+/** Cache of folded cues. Transcripts have thousands of cues and are searched after every letter. */
 const foldedCues = new WeakMap<object, Folded>();
 
 function foldCue(cue: { text: string }): Folded {
@@ -38,7 +38,7 @@ function foldCue(cue: { text: string }): Folded {
 }
 
 /**
- * Every place where `query` is said, in order; "Grosse" finds "große". Nothing for an empty query.
+ * All matches of `query`, in order; "Grosse" finds "große". No matches for an empty query.
  * @param cues not changed afterwards
  */
 export function findInCues(cues: readonly { text: string }[], query: string): Match[] {
@@ -52,7 +52,7 @@ export function findInCues(cues: readonly { text: string }[], query: string): Ma
     while (at >= 0) {
       const end = at + needle.length;
       const last = origins[end - 1] ?? 0;
-      // Up to where the next sign begins that comes from elsewhere: a found "s" of "ß" marks the whole letter.
+      // The match ends where the next original character begins: a found "s" of "ß" marks the whole letter.
       const to = origins.slice(end).find((origin) => origin > last) ?? text.length;
       matches.push({ cue, from: origins[at] ?? 0, to });
       at = folded.indexOf(needle, end);

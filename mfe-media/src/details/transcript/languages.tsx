@@ -3,7 +3,7 @@ import { mediaTexts } from '../../texts.ts';
 import { useMediaHref } from '../playback.tsx';
 import css from './transcript.module.css';
 
-/** The languages of a transcript as links, which work without a script. */
+/** Languages of a transcript as links, which work without a script. */
 export function Languages({ languages, chosen }: { languages: readonly string[]; chosen: string }) {
   const { t, locale } = mediaTexts.useTexts();
   const href = useMediaHref();
@@ -18,7 +18,7 @@ export function Languages({ languages, chosen }: { languages: readonly string[];
             data-keep-scroll=""
             aria-current={lang === chosen ? 'true' : undefined}
           >
-            {/* Browsers know fewer languages than the server: what it has written stays. */}
+            {/* Browsers know the names of fewer languages than the server, so the server's text is not replaced. */}
             <span suppressHydrationWarning>{languageName(lang, locale)}</span>
           </a>
         </li>

@@ -1,4 +1,4 @@
-/** The cues of a track with number, times and text as they are stored, lines and spaces included; for members of staff. */
+/** Cues of a track as they are stored: number, times, and text with its line breaks and spaces. For in-house users. */
 import type { Transcript } from '@mediothek/contract';
 import { mediaTexts } from '../../texts.ts';
 import { uniqueKeys } from '../../unique-keys.ts';

@@ -1,4 +1,4 @@
-/** Looks for a word in what is said. Enter goes to the next place, Shift+Enter to the one before. */
+/** Search in the transcript. Enter goes to the next match, Shift+Enter to the previous one. */
 import type { FormEvent, KeyboardEvent } from 'react';
 import { IconButton } from '@mediothek/ui';
 import { mediaTexts } from '../../texts.ts';

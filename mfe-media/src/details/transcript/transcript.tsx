@@ -11,12 +11,12 @@ import { SearchField } from './search-field.tsx';
 import css from './transcript.module.css';
 import { useCueSearch } from './use-cue-search.ts';
 
-/** For members of staff. */
+/** For in-house users. */
 const RawCues = lazy(async () => ({ default: (await import('./raw-cues.tsx')).RawCues }));
 
 type Track = TranscriptData['tracks'][number];
 
-/** What is said, in one of the languages there are; `?transcript=de` chooses. */
+/** Transcript in one of its languages, chosen by `?transcript=de`. */
 export function Transcript({ mediaId, tracks }: Pick<TranscriptData, 'tracks'> & { mediaId: string }) {
   const locale = localeOf(usePlatform());
   const requested = useSearchParams().get('transcript') ?? locale;
@@ -32,7 +32,7 @@ export function Transcript({ mediaId, tracks }: Pick<TranscriptData, 'tracks'> &
   );
 }
 
-/** @param children stand before its tools */
+/** @param children are rendered before the tools */
 function TrackTranscript({ track, children }: { track: Track; children: ReactNode }) {
   const { t } = mediaTexts.useTexts();
   const locale = localeOf(usePlatform());
@@ -48,7 +48,7 @@ function TrackTranscript({ track, children }: { track: Track; children: ReactNod
       </Suspense>
     );
   }
-  // Whoever looks something up reads there.
+  // A search ends auto-scrolling, so that the list stays at the match.
   const searchWithoutScrolling: typeof search = {
     ...search,
     setQuery: (query) => {

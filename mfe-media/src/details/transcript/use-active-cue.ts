@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { usePlayback } from '../playback.tsx';
 
-/** Earlier by no more than a frame: a seek ends a little before the time that was asked for. */
+/** Seconds. A seek may end slightly before the requested time, by less than a frame. */
 const tolerance = 0.05;
 
 /**
- * Index of the entry the medium is in, once it has been started; re-renders only when that changes.
+ * Index of the active entry, once playback has started. Re-renders only when the index changes.
  * @param starts seconds, ascending
  */
 export function useActiveCue(starts: readonly number[]): number | undefined {

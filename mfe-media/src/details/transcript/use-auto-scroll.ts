@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 const readingKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** Where in a list an item stands that is looked at: a third of its height below its top. */
+/** Scrolls an item to a third of the list's height below its top. */
 export function scrollToItem(list: HTMLElement, index: number): void {
   const item = list.children[index];
   // Scrolls the list, never the page.
@@ -12,11 +12,11 @@ export function scrollToItem(list: HTMLElement, index: number): void {
 export interface AutoScrollOptions {
   activeCue: number | undefined;
   following: boolean;
-  /** The reader scrolls: it is theirs now. */
+  /** Called when the visitor scrolls the list. */
   onReading: () => void;
 }
 
-/** Keeps the running item of a list in sight, until its reader scrolls somewhere else. */
+/** Scrolls the active item into view until the visitor scrolls the list. */
 export function useAutoScroll(
   list: RefObject<HTMLElement | null>,
   { activeCue, following, onReading }: AutoScrollOptions,
@@ -29,7 +29,8 @@ export function useAutoScroll(
   useEffect(() => {
     const box = list.current;
     if (!box || !following) return undefined;
-    // A scroll event does not tell who scrolled; these do, and they are not cancelled: passive.
+    // A scroll event does not show whether the visitor has scrolled; these events do. They are passive, because they
+    // are not cancelled.
     const abort = new AbortController();
     const { signal } = abort;
     box.addEventListener('wheel', onReading, { passive: true, signal });

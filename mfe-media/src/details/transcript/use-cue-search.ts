@@ -5,13 +5,13 @@ export interface CueSearch {
   query: string;
   setQuery(query: string): void;
   matches: readonly Match[];
-  /** Which of the matches is looked at; none while nothing is found. */
+  /** Index of the current match. `undefined`: there is none. */
   active: number | undefined;
-  /** Round in a circle. */
+  /** Wraps around at the ends. */
   step(by: 1 | -1): void;
 }
 
-/** What is looked for in a transcript, and the place that is looked at. */
+/** State of the search in a transcript: the query, its matches, and the current match. */
 export function useCueSearch(cues: readonly { text: string }[]): CueSearch {
   const [query, setQuery] = useState('');
   const [position, setPosition] = useState(0);

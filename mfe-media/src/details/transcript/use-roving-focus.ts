@@ -12,9 +12,9 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /**
- * One stop for the tab key in a long list of links; the arrow keys go on from there (roving tabindex, WAI-ARIA Authoring
- * Practices). Without a script every link is a stop of its own.
- * @param start where the tab key enters, until the keyboard has been somewhere
+ * Roving tabindex (WAI-ARIA Authoring Practices): a long list of links has one tab stop, and the arrow keys move within
+ * the list. Without a script every link is a tab stop.
+ * @param start tab stop until the keyboard has been used in the list
  */
 export function useRovingFocus(list: RefObject<HTMLElement | null>, start: number) {
   const [visited, setVisited] = useState<number>();
@@ -29,6 +29,6 @@ export function useRovingFocus(list: RefObject<HTMLElement | null>, start: numbe
     setVisited(next);
     items[next]?.querySelector('a')?.focus();
   };
-  /** A click or a finger may enter elsewhere; the way out leads on from where the medium is. */
+  /** After the focus has left the list, the tab stop is the active entry again. */
   return { stop, onKeyDown, onFocus: setVisited, onLeave: () => setVisited(undefined) };
 }
