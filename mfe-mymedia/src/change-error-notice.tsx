@@ -5,13 +5,13 @@ import { SignedOut } from './signed-out.tsx';
 import { myMediaTexts } from './texts.ts';
 
 /** Why a change was not done; nothing when there was no refusal, or when a field of a name tells it. */
-export function ChangeErrorNotice({ refusal }: { refusal: ChangeError | undefined }) {
+export function ChangeErrorNotice({ error }: { error: ChangeError | undefined }) {
   const { t } = myMediaTexts.useTexts();
-  if (!refusal || isNameProblem(refusal)) return null;
-  if (refusal === 'signedOut') return <SignedOut />;
+  if (!error || isNameProblem(error)) return null;
+  if (error === 'signedOut') return <SignedOut />;
   return (
-    <Notice tone="error" announce title={t(`refused.${refusal}`, listLimits)}>
-      {refusal === 'failed' && t('refused.failedMore')}
+    <Notice tone="error" announce title={t(`error.${error}`, listLimits)}>
+      {error === 'failed' && t('error.failedMore')}
     </Notice>
   );
 }

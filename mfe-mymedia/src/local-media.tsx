@@ -32,7 +32,7 @@ export function LocalMedia({ ids, onRemove }: LocalMediaProps) {
     <ul ref={list} role="list" className={css.list}>
       {ids.map((id, at) => {
         const found = media.get(id);
-        const title = found ? titleIn(locale, found).title : t('gone.title');
+        const title = found ? titleIn(locale, found).title : t('unavailable.title');
         return (
           <li key={id} className={css.item}>
             {found ? (

@@ -12,19 +12,19 @@ export interface NameFieldProps {
   /** A rule that it breaks as it stands. */
   problem: NameProblem | undefined;
   /** Of the call that sent it: the server may have found another rule. */
-  refusal: ChangeError | undefined;
+  error: ChangeError | undefined;
   onChange: (name: string) => void;
 }
 
 /** A playlist's name, and at the field what is wrong with it. */
-export function NameField({ problem, refusal, onChange, ...field }: NameFieldProps) {
+export function NameField({ problem, error, onChange, ...field }: NameFieldProps) {
   const { t } = myMediaTexts.useTexts();
-  const broken = problem ?? (isNameProblem(refusal) ? refusal : undefined);
+  const broken = problem ?? (isNameProblem(error) ? error : undefined);
   return (
     <TextField
       {...field}
       autoComplete="off"
-      error={broken && t(`refused.${broken}`, listLimits)}
+      error={broken && t(`error.${broken}`, listLimits)}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -21,7 +21,7 @@ export function NameForm({ change, name: before = '', submit, onCancel }: NameFo
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(before);
   const [problem, setProblem] = useState<ReturnType<typeof listNameProblem>>();
-  const { refusal, busy } = change;
+  const { error, busy } = change;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = listNameProblem(name);
@@ -37,14 +37,14 @@ export function NameForm({ change, name: before = '', submit, onCancel }: NameFo
         hint={t('name.hint', listLimits)}
         value={name}
         problem={problem}
-        refusal={refusal}
+        error={error}
         onChange={(entered) => {
           setName(entered);
           setProblem(undefined);
-          change.forget();
+          change.clearError();
         }}
       />
-      <ChangeErrorNotice refusal={refusal} />
+      <ChangeErrorNotice error={error} />
       <div className={css.actions}>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>

@@ -6,9 +6,9 @@ export const pageSize = 50;
 
 export const watchlists = () => apiQuery('/api/v0/watchlists');
 
-/** @param shown the first entries; at most 200 */
-export const watchlistContents = (id: string, shown: number = pageSize) =>
-  apiQuery('/api/v0/watchlists/{id}', { params: { path: { id }, query: { 'max-videos': shown } } });
+/** @param count the first entries; at most 200 */
+export const watchlistContents = (id: string, count: number = pageSize) =>
+  apiQuery('/api/v0/watchlists/{id}', { params: { path: { id }, query: { 'max-videos': count } } });
 
 /** @param ids of media and series; at least one, at most 200 */
 export const cardsOf = (ids: readonly string[]) =>

@@ -12,7 +12,7 @@ export const contents = (name: string, ...entries: MediaObject[]) => ({
 });
 
 /** A refusal by a rule of lists. */
-export const refusedBy = (problem: string, status = 409) =>
+export const errorResponse = (problem: string, status = 409) =>
   Response.json({ code: 'conflict', message: 'refused', requestId: 'test', problem }, { status });
 
 export const reader = { loggedIn: true, username: 'reader' };

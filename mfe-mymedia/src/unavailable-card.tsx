@@ -16,14 +16,14 @@ export function UnavailableCard({ layout = 'card', position, edit }: Unavailable
   const { t } = myMediaTexts.useTexts();
   const titleId = useId();
   return (
-    <div className={classNames(css.gone, layout === 'row' && css.row)}>
+    <div className={classNames(css.unavailable, layout === 'row' && css.row)}>
       {position !== undefined && <span className={css.position}>{position}</span>}
       <div className={css.picture}>
         <Icon name="film" size="large" />
       </div>
       <div className={css.text}>
         <p id={titleId} className={classNames(edit?.removed && css.removed)}>
-          {t('gone.title')}
+          {t('unavailable.title')}
         </p>
         {edit && (
           <Button
@@ -32,7 +32,7 @@ export function UnavailableCard({ layout = 'card', position, edit }: Unavailable
             aria-describedby={titleId}
             onClick={edit.onToggle}
           >
-            {t(edit.removed ? 'gone.removed' : 'gone.remove')}
+            {t(edit.removed ? 'unavailable.removed' : 'unavailable.remove')}
           </Button>
         )}
       </div>

@@ -3,20 +3,20 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { callApi, useApiMutation, type ApiResult } from './use-api-mutation.ts';
 
 const done = { data: 'done', response: new Response() };
-const refused = (status: number, error: unknown = {}) => ({ error, response: new Response(null, { status }) });
+const errorResult = (status: number, error: unknown = {}) => ({ error, response: new Response(null, { status }) });
 
 describe('useApiMutation', () => {
   test('runs once, however often it is asked for at once, until it is done with', async () => {
-    const answer = Promise.withResolvers<ApiResult<string>>();
-    const send = jest.fn((_input: string) => answer.promise);
-    const onDone = jest.fn<(answer: string, input: string) => void>();
+    const pending = Promise.withResolvers<ApiResult<string>>();
+    const send = jest.fn((_input: string) => pending.promise);
+    const onDone = jest.fn<(body: string, input: string) => void>();
     const { result } = renderHook(() => useApiMutation(send, onDone));
     act(() => {
       result.current.run('a');
       result.current.run('b');
     });
     expect(result.current.busy).toBe(true);
-    await act(async () => answer.resolve(done));
+    await act(async () => pending.resolve(done));
     expect(send.mock.calls).toEqual([['a']]);
     expect(onDone.mock.calls).toEqual([['done', 'a']]);
     expect(result.current.busy).toBe(false);
@@ -26,30 +26,30 @@ describe('useApiMutation', () => {
 
   test('says why it was refused until that is dealt with, also where what follows fails', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const follow = jest.fn<() => void>().mockImplementation(() => {
+    const handleDone = jest.fn<() => void>().mockImplementation(() => {
       throw new Error('what follows');
     });
-    const { result } = renderHook(() => useApiMutation(async () => done, follow));
+    const { result } = renderHook(() => useApiMutation(async () => done, handleDone));
     act(() => result.current.run(undefined));
-    await waitFor(() => expect(result.current.refusal).toBe('failed'));
-    act(() => result.current.forget());
-    expect(result.current.refusal).toBeUndefined();
+    await waitFor(() => expect(result.current.error).toBe('failed'));
+    act(() => result.current.clearError());
+    expect(result.current.error).toBeUndefined();
   });
 });
 
 describe('callApi', () => {
   test.each([
-    [refused(401), 'signedOut'],
-    [refused(404), 'gone'],
-    [refused(409, { problem: 'list.full' }), 'list.full'],
-    [refused(409, { problem: 'something new' }), 'failed'],
-    [refused(500, 'a proxy’s page'), 'failed'],
-  ])('%#: is refused as %s', async (answer, refusal) => {
-    expect(await callApi(async () => answer)).toEqual({ refusal });
+    [errorResult(401), 'signedOut'],
+    [errorResult(404), 'gone'],
+    [errorResult(409, { problem: 'list.full' }), 'list.full'],
+    [errorResult(409, { problem: 'something new' }), 'failed'],
+    [errorResult(500, 'a proxy’s page'), 'failed'],
+  ])('%#: is refused as %s', async (result, error) => {
+    expect(await callApi(async () => result)).toEqual({ error });
   });
 
   test('a server that cannot be reached refuses, too', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    expect(await callApi(() => Promise.reject(new Error('offline')))).toEqual({ refusal: 'failed' });
+    expect(await callApi(() => Promise.reject(new Error('offline')))).toEqual({ error: 'failed' });
   });
 });

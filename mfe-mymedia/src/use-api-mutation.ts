@@ -7,12 +7,12 @@ export type ChangeError = ListProblem | 'signedOut' | 'gone' | 'failed';
 
 /** A mistake that is told at the field of the name. */
 export type NameProblem = Extract<ChangeError, `name.${string}`>;
-export const isNameProblem = (refusal: ChangeError | undefined): refusal is NameProblem =>
-  refusal?.startsWith('name.') ?? false;
+export const isNameProblem = (error: ChangeError | undefined): error is NameProblem =>
+  error?.startsWith('name.') ?? false;
 
 /** What the typed client answers. */
-export interface ApiResult<Answer> {
-  data?: Answer | undefined;
+export interface ApiResult<Body> {
+  data?: Body | undefined;
   error?: unknown;
   response: Response;
 }
@@ -22,60 +22,60 @@ export interface ApiMutation<Input> {
   run: (input: Input) => void;
   busy: boolean;
   /** Why the last one was not done. */
-  refusal: ChangeError | undefined;
+  error: ChangeError | undefined;
   /** The refusal has been dealt with. */
-  forget: () => void;
+  clearError: () => void;
 }
 
 /** @param onDone may take its time; the change is under way until then */
-export function useApiMutation<Input, Answer>(
-  send: (input: Input) => Promise<ApiResult<Answer>>,
-  onDone: (answer: Answer, input: Input) => Promise<void> | void,
+export function useApiMutation<Input, Body>(
+  send: (input: Input) => Promise<ApiResult<Body>>,
+  onDone: (body: Body, input: Input) => Promise<void> | void,
 ): ApiMutation<Input> {
-  const [state, setState] = useState<{ busy: boolean; refusal?: ChangeError }>({ busy: false });
-  const underWay = useRef(false);
+  const [state, setState] = useState<{ busy: boolean; error?: ChangeError }>({ busy: false });
+  const isRunning = useRef(false);
   const act = async (input: Input) => {
-    const { data, refusal } = await callApi(() => send(input));
-    if (refusal) return refusal;
+    const { data, error } = await callApi(() => send(input));
+    if (error) return error;
     // The calls of lists answer with a body where they succeed.
-    await onDone(data as Answer, input);
+    await onDone(data as Body, input);
     return undefined;
   };
   return {
     ...state,
-    refusal: state.refusal,
-    forget: () => setState({ busy: false }),
+    error: state.error,
+    clearError: () => setState({ busy: false }),
     run: (input) => {
-      if (underWay.current) return;
-      underWay.current = true;
+      if (isRunning.current) return;
+      isRunning.current = true;
       setState({ busy: true });
       act(input)
         .catch((error: unknown): ChangeError => {
           console.warn('The change could not be finished', error);
           return 'failed';
         })
-        .then((refusal) => {
-          underWay.current = false;
-          setState({ busy: false, ...(refusal && { refusal }) });
+        .then((error) => {
+          isRunning.current = false;
+          setState({ busy: false, ...(error && { error }) });
         });
     },
   };
 }
 
 /** Never rejects: a server that cannot be reached refuses, too. */
-export async function callApi<Answer>(
-  call: () => Promise<ApiResult<Answer>>,
-): Promise<{ data?: Answer | undefined; refusal?: ChangeError }> {
+export async function callApi<Body>(
+  call: () => Promise<ApiResult<Body>>,
+): Promise<{ data?: Body | undefined; error?: ChangeError }> {
   try {
     const { data, error, response } = await call();
-    return response.ok ? { data } : { refusal: toRefusal(response.status, error) };
+    return response.ok ? { data } : { error: toChangeError(response.status, error) };
   } catch (error) {
     console.warn('The lists could not be changed', error);
-    return { refusal: 'failed' };
+    return { error: 'failed' };
   }
 }
 
-function toRefusal(status: number, body: unknown): ChangeError {
+function toChangeError(status: number, body: unknown): ChangeError {
   if (status === 401) return 'signedOut';
   if (status === 404) return 'gone';
   const problem = (body as { problem?: unknown } | undefined)?.problem;

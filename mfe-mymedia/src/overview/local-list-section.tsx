@@ -11,18 +11,18 @@ export function LocalListSection() {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();
   const { data: saved } = useSavedItems();
-  const here = useSaving((saving) => saving.kept);
-  const kept = saved ? here.filter((id) => !saved.ids.includes(id)) : [];
+  const allLocalIds = useSaving((saving) => saving.kept);
+  const localIds = saved ? allLocalIds.filter((id) => !saved.ids.includes(id)) : [];
   const merge = useMerge(() => {});
-  if (kept.length === 0) return null;
+  if (localIds.length === 0) return null;
   return (
     <Stack as="section" aria-label={t('device.title')}>
       <SectionHeading>{t('device.title')}</SectionHeading>
-      <p>{t('device.here', { count: kept.length })}</p>
-      <LocalMedia ids={kept} onRemove={(id) => changeLocalList(platform, (list) => withoutItems(list, [id]))} />
-      <ChangeErrorNotice refusal={merge.refusal} />
+      <p>{t('device.here', { count: localIds.length })}</p>
+      <LocalMedia ids={localIds} onRemove={(id) => changeLocalList(platform, (list) => withoutItems(list, [id]))} />
+      <ChangeErrorNotice error={merge.error} />
       <div>
-        <Button variant="primary" icon="bookmark" busy={merge.busy} onClick={() => merge.run(kept)}>
+        <Button variant="primary" icon="bookmark" busy={merge.busy} onClick={() => merge.run(localIds)}>
           {t('merge.add')}
         </Button>
       </div>

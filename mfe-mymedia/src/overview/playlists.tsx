@@ -26,7 +26,7 @@ export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
           {t('playlists.create')}
         </Button>
       </div>
-      {lists.length >= listLimits.lists && <p className={formCss.quiet}>{t('refused.lists.full', listLimits)}</p>}
+      {lists.length >= listLimits.lists && <p className={formCss.quiet}>{t('error.lists.full', listLimits)}</p>}
       {lists.length === 0 && (
         <EmptyState headingLevel={3} title={t('playlists.none')}>
           {t('playlists.how')}

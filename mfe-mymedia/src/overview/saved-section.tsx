@@ -9,7 +9,7 @@ import { pageSize, refreshLists } from '../queries.ts';
 import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
-import { useShown } from '../use-shown.ts';
+import { useVisibleCount } from '../use-visible-count.ts';
 import { SavedCards } from './saved-cards.tsx';
 import css from './watchlists-page.module.css';
 
@@ -23,11 +23,11 @@ export interface SavedSectionProps {
 
 export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
   const { t } = myMediaTexts.useTexts();
-  const [shown, show] = useShown(kind);
-  const [hasAsked, setAsked] = useState(false);
+  const [visibleCount, setVisibleCount] = useVisibleCount(kind);
+  const [hasLoadedMore, setHasLoadedMore] = useState(false);
   const edit = useEditing();
   const title = t(`saved.${kind}`);
-  const pages = Array.from({ length: Math.ceil(Math.min(shown, ids.length) / pageSize) }, (_, page) => ({
+  const pages = Array.from({ length: Math.ceil(Math.min(visibleCount, ids.length) / pageSize) }, (_, page) => ({
     number: page + 1,
     items: ids.slice(page * pageSize, (page + 1) * pageSize),
   }));
@@ -50,7 +50,7 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
           label={pages.length > 1 ? t('saved.page', { title, page: number }) : title}
           ids={items}
           first={first && number === 1}
-          takesFocus={hasAsked && number === pages.length}
+          takesFocus={hasLoadedMore && number === pages.length}
           removed={edit.removed}
           onToggle={edit.toggle}
         />
@@ -69,19 +69,19 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
           {t(`saved.${kind}.how`)}
         </EmptyState>
       )}
-      {shown < ids.length && (
+      {visibleCount < ids.length && (
         <div>
           <Button
             onClick={() => {
-              setAsked(true);
-              show(shown + pageSize);
+              setHasLoadedMore(true);
+              setVisibleCount(visibleCount + pageSize);
             }}
           >
-            {t('more', { count: Math.min(pageSize, ids.length - shown), title })}
+            {t('more', { count: Math.min(pageSize, ids.length - visibleCount), title })}
           </Button>
         </div>
       )}
-      <ChangeErrorNotice refusal={edit.refusal} />
+      <ChangeErrorNotice error={edit.error} />
       {edit.removed && (
         <div className={classNames(formCss.actions, formCss.sticky)}>
           <Button onClick={edit.cancel}>{t('cancel')}</Button>
@@ -113,12 +113,12 @@ function useEditing() {
     opener,
     removed,
     busy: change.busy,
-    refusal: change.refusal,
+    error: change.error,
     begin: () => setRemoved([]),
     toggle: (id: string) =>
       setRemoved((ids = []) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
     cancel: () => {
-      change.forget();
+      change.clearError();
       end();
     },
     save: () => (removed?.length ? change.run(removed) : end()),

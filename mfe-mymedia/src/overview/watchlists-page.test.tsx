@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refreshLists, watchlistContents } from '../queries.ts';
 import * as remote from '../remote.ts';
-import { fakeMediaQueries, list, reader as auth, refusedBy } from '../testing-media.ts';
+import { fakeMediaQueries, list, reader as auth, errorResponse } from '../testing-media.ts';
 
 const saved = '/api/v0/watchlists/saveditems';
 const open = (answers: RenderPageOptions['answers'], locale: 'en' | 'de' = 'en') =>
@@ -28,8 +28,8 @@ describe('WatchlistsPage', () => {
       '/api/v0/videos?ids=1%2C2': list(fakeMedia('1', 'First'), fakeMedia('2', 'Second')),
       '/api/v0/videos?ids=series%3A7': list(fakeMedia('series:7', 'Course', { type: 'series', numParts: 3 })),
     });
-    const shown = within(screen.getByRole('list', { name: 'Saved media' }));
-    expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/media/1', '/media/2']);
+    const savedList = within(screen.getByRole('list', { name: 'Saved media' }));
+    expect(savedList.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/media/1', '/media/2']);
     expect(within(screen.getByRole('list', { name: 'Saved series' })).getByRole('link')).toHaveAttribute(
       'href',
       '/series/7',
@@ -136,7 +136,7 @@ describe('WatchlistsPage', () => {
   });
 
   test('makes a playlist; a name in use is told at its field', async () => {
-    const taken = refusedBy('name.taken');
+    const taken = errorResponse('name.taken');
     const { requests, platform } = await open({
       [saved]: { ids: [] },
       '/api/v0/watchlists': {},

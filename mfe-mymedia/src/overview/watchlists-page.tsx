@@ -14,8 +14,8 @@ export async function loadWatchlists({ queries, i18n }: PageContext): Promise<Pa
   const t = myMediaTexts.translate(i18n);
   await Promise.all([queries.prefetchQuery(savedItems()), queries.prefetchQuery(watchlists())]);
   const { media, series } = splitSavedIds(queries.getQueryData(savedItems().queryKey)?.ids ?? []);
-  const shown = [media, series].map((ids) => ids.slice(0, pageSize)).filter((ids) => ids.length > 0);
-  await Promise.all(shown.map((ids) => queries.prefetchQuery(cardsOf(ids))));
+  const firstPages = [media, series].map((ids) => ids.slice(0, pageSize)).filter((ids) => ids.length > 0);
+  await Promise.all(firstPages.map((ids) => queries.prefetchQuery(cardsOf(ids))));
   return { title: t('title'), description: t('description') };
 }
 

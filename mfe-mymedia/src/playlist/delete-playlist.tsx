@@ -8,7 +8,7 @@ import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 
 /** Long enough to read the message and to reach its button by keyboard; ms. The server waits for an hour. */
-const undoTime = 20_000;
+const undoMs = 20_000;
 
 export interface DeletePlaylistProps {
   id: string;
@@ -33,7 +33,7 @@ export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProp
       void queries.invalidateQueries({ queryKey });
       showToast(platform, {
         text: t('delete.done', { name }),
-        delay: undoTime,
+        delay: undoMs,
         action: { label: t('delete.undo'), run: () => void restore(platform, id, name) },
       });
     },
@@ -42,7 +42,7 @@ export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProp
     <Dialog open title={t('delete.question', { name })} closeLabel={t('close')} onClose={onClose}>
       <div className={css.form}>
         <p>{t(shared ? 'delete.goesShared' : 'delete.goes')}</p>
-        <ChangeErrorNotice refusal={change.refusal} />
+        <ChangeErrorNotice error={change.error} />
         <div className={css.actions}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="danger" icon="trash" busy={change.busy} onClick={() => change.run(undefined)}>
@@ -58,13 +58,13 @@ export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProp
 async function restore(platform: Platform, id: string, name: string): Promise<void> {
   const { queries, i18n } = platform;
   const t = myMediaTexts.translate(i18n);
-  const { refusal } = await callApi(() =>
+  const { error } = await callApi(() =>
     apiOf(queries).POST('/api/v0/watchlists/{id}/restore', { params: { path: { id } } }),
   );
   await refreshLists(queries);
   showToast(
     platform,
-    refusal
+    error
       ? { text: t('delete.notRestored', { name }), tone: 'error', autohide: false }
       : { text: t('delete.restored', { name }), tone: 'success' },
   );

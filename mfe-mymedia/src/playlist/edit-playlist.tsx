@@ -22,7 +22,7 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
   const { t } = myMediaTexts.useTexts();
   const draft = usePlaylistDraft(id, list, onClose);
   const dragging = useDragging(draft.ids, draft.move);
-  const { refusal, busy } = draft.change;
+  const { error, busy } = draft.change;
   return (
     <form className={formCss.form} onSubmit={draft.submit} noValidate>
       <EditHint>{t(draft.ids.length > 0 ? 'list.editHint' : 'list.renameHint')}</EditHint>
@@ -32,7 +32,7 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
         hint={t('name.hint', listLimits)}
         value={draft.name}
         problem={draft.nameProblem}
-        refusal={refusal}
+        error={error}
         onChange={draft.rename}
       />
       <ol role="list" className={css.rows} aria-label={t('list.parts')}>
@@ -50,7 +50,7 @@ export function EditPlaylist({ id, list, onClose }: EditPlaylistProps) {
       <VisuallyHidden>
         <span role="status">{draft.announcement}</span>
       </VisuallyHidden>
-      <ChangeErrorNotice refusal={refusal} />
+      <ChangeErrorNotice error={error} />
       <div className={classNames(formCss.actions, formCss.sticky)}>
         <Button onClick={draft.cancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" icon="check" busy={busy}>

@@ -35,12 +35,12 @@ export function movesBetween(from: readonly string[], to: readonly string[]): Wa
 }
 
 /** Indexes of a longest ascending selection of `places`. Lists are short: 200 entries at most. */
-function longestInOrder(places: readonly number[]): Set<number> {
+function longestInOrder(positions: readonly number[]): Set<number> {
   const best: { length: number; previous: number }[] = [];
-  for (const place of places) {
+  for (const position of positions) {
     const previous = best.reduce(
       (found, { length }, other) =>
-        (places[other] ?? 0) < place && length > (best[found]?.length ?? 0) ? other : found,
+        (positions[other] ?? 0) < position && length > (best[found]?.length ?? 0) ? other : found,
       -1,
     );
     best.push({ length: (best[previous]?.length ?? 0) + 1, previous });

@@ -21,7 +21,7 @@ export interface PlaylistEntriesProps {
 export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
   const { t } = myMediaTexts.useTexts();
   const { ids, entries, totalEntries } = list;
-  const shown = useFocusOnNew<HTMLDivElement>(ids.length);
+  const focusOnNew = useFocusOnNew<HTMLDivElement>(ids.length);
   if (totalEntries === 0) {
     return (
       <EmptyState
@@ -37,9 +37,9 @@ export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
     );
   }
   const media = new Map(entries.map((each) => [each.id, each]));
-  const rest = totalEntries - ids.length;
+  const remaining = totalEntries - ids.length;
   return (
-    <Stack ref={shown.list}>
+    <Stack ref={focusOnNew.list}>
       <CardGrid layout="rows" ordered label={t('list.parts')}>
         {ids.map((entry, at) => {
           const found = media.get(entry);
@@ -58,16 +58,16 @@ export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
           );
         })}
       </CardGrid>
-      {rest > 0 && (
+      {remaining > 0 && (
         <div>
           <Button
             busy={more.busy}
             onClick={() => {
-              shown.expectMore();
+              focusOnNew.expectMore();
               more.show();
             }}
           >
-            {t('list.more', { count: Math.min(rest, pageSize) })}
+            {t('list.more', { count: Math.min(remaining, pageSize) })}
           </Button>
         </div>
       )}

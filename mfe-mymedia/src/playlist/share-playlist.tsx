@@ -37,7 +37,7 @@ export function SharePlaylist({ id, list, onClose }: SharePlaylistProps) {
           aria-busy={change.busy}
           onChange={() => change.run(!isShared)}
         />
-        <ChangeErrorNotice refusal={change.refusal} />
+        <ChangeErrorNotice error={change.error} />
         {list.publicId !== undefined && <PublicLink publicId={list.publicId} />}
       </div>
     </Dialog>

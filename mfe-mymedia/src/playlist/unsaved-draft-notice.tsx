@@ -2,13 +2,13 @@ import { Button, Notice } from '@mediothek/ui';
 import { myMediaTexts } from '../texts.ts';
 import css from './watchlist-page.module.css';
 
-export interface KeptDraftNoticeProps {
+export interface UnsavedDraftNoticeProps {
   onContinue: () => void;
   onDiscard: () => void;
 }
 
 /** Offers what was changed of a playlist before its page was left. */
-export function UnsavedDraftNotice({ onContinue, onDiscard }: KeptDraftNoticeProps) {
+export function UnsavedDraftNotice({ onContinue, onDiscard }: UnsavedDraftNoticeProps) {
   const { t } = myMediaTexts.useTexts();
   return (
     <Notice

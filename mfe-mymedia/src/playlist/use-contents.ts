@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { listLimits } from '@mediothek/contract';
 import { usePlatform, useQuery } from '@mediothek/platform';
 import { pageSize, watchlistContents } from '../queries.ts';
-import { useShown } from '../use-shown.ts';
+import { useVisibleCount } from '../use-visible-count.ts';
 
 /** A playlist's first entries, and more of them on demand. Another tab may change it: coming back asks anew. */
 export function useContents(id: string) {
   const { queries } = usePlatform();
-  const [shown, show] = useShown(id);
+  const [visibleCount, setVisibleCount] = useVisibleCount(id);
   const [isWhole, setWhole] = useState(false);
   const query = useQuery({
-    ...watchlistContents(id, isWhole ? listLimits.entries : shown),
+    ...watchlistContents(id, isWhole ? listLimits.entries : visibleCount),
     // Until there are more, those that are shown; the first ones come with the page.
     placeholderData: (before) => before ?? queries.getQueryData(watchlistContents(id).queryKey),
     refetchOnWindowFocus: 'always',
@@ -20,7 +20,7 @@ export function useContents(id: string) {
     showAll: () => setWhole(true),
     more: {
       busy: query.isFetching && query.isPlaceholderData,
-      show: () => show(Math.min(shown + pageSize, listLimits.entries)),
+      show: () => setVisibleCount(Math.min(visibleCount + pageSize, listLimits.entries)),
     },
   };
 }

@@ -9,7 +9,7 @@ import { arrange, moveBefore, movesBetween } from './order.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 /** Long enough to read the message and to reach its button by keyboard; ms. The changes are kept for longer. */
-const leaveTime = 20_000;
+const leaveToastMs = 20_000;
 
 export interface DraftRow {
   id: string;
@@ -28,11 +28,11 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
   const { queries } = platform;
   const nameField = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const [kept] = useState(() => loadDraft(id));
-  const [name, setName] = useState(kept?.name ?? list.name);
+  const [storedDraft] = useState(() => loadDraft(id));
+  const [name, setName] = useState(storedDraft?.name ?? list.name);
   const [nameProblem, setNameProblem] = useState<ReturnType<typeof listNameProblem>>();
-  const [order, setOrder] = useState<readonly string[]>(kept?.order ?? list.ids);
-  const [removed, setRemoved] = useState<readonly string[]>(kept?.removed ?? []);
+  const [order, setOrder] = useState<readonly string[]>(storedDraft?.order ?? list.ids);
+  const [removed, setRemoved] = useState<readonly string[]>(storedDraft?.removed ?? []);
   const [announcement, announce] = useState('');
   const [before] = useState(list.name);
 
@@ -40,7 +40,7 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
   const media = new Map(list.entries.map((each) => [each.id, each]));
   const titleOf = (entry: string) => {
     const found = media.get(entry);
-    return found ? titleIn(localeOf(platform), found).title : t('gone.title');
+    return found ? titleIn(localeOf(platform), found).title : t('unavailable.title');
   };
   const isClosed = useRef(false);
   const close = () => {
@@ -61,12 +61,12 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
     announce(t('list.moved', { title: titleOf(entry), position: moved.indexOf(entry) + 1, count: moved.length }));
   };
   const changes = (): WatchlistChange => {
-    const gone = removed.filter((entry) => ids.includes(entry));
-    const isKept = (entry: string) => !gone.includes(entry);
-    const moves = movesBetween(list.ids.filter(isKept), ids.filter(isKept));
+    const removedEntries = removed.filter((entry) => ids.includes(entry));
+    const isRemaining = (entry: string) => !removedEntries.includes(entry);
+    const moves = movesBetween(list.ids.filter(isRemaining), ids.filter(isRemaining));
     return {
       ...(name !== before && { name }),
-      ...(gone.length > 0 && { remove: gone }),
+      ...(removedEntries.length > 0 && { remove: removedEntries }),
       ...(moves.length > 0 && { move: moves }),
     };
   };
@@ -79,7 +79,7 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
     if (isClosed.current) return;
     showToast(platform, {
       text: t('draft.left', { name: list.name }),
-      delay: leaveTime,
+      delay: leaveToastMs,
       action: { label: t('draft.back'), run: () => navigate(paths.watchlist('watchlists', id)) },
     });
   });
@@ -100,7 +100,7 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
     rename: (entered: string) => {
       setName(entered);
       setNameProblem(undefined);
-      change.forget();
+      change.clearError();
     },
     move,
     /** Without saving: what was changed is given up. */

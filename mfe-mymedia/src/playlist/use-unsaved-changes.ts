@@ -8,22 +8,22 @@ export function useUnsavedChanges(isUnsaved: boolean, onLeave: () => void): void
   useEffect(() => {
     // the browser's own question; only while there is something to lose, as it keeps a page out of the back/forward cache
     if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   }, [isUnsaved]);
 
   const latest = useRef({ isUnsaved, onLeave });
   latest.current = { isUnsaved, onLeave };
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
     // the end of the component is the only sign of the navigation that a remote gets
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
       // In strict mode an effect ends and begins anew at once.
       queueMicrotask(() => {
-        if (!isHere.current && latest.current.isUnsaved) latest.current.onLeave();
+        if (!isMounted.current && latest.current.isUnsaved) latest.current.onLeave();
       });
     };
   }, []);

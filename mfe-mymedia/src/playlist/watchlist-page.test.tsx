@@ -3,14 +3,14 @@ import { fakeMedia, renderPage, type FakeAnswer } from '@mediothek/platform/test
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../remote.ts';
-import { contents, fakeMediaQueries, reader as auth, refusedBy } from '../testing-media.ts';
+import { contents, fakeMediaQueries, reader as auth, errorResponse } from '../testing-media.ts';
 
 const path = '/api/v0/watchlists/a';
 const three = () => contents('Acoustics', fakeMedia('1', 'One'), fakeMedia('2', 'Two'), fakeMedia('3', 'Three'));
 
 /** The server's list, and what it was asked to change. */
-async function open(answer: FakeAnswer, { type = 'watchlists', more = {} as Record<string, FakeAnswer> } = {}) {
-  const answers: Record<string, FakeAnswer> = { [path]: answer, '/api/v0/watchlists': {}, ...more };
+async function open(response: FakeAnswer, { type = 'watchlists', more = {} as Record<string, FakeAnswer> } = {}) {
+  const answers: Record<string, FakeAnswer> = { [path]: response, '/api/v0/watchlists': {}, ...more };
   const page = await renderPage(remote, 'watchlist', {
     path: `/mymedia/${type}/a`,
     params: { type, id: 'a' },
@@ -82,11 +82,11 @@ describe('WatchlistPage', () => {
 
   test('saves name, order and what goes in one call', async () => {
     const sent: unknown[] = [];
-    const note = (body: unknown) => {
+    const recordBody = (body: unknown) => {
       sent.push(body);
       return { name: 'Sound', entries: ['3', '2'] };
     };
-    const { answers } = await open(three(), { more: { [`PATCH ${path}`]: note } });
+    const { answers } = await open(three(), { more: { [`PATCH ${path}`]: recordBody } });
     await userEvent.click(button('Edit'));
     const name = screen.getByRole('textbox', { name: 'Name of the playlist' });
     await userEvent.clear(name);
@@ -102,7 +102,7 @@ describe('WatchlistPage', () => {
   });
 
   test('keeps what was changed when it is refused', async () => {
-    const { answers } = await open(three(), { more: { [`PATCH ${path}`]: refusedBy('name.taken') } });
+    const { answers } = await open(three(), { more: { [`PATCH ${path}`]: errorResponse('name.taken') } });
     await userEvent.click(button('Edit'));
     const name = screen.getByRole('textbox', { name: 'Name of the playlist' });
     await userEvent.type(name, '!');
@@ -131,18 +131,18 @@ describe('WatchlistPage', () => {
     const left = await open(three());
     await userEvent.click(button('Edit'));
     expect(screen.getByText(/^Drag entries, or move them/)).toHaveFocus();
-    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    expect(asks()).toBe(false);
+    const isUnloadPrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isUnloadPrevented()).toBe(false);
     await userEvent.click(button('Move down: One'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Name of the playlist' }), '!');
-    expect(asks()).toBe(true);
+    expect(isUnloadPrevented()).toBe(true);
     left.unmount();
     await waitFor(() => expect(left.platform.toasts.getState().shown).toHaveLength(1));
     const [toast] = left.platform.toasts.getState().shown;
     expect(toast?.text).toBe('Your changes to “Acoustics” are not saved yet.');
     toast?.action?.run();
     expect(left.navigate).toHaveBeenCalledWith('/mymedia/watchlists/a');
-    expect(asks()).toBe(false);
+    expect(isUnloadPrevented()).toBe(false);
 
     const back = await open(three());
     await userEvent.click(await screen.findByRole('button', { name: 'Continue editing' }));

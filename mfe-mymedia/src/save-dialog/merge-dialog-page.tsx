@@ -12,24 +12,24 @@ import { useFocusInside } from './use-focus-inside.ts';
 export function MergeDialogPage() {
   const { t } = myMediaTexts.useTexts();
   const { saving } = usePlatform();
-  const kept = useSaving((state) => state.kept);
+  const localIds = useSaving((state) => state.kept);
   const close = () => saving.setState({ merging: undefined });
   const merge = useMerge(close);
   const content = useFocusInside<HTMLDivElement>();
   return (
     <div ref={content} className={formCss.form}>
-      <p>{t('merge.question', { count: kept.length })}</p>
-      {kept.length > 0 && (
-        <details className={css.kept}>
-          <summary>{t('device.list', { count: kept.length })}</summary>
-          <LocalMedia ids={kept} />
+      <p>{t('merge.question', { count: localIds.length })}</p>
+      {localIds.length > 0 && (
+        <details className={css.local}>
+          <summary>{t('device.list', { count: localIds.length })}</summary>
+          <LocalMedia ids={localIds} />
         </details>
       )}
-      <p className={formCss.quiet}>{t('merge.later', { count: kept.length })}</p>
-      <ChangeErrorNotice refusal={merge.refusal} />
+      <p className={formCss.quiet}>{t('merge.later', { count: localIds.length })}</p>
+      <ChangeErrorNotice error={merge.error} />
       <div className={formCss.actions}>
         <Button onClick={close}>{t('merge.notNow')}</Button>
-        <Button variant="primary" icon="bookmark" busy={merge.busy} onClick={() => merge.run(kept)}>
+        <Button variant="primary" icon="bookmark" busy={merge.busy} onClick={() => merge.run(localIds)}>
           {t('merge.add')}
         </Button>
       </div>

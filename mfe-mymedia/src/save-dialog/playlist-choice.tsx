@@ -22,7 +22,7 @@ export function PlaylistChoice({ target }: { target: SaveTarget }) {
   if (query.error instanceof ApiError && query.error.status === 401) return <LoginPrompt target={target} />;
   if (query.isError && !query.isFetching) {
     return (
-      <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} title={t('refused.failed')}>
+      <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} title={t('error.failed')}>
         {t('failed.title')}
       </LoadFailure>
     );
@@ -42,8 +42,8 @@ function Choice({ lists, target }: { lists: WatchlistMap; target: SaveTarget }) 
   const [name, setName] = useState('');
   const selection = useSelection(target, lists);
   const form = useFocusInside<HTMLFormElement>();
-  const { refusal, busy } = selection.change;
-  if (refusal === 'signedOut') return <LoginPrompt target={target} />;
+  const { error, busy } = selection.change;
+  if (error === 'signedOut') return <LoginPrompt target={target} />;
   const problem = name.trim() === '' ? undefined : listNameProblem(name);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,13 +75,13 @@ function Choice({ lists, target }: { lists: WatchlistMap; target: SaveTarget }) 
         label={t('save.newName')}
         value={name}
         problem={problem}
-        refusal={refusal}
+        error={error}
         onChange={(entered) => {
           setName(entered);
-          selection.change.forget();
+          selection.change.clearError();
         }}
       />
-      <ChangeErrorNotice refusal={refusal} />
+      <ChangeErrorNotice error={error} />
       <div className={formCss.actions}>
         <Button onClick={selection.close}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" icon="bookmark" busy={busy}>

@@ -5,7 +5,7 @@ import { fakeMedia, renderPage, type RenderPageOptions } from '@mediothek/platfo
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../remote.ts';
-import { list, reader, refusedBy } from '../testing-media.ts';
+import { list, reader, errorResponse } from '../testing-media.ts';
 
 const lists = { b: { name: 'Waves', entries: ['1001'] }, a: { name: 'Acoustics', entries: [] } };
 const request = { id: '1001', title: 'Tides' };
@@ -54,11 +54,13 @@ describe('SaveDialogPage', () => {
   test('sends the choice once, and closes with its outcome', async () => {
     const after = { ...lists, c: { name: 'New', entries: ['1001'] } };
     const sent: unknown[] = [];
-    const note = (body: unknown) => {
+    const recordBody = (body: unknown) => {
       sent.push(body);
       return after;
     };
-    const { platform } = await open({ answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': note } });
+    const { platform } = await open({
+      answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': recordBody },
+    });
     platform.queries.setQueryData(savedItems().queryKey, () => ({ ids: ['7', '1001'] }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'New playlist' }), ' New ');
     await userEvent.dblClick(button('Save'));
@@ -76,11 +78,13 @@ describe('SaveDialogPage', () => {
 
   test('removes the medium where nothing is ticked', async () => {
     const sent: unknown[] = [];
-    const note = (body: unknown) => {
+    const recordBody = (body: unknown) => {
       sent.push(body);
       return { a: lists.a };
     };
-    const { platform } = await open({ answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': note } });
+    const { platform } = await open({
+      answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': recordBody },
+    });
     platform.queries.setQueryData(savedItems().queryKey, () => ({ ids: ['1001'] }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Waves' }));
     await userEvent.click(button('Save'));
@@ -93,7 +97,7 @@ describe('SaveDialogPage', () => {
     ['name.taken', 'You have a playlist of this name already.'],
     ['name.tooLong', 'A name has at most 120 characters.'],
   ])('tells %s at the field', async (problem, text) => {
-    await open({ answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': refusedBy(problem) } });
+    await open({ answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': errorResponse(problem) } });
     const field = await screen.findByRole('textbox', { name: 'New playlist' });
     await userEvent.type(field, 'Waves{Enter}');
     await waitFor(() => expect(field).toHaveAccessibleDescription(text));
@@ -105,7 +109,7 @@ describe('SaveDialogPage', () => {
     ['other', 'An error occured.'],
   ])('tells %s in the dialog, which stays', async (problem, text) => {
     const { platform } = await open({
-      answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': refusedBy(problem) },
+      answers: { '/api/v0/watchlists': lists, 'PATCH /api/v0/watchlists': errorResponse(problem) },
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Acoustics' }));
     await userEvent.click(button('Save'));

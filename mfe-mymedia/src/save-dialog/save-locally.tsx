@@ -12,10 +12,10 @@ type Failure = 'full' | 'blocked';
 export function SaveLocally({ target }: { target: SaveTarget }) {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();
-  const kept = useSaving((saving) => saving.kept);
+  const localIds = useSaving((saving) => saving.kept);
   const [failure, setFailure] = useState<Failure>();
-  const keepButton = useRef<HTMLButtonElement>(null);
-  const isKept = kept.includes(target.id);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const isLocal = localIds.includes(target.id);
   const act = (change: () => Failure | undefined) => {
     try {
       setFailure(change());
@@ -24,7 +24,7 @@ export function SaveLocally({ target }: { target: SaveTarget }) {
       setFailure('blocked');
     }
   };
-  const keep = () =>
+  const saveLocally = () =>
     act(() => {
       let isFull = false;
       changeLocalList(platform, (list) => {
@@ -34,23 +34,27 @@ export function SaveLocally({ target }: { target: SaveTarget }) {
       });
       return isFull ? 'full' : undefined;
     });
-  const drop = (id: string) => {
+  const removeLocally = (id: string) => {
     act(() => void changeLocalList(platform, (list) => withoutItems(list, [id])));
-    if (kept.every((other) => other === id)) keepButton.current?.focus(); // the list goes, and its buttons
+    if (localIds.every((other) => other === id)) saveButton.current?.focus(); // the list goes, and its buttons
   };
   return (
     <>
       <p>{t('device.text')}</p>
       <div>
-        <Button ref={keepButton} icon={isKept ? 'trash' : 'bookmark'} onClick={isKept ? () => drop(target.id) : keep}>
-          {t(isKept ? 'device.drop' : 'device.keep')}
+        <Button
+          ref={saveButton}
+          icon={isLocal ? 'trash' : 'bookmark'}
+          onClick={isLocal ? () => removeLocally(target.id) : saveLocally}
+        >
+          {t(isLocal ? 'device.drop' : 'device.keep')}
         </Button>
       </div>
       {failure && <Notice tone="error" announce title={t(`device.${failure}`, { limit: localListLimit })} />}
-      {kept.length > 0 && (
-        <details className={css.kept}>
-          <summary>{t('device.list', { count: kept.length })}</summary>
-          <LocalMedia ids={kept} onRemove={drop} />
+      {localIds.length > 0 && (
+        <details className={css.local}>
+          <summary>{t('device.list', { count: localIds.length })}</summary>
+          <LocalMedia ids={localIds} onRemove={removeLocally} />
         </details>
       )}
     </>

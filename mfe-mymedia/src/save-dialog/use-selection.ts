@@ -21,11 +21,11 @@ export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap) {
         deselectedWatchlists: Object.keys(lists).filter((list) => ticks[list] === false),
         newWatchlistName,
       };
-      const answer = await apiOf(queries).PATCH('/api/v0/watchlists', { body });
-      if (answer.response.status === 401) setAuth(platform, { loggedIn: false });
+      const result = await apiOf(queries).PATCH('/api/v0/watchlists', { body });
+      if (result.response.status === 401) setAuth(platform, { loggedIn: false });
       // A list is gone: show which.
-      if (answer.response.status === 404) void queries.invalidateQueries({ queryKey: watchlists().queryKey });
-      return answer;
+      if (result.response.status === 404) void queries.invalidateQueries({ queryKey: watchlists().queryKey });
+      return result;
     },
     async (map) => {
       void refreshLists(queries);
