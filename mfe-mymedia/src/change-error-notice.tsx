@@ -4,7 +4,7 @@ import { isNameProblem, type ChangeError } from './use-api-mutation.ts';
 import { SignedOut } from './signed-out.tsx';
 import { myMediaTexts } from './texts.ts';
 
-/** Why a change was not done; nothing when there was no refusal, or when a field of a name tells it. */
+/** Error of a change. Renders nothing if there is none, or if the name field shows it. */
 export function ChangeErrorNotice({ error }: { error: ChangeError | undefined }) {
   const { t } = myMediaTexts.useTexts();
   if (!error || isNameProblem(error)) return null;

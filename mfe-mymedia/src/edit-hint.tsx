@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import css from './form.module.css';
 
-/** Says what editing does, and takes the focus of the button that began it and is gone. */
+/** Hint for the edit mode. It receives the focus, because the button that started the mode is removed. */
 export function EditHint({ children }: { children: ReactNode }) {
   const hint = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // moves the browser's focus, which React does not own; who has moved on meanwhile keeps it
+    // moves the browser's focus, which React does not own; not if the focus is already elsewhere
     if (document.activeElement === document.body) hint.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -1,4 +1,4 @@
-/** What this device keeps, by its titles. */
+/** The local list, with titles. */
 import { useEffect, useRef } from 'react';
 import { keepPreviousData, LoadFailure, localeOf, paths, titleIn, usePlatform, useQuery } from '@mediothek/platform';
 import { IconButton, Skeleton } from '@mediothek/ui';
@@ -19,7 +19,7 @@ export function LocalMedia({ ids, onRemove }: LocalMediaProps) {
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef<number>(undefined);
   useEffect(() => {
-    // moves the browser's focus, which React does not own: the button that was pressed is gone with its row
+    // moves the browser's focus, which React does not own: the pressed button was removed with its row
     if (removedAt.current === undefined) return;
     const buttons = list.current?.querySelectorAll('button');
     buttons?.[Math.min(removedAt.current, buttons.length - 1)]?.focus();

@@ -9,14 +9,14 @@ export interface NameFieldProps {
   label: string;
   hint?: string;
   value: string;
-  /** A rule that it breaks as it stands. */
+  /** Problem of the current value. */
   problem: NameProblem | undefined;
-  /** Of the call that sent it: the server may have found another rule. */
+  /** Error of the last call. The server may have found another problem. */
   error: ChangeError | undefined;
   onChange: (name: string) => void;
 }
 
-/** A playlist's name, and at the field what is wrong with it. */
+/** Field for a playlist's name, with its error. */
 export function NameField({ problem, error, onChange, ...field }: NameFieldProps) {
   const { t } = myMediaTexts.useTexts();
   const broken = problem ?? (isNameProblem(error) ? error : undefined);

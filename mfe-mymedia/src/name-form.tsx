@@ -1,4 +1,4 @@
-/** One field for a playlist's name, checked by the rules that the server asks. */
+/** Form for a playlist's name, checked by the same rules as on the server. */
 import { useRef, useState, type SubmitEvent } from 'react';
 import { listLimits, listNameProblem } from '@mediothek/contract';
 import { Button } from '@mediothek/ui';
@@ -10,7 +10,7 @@ import { myMediaTexts } from './texts.ts';
 
 export interface NameFormProps {
   change: ApiMutation<string>;
-  /** The name as it is now. */
+  /** Current name. */
   name?: string;
   submit: string;
   onCancel: () => void;

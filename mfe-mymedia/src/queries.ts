@@ -1,12 +1,12 @@
-/** Every question this remote asks the server: a page's loader and its components share these. */
+/** All queries of this remote. Loaders and components share them. */
 import { apiQuery, isListQuery, type Platform } from '@mediothek/platform';
 
-/** A section and a playlist show this many at first, and this many more on demand (specification, section 9). */
+/** Number of entries that a section or a playlist shows initially, and adds on demand (specification, section 9). */
 export const pageSize = 50;
 
 export const watchlists = () => apiQuery('/api/v0/watchlists');
 
-/** @param count the first entries; at most 200 */
+/** @param count of the first entries; at most 200 */
 export const watchlistContents = (id: string, count: number = pageSize) =>
   apiQuery('/api/v0/watchlists/{id}', { params: { path: { id }, query: { 'max-videos': count } } });
 
@@ -14,10 +14,13 @@ export const watchlistContents = (id: string, count: number = pageSize) =>
 export const cardsOf = (ids: readonly string[]) =>
   apiQuery('/api/v0/videos', { params: { query: { ids: ids.join(',') } } });
 
-/** After a change all lists are asked for anew: another tab may have changed them, too. Resolves when they are there. */
+/**
+ * Fetches all lists again after a change, because another tab may have changed them, too. Resolves when they are
+ * loaded.
+ */
 export function refreshLists(queries: Platform['queries']): Promise<void> {
   const lists = { predicate: isListQuery };
-  // An answer that is under way, perhaps to a page fetched ahead, is from before the change and would count as new.
+  // Cancelled, because a response to an earlier request would count as fresh although it is older than the change.
   void queries.cancelQueries(lists);
   return queries.invalidateQueries(lists);
 }

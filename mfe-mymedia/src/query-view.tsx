@@ -1,4 +1,4 @@
-/** The states of what a page asks the server for. A list that is empty is the page's own matter. */
+/** Renders the states of a query. Pages handle empty lists themselves. */
 import type { ReactNode } from 'react';
 import { ApiError, LoadFailure, type UseQueryResult } from '@mediothek/platform';
 import { EmptyState, Notice, Stack, VisuallyHidden } from '@mediothek/ui';
@@ -7,11 +7,11 @@ import { myMediaTexts } from './texts.ts';
 
 export interface QueryViewProps<Data> {
   query: UseQueryResult<Data | null>;
-  /** In the final layout, so that nothing jumps. */
+  /** Placeholder in the final layout, so that the layout does not shift. */
   pending: ReactNode;
-  /** What could not be loaded, where it is not the visitor's own lists. */
+  /** Title of the error, if it is not about the visitor's own lists. */
   failure?: string;
-  /** Nothing else stands on the page: waiting and failure bring its heading. */
+  /** The query is the page's only content, so the pending and error states include a heading. */
   wholePage?: boolean;
   children: (data: Data) => ReactNode;
 }

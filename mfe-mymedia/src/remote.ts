@@ -1,4 +1,4 @@
-/** What visitors keep: saved media, saved series, playlists, and the dialogs of other remotes' save controls. */
+/** Remote for saving: saved media, saved series, playlists, and the dialogs of the save controls in other remotes. */
 import { defineRemote, lazyPage } from '@mediothek/platform';
 import { MergeDialogPage } from './save-dialog/merge-dialog-page.tsx';
 import { SaveDialogPage } from './save-dialog/save-dialog-page.tsx';
@@ -8,7 +8,7 @@ export const { name, texts, pages, bootstrap, mount, update, unmount } = defineR
   name: 'mymedia',
   texts: myMediaTexts,
   pages: {
-    // The shell shows these two in its dialog, whatever page it stands on.
+    // The shell shows these two in its dialog, on any page.
     'save-dialog': { Page: SaveDialogPage },
     'merge-dialog': { Page: MergeDialogPage },
     watchlists: lazyPage(async () => {

@@ -2,7 +2,7 @@ import { paths, usePageLocation } from '@mediothek/platform';
 import { Button, Notice } from '@mediothek/ui';
 import { myMediaTexts } from './texts.ts';
 
-/** The session ended while the page was open. */
+/** Notice that the session has ended while the page was open. */
 export function SignedOut() {
   const { t } = myMediaTexts.useTexts();
   const { pathname, search, hash } = usePageLocation();

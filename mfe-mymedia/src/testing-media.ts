@@ -1,4 +1,4 @@
-/** What the API answers, for this remote's tests. */
+/** API responses for this remote's tests. */
 import type { MediaObject } from '@mediothek/contract';
 
 export const list = (...entries: MediaObject[]) => ({ entries, totalEntries: entries.length });
@@ -11,13 +11,13 @@ export const contents = (name: string, ...entries: MediaObject[]) => ({
   totalEntries: entries.length,
 });
 
-/** A refusal by a rule of lists. */
+/** Error response because of a rule of lists. */
 export const errorResponse = (problem: string, status = 409) =>
   Response.json({ code: 'conflict', message: 'refused', requestId: 'test', problem }, { status });
 
 export const reader = { loggedIn: true, username: 'reader' };
 
-/** jsdom has no media queries: all of them match, so nothing moves. */
+/** jsdom has no media queries. Here all of them match, so nothing is animated. */
 export function fakeMediaQueries(): void {
   Object.assign(globalThis, { matchMedia: (media: string) => ({ media, matches: true }) });
 }

@@ -1,4 +1,4 @@
-/** In the place of a medium or a series that left the portal. */
+/** Card of a medium or a series that no longer exists. */
 import { useId } from 'react';
 import { Button, classNames, Icon } from '@mediothek/ui';
 import css from './unavailable-card.module.css';
@@ -7,7 +7,7 @@ import { myMediaTexts } from './texts.ts';
 export interface UnavailableCardProps {
   /** `row` in a playlist. */
   layout?: 'card' | 'row';
-  /** In a playlist. */
+  /** Number in a playlist. */
   position?: number;
   edit?: { removed: boolean; onToggle: () => void } | undefined;
 }

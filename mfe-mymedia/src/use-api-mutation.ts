@@ -1,16 +1,16 @@
-/** Calls that change something: one at a time, however often a button is pressed, and why one was refused. */
+/** Calls that change data: one at a time, with the reason of an error. */
 import { useRef, useState } from 'react';
 import { listProblems, type ListProblem } from '@mediothek/contract';
 
-/** A rule of lists, the end of the session, a list that is not there any more, or anything else. */
+/** Problem of a list, or: the session has ended, a list no longer exists, any other error. */
 export type ChangeError = ListProblem | 'signedOut' | 'gone' | 'failed';
 
-/** A mistake that is told at the field of the name. */
+/** Problem that is shown at the name field. */
 export type NameProblem = Extract<ChangeError, `name.${string}`>;
 export const isNameProblem = (error: ChangeError | undefined): error is NameProblem =>
   error?.startsWith('name.') ?? false;
 
-/** What the typed client answers. */
+/** Result of the typed client. */
 export interface ApiResult<Body> {
   data?: Body | undefined;
   error?: unknown;
@@ -18,16 +18,16 @@ export interface ApiResult<Body> {
 }
 
 export interface ApiMutation<Input> {
-  /** Does nothing while one is under way. */
+  /** Does nothing while a call is in progress. */
   run: (input: Input) => void;
   busy: boolean;
-  /** Why the last one was not done. */
+  /** Error of the last call. */
   error: ChangeError | undefined;
-  /** The refusal has been dealt with. */
+  /** Resets the error. */
   clearError: () => void;
 }
 
-/** @param onDone may take its time; the change is under way until then */
+/** @param onDone may be asynchronous; `busy` lasts until it has finished */
 export function useApiMutation<Input, Body>(
   send: (input: Input) => Promise<ApiResult<Body>>,
   onDone: (body: Body, input: Input) => Promise<void> | void,
@@ -37,7 +37,7 @@ export function useApiMutation<Input, Body>(
   const act = async (input: Input) => {
     const { data, error } = await callApi(() => send(input));
     if (error) return error;
-    // The calls of lists answer with a body where they succeed.
+    // Successful calls of lists always have a response body.
     await onDone(data as Body, input);
     return undefined;
   };
@@ -62,7 +62,7 @@ export function useApiMutation<Input, Body>(
   };
 }
 
-/** Never rejects: a server that cannot be reached refuses, too. */
+/** Never rejects. If the server cannot be reached, it returns an error, too. */
 export async function callApi<Body>(
   call: () => Promise<ApiResult<Body>>,
 ): Promise<{ data?: Body | undefined; error?: ChangeError }> {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * The button that shows more of a list may be gone when it is there: the focus goes on to the first that is new.
- * @param count entries that are shown
+ * Moves the focus to the first new entry after more entries were loaded, because the button that loads them may have
+ * been removed.
+ * @param count number of visible entries
  */
 export function useFocusOnNew<Element extends HTMLElement>(
   count: number,

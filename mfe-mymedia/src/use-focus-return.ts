@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The button that began a mode is gone while the mode lasts; afterwards it gets the focus back. */
+/** Returns the focus to the button that started a mode. The button is removed while the mode is active. */
 export function useFocusReturn(isOn: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null);
   const was = useRef(isOn);

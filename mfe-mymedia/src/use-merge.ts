@@ -3,7 +3,7 @@ import { changeLocalList, withoutItems } from '@mediothek/platform/local-list';
 import { useApiMutation } from './use-api-mutation.ts';
 import { myMediaTexts } from './texts.ts';
 
-/** Puts what this device keeps into the account; it leaves the device when the server has it, not before. */
+/** Moves the local list into the account. Items are deleted locally only after the server has saved them. */
 export function useMerge(onDone: () => void) {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { pageSize } from './queries.ts';
 
-/** By list. Written in the browser alone, where it lasts until the page is loaded anew. */
+/** Number of visible entries by list. Written in the browser only; lasts until the page is reloaded. */
 const visibleCounts = new Map<string, number>();
 
-/** How much of a long list is shown. Who comes back to it from one of its entries finds it as long as it was left. */
+/** Number of visible entries of a long list. When the visitor returns from an entry, the number is restored. */
 export function useVisibleCount(list: string): [shown: number, show: (count: number) => void] {
   const [visibleCount, setCount] = useState(() => visibleCounts.get(list) ?? pageSize);
   const show = (count: number) => {

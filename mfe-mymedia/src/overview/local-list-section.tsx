@@ -6,7 +6,7 @@ import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 import { useMerge } from '../use-merge.ts';
 
-/** What was kept before the sign-in and is not in the account; nothing when there is none. */
+/** Local items that are not in the account. Renders nothing if there are none. */
 export function LocalListSection() {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();

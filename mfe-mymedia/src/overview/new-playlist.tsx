@@ -5,7 +5,7 @@ import { NameForm } from '../name-form.tsx';
 import { refreshLists } from '../queries.ts';
 import { myMediaTexts } from '../texts.ts';
 
-/** A dialog that asks for a playlist's name and makes the playlist. */
+/** Dialog that creates a playlist. */
 export function NewPlaylist({ onClose }: { onClose: () => void }) {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();

@@ -9,7 +9,7 @@ import { NewPlaylist } from './new-playlist.tsx';
 import pageCss from './watchlists-page.module.css';
 import css from './playlists.module.css';
 
-/** The user's playlists by name, and the way to another one. */
+/** The user's playlists by name, and a button to create one. */
 export function Playlists({ watchlists }: { watchlists: WatchlistMap }) {
   const { t } = myMediaTexts.useTexts();
   const locale = localeOf(usePlatform());

@@ -5,7 +5,7 @@ import { QueryView } from '../query-view.tsx';
 import { UnavailableCard } from '../unavailable-card.tsx';
 import { cardsOf } from '../queries.ts';
 
-/** Images that are fetched before hydration: what a first screen shows on a phone. */
+/** Images that are loaded before hydration, as many as the first screen of a phone shows. */
 const eagerImages = 2;
 
 export interface SavedCardsProps {
@@ -13,16 +13,16 @@ export interface SavedCardsProps {
   /** At least one. */
   ids: readonly string[];
   first: boolean;
-  /** Shown on demand: the button that was pressed may be gone, and the focus goes on here. */
+  /** Loaded by a button that may have been removed, so the first card receives the focus. */
   takesFocus: boolean;
-  /** While editing: what goes when it is saved. */
+  /** Edit mode: ids that are removed on saving. */
   removed: readonly string[] | undefined;
   onToggle: (id: string) => void;
 }
 
-/** A page of what is saved; what left the portal keeps its place. */
+/** A page of saved items. Items that no longer exist are shown as unavailable. */
 export function SavedCards({ label, ids, first, takesFocus, removed, onToggle }: SavedCardsProps) {
-  // What is shown stays while what follows a removed entry is asked for.
+  // The current cards stay visible while the card after a removed entry is loading.
   const query = useQuery({ ...cardsOf(ids), placeholderData: keepPreviousData });
   const cards = useRef<HTMLDivElement>(null);
   const isThere = query.data !== undefined;

@@ -1,4 +1,4 @@
-/** Ids as they are saved: all digits for a medium, `series:{id}` for a series. */
+/** Ids of saved items: all digits for a medium, `series:{id}` for a series. */
 export interface SavedIds {
   media: string[];
   series: string[];

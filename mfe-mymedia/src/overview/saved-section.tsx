@@ -1,4 +1,4 @@
-/** Saved media or saved series, and the mode in which some of them are taken away. */
+/** Saved media or saved series, with an edit mode in which entries can be removed. */
 import { useState } from 'react';
 import { apiOf, paths, savedItems, usePlatform } from '@mediothek/platform';
 import { Button, classNames, EmptyState, SectionHeading, Stack } from '@mediothek/ui';
@@ -17,7 +17,7 @@ export interface SavedSectionProps {
   kind: 'media' | 'series';
   /** The latest first. */
   ids: readonly string[];
-  /** The first section of the page: its pictures are fetched at once. */
+  /** The first section of the page, whose images are loaded immediately. */
   first?: boolean;
 }
 
@@ -94,7 +94,7 @@ export function SavedSection({ kind, ids, first = false }: SavedSectionProps) {
   );
 }
 
-/** Nothing goes before it is saved; cancelling restores all. */
+/** State of the edit mode. Nothing is removed before saving; cancelling restores all entries. */
 function useEditing() {
   const { queries } = usePlatform();
   const [removed, setRemoved] = useState<readonly string[]>();
@@ -104,7 +104,7 @@ function useEditing() {
     (remove: readonly string[]) =>
       apiOf(queries).PATCH('/api/v0/watchlists/saveditems', { body: { remove: [...remove] } }),
     (saved) => {
-      void refreshLists(queries); // what is no longer saved has left the playlists
+      void refreshLists(queries); // removed items have also been removed from the playlists
       queries.setQueryData(savedItems().queryKey, saved);
       end();
     },

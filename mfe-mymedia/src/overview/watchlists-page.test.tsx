@@ -159,7 +159,7 @@ describe('WatchlistsPage', () => {
   test('offers what this device keeps, and forgets it only when the account has it', async () => {
     localStorage.setItem(localListKey, JSON.stringify({ ids: ['5', '9'], offered: true }));
     const answers: Record<string, object | number> = {
-      [saved]: { ids: ['9'] }, // what the account has already is not offered
+      [saved]: { ids: ['9'] }, // items that are in the account already are not offered
       '/api/v0/watchlists': {},
       '/api/v0/videos?ids=9': list(fakeMedia('9', 'Saved')),
       '/api/v0/videos?ids=5': list(fakeMedia('5', 'Kept')),

@@ -1,4 +1,4 @@
-/** My Media: what the signed-in user saved, and the playlists. */
+/** My Media: saved items and playlists of the signed-in user. */
 import { savedItems, useQuery, useSavedItems, useVisitor, type PageContext, type PageHead } from '@mediothek/platform';
 import { Chip, ChipList, Skeleton, Stack } from '@mediothek/ui';
 import { QueryView } from '../query-view.tsx';

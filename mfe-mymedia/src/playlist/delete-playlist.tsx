@@ -7,7 +7,7 @@ import { refreshLists, watchlists } from '../queries.ts';
 import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { myMediaTexts } from '../texts.ts';
 
-/** Long enough to read the message and to reach its button by keyboard; ms. The server waits for an hour. */
+/** Milliseconds, long enough to read the message and to reach its button by keyboard. The server waits for an hour. */
 const undoMs = 20_000;
 
 export interface DeletePlaylistProps {
@@ -17,7 +17,7 @@ export interface DeletePlaylistProps {
   onClose: () => void;
 }
 
-/** Asks first, and takes it back afterwards. */
+/** Dialog that deletes a playlist. Afterwards a message offers to restore it. */
 export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProps) {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();
@@ -29,7 +29,7 @@ export function DeletePlaylist({ id, name, shared, onClose }: DeletePlaylistProp
       onClose();
       navigate(paths.myMedia(), { replace: true });
       const { queryKey } = watchlists();
-      void queries.cancelQueries({ queryKey }); // an answer from before would count as new
+      void queries.cancelQueries({ queryKey }); // a response from before the deletion would count as fresh
       void queries.invalidateQueries({ queryKey });
       showToast(platform, {
         text: t('delete.done', { name }),

@@ -1,18 +1,18 @@
 /**
- * Changes of a playlist that were not saved yet, kept while the tab lives: who leaves the page, reloads it or is signed
- * out meanwhile is offered them again. Checked when read: anybody with the developer tools may have written it. The key
- * is the list's own id, whose page nobody but its owner can open.
+ * Unsaved changes of a playlist, stored as long as the tab is open. They are offered again after the page was left or
+ * reloaded, or the session has ended. They are validated when read, because the user may have edited them. The key is
+ * the list's own id, whose page only its owner can open.
  */
 const keyOf = (list: string) => `mediothek.playlistDraft.${list}`;
 
 export interface Draft {
-  /** Only when it was changed. */
+  /** Present only if it was changed. */
   name?: string;
   order: readonly string[];
   removed: readonly string[];
 }
 
-/** Undefined where there is none, or something else, or where storage is blocked. */
+/** `undefined`: no draft, an invalid one, or storage is blocked. */
 export function loadDraft(list: string): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? 'null');
@@ -29,12 +29,12 @@ export function loadDraft(list: string): Draft | undefined {
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
-/** @param draft undefined when there is nothing to keep any more */
+/** @param draft undefined: deletes the stored draft */
 export function saveDraft(list: string, draft: Draft | undefined): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(list), JSON.stringify(draft));
     else sessionStorage.removeItem(keyOf(list));
   } catch (error) {
-    console.warn('Changes that are not saved are not kept', error); // the page warns when it is left
+    console.warn('Changes that are not saved are not kept', error); // the browser warns when the page is left
   }
 }

@@ -1,4 +1,4 @@
-/** A playlist while it is changed: its name, its order, what goes. Nothing of it counts before it is saved. */
+/** Form to edit a playlist: name, order, removed entries. Changes take effect on saving. */
 import { listLimits, type WatchlistContents } from '@mediothek/contract';
 import { Button, classNames, VisuallyHidden } from '@mediothek/ui';
 import { EditHint } from '../edit-hint.tsx';

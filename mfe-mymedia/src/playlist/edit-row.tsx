@@ -8,15 +8,15 @@ import type { DraftRow } from './use-playlist-draft.ts';
 import css from './edit-playlist.module.css';
 
 export interface EditRowProps extends DraftRow {
-  /** Of all rows. */
+  /** Number of all rows. */
   count: number;
-  /** Undefined until dragging is loaded; the buttons do without. */
+  /** `undefined` until the code for dragging is loaded. The buttons work without it. */
   drag: Dragging | undefined;
   onMove: (id: string, by: -1 | 1) => void;
   onToggle: (id: string) => void;
 }
 
-/** An entry that is dragged by its handle, or moved by its buttons, and marked to be removed. */
+/** Entry that can be dragged by its handle, moved by buttons, and marked for removal. */
 export function EditRow({ id, media, title, at, count, removed, drag, onMove, onToggle }: EditRowProps) {
   const { t } = myMediaTexts.useTexts();
   const row = useRef<HTMLLIElement>(null);
@@ -27,7 +27,7 @@ export function EditRow({ id, media, title, at, count, removed, drag, onMove, on
     () => (row.current && handle.current && drag ? drag.registerRow(row.current, handle.current, id) : undefined),
     [drag, id],
   );
-  // A row that moves in the document takes no focus along: https://github.com/facebook/react/issues/6802
+  // A row that is moved in the DOM loses the focus: https://github.com/facebook/react/issues/6802
   useLayoutEffect(() => {
     pressed.current?.focus();
     pressed.current = null;

@@ -1,7 +1,7 @@
 import { missing, notFound, type PageContext, type PageHead } from '@mediothek/platform';
 import { watchlistContents } from '../queries.ts';
 
-/** The one type of list that has a page of its own; saved media and series stand on /mymedia itself. */
+/** The only type of list with a page of its own. Saved media and series are on /mymedia. */
 const listType = 'watchlists';
 
 export async function loadWatchlist(context: PageContext): Promise<PageHead> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { WatchlistMove } from '@mediothek/contract';
 import { arrange, moveBefore, movesBetween } from './order.ts';
 
-/** As the server does it. */
+/** Applies moves like the server. */
 const reorder = (ids: readonly string[], moves: readonly WatchlistMove[]) =>
   moves.reduce((order: readonly string[], { id, before }) => moveBefore(order, id, before), ids);
 const letters = (text: string) => text.split('');
@@ -23,7 +23,7 @@ describe('movesBetween', () => {
   });
 
   test('leads from any order to any other', () => {
-    // A linear congruential generator: the same orders in each run.
+    // A linear congruential generator, so that each run tests the same orders.
     let state = 7;
     const next = (bound: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % bound;
     for (let round = 0; round < 50; round += 1) {

@@ -1,9 +1,9 @@
-/** The order of a playlist while it is changed, and what the server is told of it. */
+/** Order of a playlist that is being edited, and the moves that are sent to the server. */
 import type { WatchlistMove } from '@mediothek/contract';
 
 /**
- * What the playlist holds now, in the order that the reader has given it: what another tab has put in since then comes
- * after the entry it follows, what it took out is gone.
+ * Current ids of the playlist in the order chosen by the user. Ids that another tab has added are inserted after the
+ * entry that they follow. Ids that another tab has removed are omitted.
  */
 export function arrange(ids: readonly string[], order: readonly string[]): string[] {
   const arranged = order.filter((id) => ids.includes(id));
@@ -15,26 +15,26 @@ export function arrange(ids: readonly string[], order: readonly string[]): strin
   return arranged;
 }
 
-/** @param before the entry that `id` is to stand before; null for the end */
+/** @param before the entry before which `id` is moved; null for the end */
 export function moveBefore(ids: readonly string[], id: string, before: string | null): string[] {
   const others = ids.filter((other) => other !== id);
   return others.toSpliced(before === null ? others.length : others.indexOf(before), 0, id);
 }
 
 /**
- * The fewest moves, one after the other, that lead from one order to another: what needs not move is not mentioned, so
- * that another tab's changes around it hold.
+ * Minimum number of moves from one order to another, to be applied one after the other. Other entries are not
+ * mentioned, so that concurrent changes of another tab are preserved.
  */
 export function movesBetween(from: readonly string[], to: readonly string[]): WatchlistMove[] {
   const stays = longestInOrder(to.map((id) => from.indexOf(id)));
-  // From the end, so that what an entry is to stand before has its place.
+  // In reverse order, so that the entry named by `before` is already at its final position.
   return to
     .map((id, at): WatchlistMove | undefined => (stays.has(at) ? undefined : { id, before: to[at + 1] ?? null }))
     .filter((move) => move !== undefined)
     .toReversed();
 }
 
-/** Indexes of a longest ascending selection of `places`. Lists are short: 200 entries at most. */
+/** Indexes of a longest ascending subsequence of `positions`. Lists are short: at most 200 entries. */
 function longestInOrder(positions: readonly number[]): Set<number> {
   const best: { length: number; previous: number }[] = [];
   for (const position of positions) {

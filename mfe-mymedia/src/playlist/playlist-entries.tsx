@@ -6,18 +6,18 @@ import { pageSize } from '../queries.ts';
 import { useFocusOnNew } from '../use-focus-on-new.ts';
 import { myMediaTexts } from '../texts.ts';
 
-/** Images that are fetched before hydration: what a first screen shows of a list in rows. */
+/** Images that are loaded before hydration, as many rows as the first screen shows. */
 const eagerImages = 4;
 
 export interface PlaylistEntriesProps {
   id: string;
   list: WatchlistContents;
-  /** What to do where there are none. */
+  /** Hint for an empty playlist. */
   how: string;
   more: { busy: boolean; show: () => void };
 }
 
-/** A playlist in its order. A medium opened from here goes on with the next one of the list. */
+/** Entries of a playlist in order. From a medium that is opened here, the player continues with the next entry. */
 export function PlaylistEntries({ id, list, how, more }: PlaylistEntriesProps) {
   const { t } = myMediaTexts.useTexts();
   const { ids, entries, totalEntries } = list;

@@ -6,14 +6,14 @@ import { myMediaTexts } from '../texts.ts';
 import css from './watchlist-page.module.css';
 
 export interface PlaylistHeaderProps {
-  /** Of the list, or the public one of a shared list. */
+  /** Id of the list, or the public id of a shared list. */
   id: string;
   list: WatchlistContents;
   /** Further actions. */
   children?: ReactNode;
 }
 
-/** Name, size and what can be done with a playlist. */
+/** Name, size and actions of a playlist. */
 export function PlaylistHeader({ id, list, children }: PlaylistHeaderProps) {
   const { t } = myMediaTexts.useTexts();
   const locale = localeOf(usePlatform());

@@ -1,4 +1,4 @@
-/** A shared playlist as others see it who have its address: neither its owner nor a way to the owner's lists. */
+/** Shared playlist, for visitors who know its URL. It does not show the owner or the owner's other lists. */
 import { usePageParam } from '@mediothek/platform';
 import { Skeleton, Stack } from '@mediothek/ui';
 import { QueryView } from '../query-view.tsx';

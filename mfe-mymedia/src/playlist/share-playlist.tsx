@@ -17,7 +17,7 @@ export interface SharePlaylistProps {
   onClose: () => void;
 }
 
-/** Switches the public address of a playlist on and off. */
+/** Dialog that enables and disables the public URL of a playlist. */
 export function SharePlaylist({ id, list, onClose }: SharePlaylistProps) {
   const { t } = myMediaTexts.useTexts();
   const { queries } = usePlatform();
@@ -49,7 +49,7 @@ function PublicLink({ publicId }: { publicId: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'selected'>();
   const copy = async () => {
-    field.current?.select(); // what is left where the clipboard is out of reach
+    field.current?.select(); // lets the user copy it by keyboard if the clipboard is not available
     try {
       await navigator.clipboard.writeText(field.current?.value ?? '');
       setOutcome('copied');

@@ -1,4 +1,4 @@
-/** Rows that are dragged by a handle and dropped before or after others; the library is loaded with this. */
+/** Drag and drop of rows by a handle. The library is in this chunk. */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import {
   draggable,
@@ -8,11 +8,11 @@ import {
 
 type Edge = 'before' | 'after';
 
-/** What a row carries; others on the page drag, too. */
+/** Marks the data of our rows, because other elements on the page can be dragged, too. */
 const kind = Symbol('playlist entry');
 const isRow = (data: Record<string | symbol, unknown>): data is { id: string } => data[kind] === true;
 
-/** Where the line is drawn that shows what a drop would do; a style sheet reads it. */
+/** Marks the edge at which a drop would insert the row. The style sheet draws a line there. */
 const mark = (row: HTMLElement, edge: Edge | undefined) => {
   if (edge) row.dataset['drop'] = edge;
   else delete row.dataset['drop'];
@@ -35,7 +35,7 @@ export function startDragging(onDrop: (id: string, target: string, edge: Edge) =
   });
   return {
     end,
-    /** @returns takes the row out again */
+    /** @returns a function that unregisters the row */
     registerRow: (row: HTMLElement, handle: HTMLElement, id: string): (() => void) =>
       combine(
         draggable({

@@ -7,7 +7,7 @@ export interface UnsavedDraftNoticeProps {
   onDiscard: () => void;
 }
 
-/** Offers what was changed of a playlist before its page was left. */
+/** Offers to continue with unsaved changes of a playlist. */
 export function UnsavedDraftNotice({ onContinue, onDiscard }: UnsavedDraftNoticeProps) {
   const { t } = myMediaTexts.useTexts();
   return (

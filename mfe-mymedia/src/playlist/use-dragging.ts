@@ -4,8 +4,8 @@ import type { startDragging } from './start-dragging.ts';
 export type Dragging = ReturnType<typeof startDragging>;
 
 /**
- * Dragging, which is loaded when somebody edits.
- * @param onMove `before` is the entry that `id` is to stand before; null for the end
+ * Loads the code for dragging when a playlist is edited.
+ * @param onMove `before` is the entry before which `id` is moved; null for the end
  */
 export function useDragging(
   ids: readonly string[],

@@ -8,12 +8,14 @@ import { saveDraft, loadDraft } from './draft-storage.ts';
 import { arrange, moveBefore, movesBetween } from './order.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
-/** Long enough to read the message and to reach its button by keyboard; ms. The changes are kept for longer. */
+/**
+ * Milliseconds, long enough to read the message and to reach its button by keyboard. The changes are stored for longer.
+ */
 const leaveToastMs = 20_000;
 
 export interface DraftRow {
   id: string;
-  /** Undefined for a medium that left the portal. */
+  /** `undefined` for a medium that no longer exists. */
   media: MediaObject | undefined;
   title: string;
   /** From 0. */
@@ -21,7 +23,9 @@ export interface DraftRow {
   removed: boolean;
 }
 
-/** What the reader has changed of a playlist, over what the server says of it now; begun anew with what was kept. */
+/**
+ * Changes by the user, applied to the current playlist of the server. Starts with the stored draft, if there is one.
+ */
 export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: () => void) {
   const { t } = myMediaTexts.useTexts();
   const platform = usePlatform();
@@ -103,9 +107,9 @@ export function usePlaylistDraft(id: string, list: WatchlistContents, onDone: ()
       change.clearError();
     },
     move,
-    /** Without saving: what was changed is given up. */
+    /** Discards all changes. */
     cancel: close,
-    /** One place up or down. */
+    /** Moves an entry up or down by one. */
     step: (entry: string, by: -1 | 1) => {
       const at = ids.indexOf(entry) + by;
       if (at >= 0 && at < ids.length) move(entry, ids[by === -1 ? at : at + 1] ?? null);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Changes that are not saved: the browser asks before the tab goes, and `onLeave` is called when another page takes the
- * place of this one.
+ * Protects unsaved changes: the browser warns before the tab is closed, and `onLeave` is called when another page is
+ * opened.
  */
 export function useUnsavedChanges(isUnsaved: boolean, onLeave: () => void): void {
   useEffect(() => {
-    // the browser's own question; only while there is something to lose, as it keeps a page out of the back/forward cache
+    // the browser's warning; only with unsaved changes, because the listener disables the back/forward cache
     if (!isUnsaved) return undefined;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', preventUnload);
@@ -17,11 +17,11 @@ export function useUnsavedChanges(isUnsaved: boolean, onLeave: () => void): void
   latest.current = { isUnsaved, onLeave };
   const isMounted = useRef(false);
   useEffect(() => {
-    // the end of the component is the only sign of the navigation that a remote gets
+    // a remote recognises a navigation only by the unmounting of its component
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // In strict mode an effect ends and begins anew at once.
+      // In strict mode an effect ends and starts again immediately.
       queueMicrotask(() => {
         if (!isMounted.current && latest.current.isUnsaved) latest.current.onLeave();
       });

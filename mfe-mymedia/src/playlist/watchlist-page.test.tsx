@@ -8,7 +8,7 @@ import { contents, fakeMediaQueries, reader as auth, errorResponse } from '../te
 const path = '/api/v0/watchlists/a';
 const three = () => contents('Acoustics', fakeMedia('1', 'One'), fakeMedia('2', 'Two'), fakeMedia('3', 'Three'));
 
-/** The server's list, and what it was asked to change. */
+/** Opens the page with the server's list, and records changes. */
 async function open(response: FakeAnswer, { type = 'watchlists', more = {} as Record<string, FakeAnswer> } = {}) {
   const answers: Record<string, FakeAnswer> = { [path]: response, '/api/v0/watchlists': {}, ...more };
   const page = await renderPage(remote, 'watchlist', {
@@ -20,7 +20,7 @@ async function open(response: FakeAnswer, { type = 'watchlists', more = {} as Re
   return { ...page, answers };
 }
 const button = (name: string) => screen.getByRole('button', { name });
-/** By the elements, as roles of many take their time. */
+/** Reads the DOM, because role queries are slow with many elements. */
 const titles = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent).join(' ');
 
 beforeEach(() => {
@@ -214,7 +214,7 @@ describe('WatchlistPage', () => {
       },
     });
     expect(document.querySelectorAll('article')).toHaveLength(50);
-    fireEvent.click(screen.getByText('Show 10 more entries')); // a pointer looks at all the elements around it
+    fireEvent.click(screen.getByText('Show 10 more entries')); // fireEvent, because userEvent's pointer inspects all surrounding elements
     await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(60));
     expect(document.activeElement).toHaveTextContent('Film 50');
   });

@@ -1,4 +1,4 @@
-/** One of the user's own playlists: to play, to change, to share, to delete. */
+/** Page of one of the user's own playlists: to play, edit, share and delete it. */
 import { useEffect, useState } from 'react';
 import type { WatchlistContents } from '@mediothek/contract';
 import { paths, usePageParam } from '@mediothek/platform';
@@ -52,7 +52,7 @@ function Playlist({
   const [hasDraft, setHasDraft] = useState(false);
   useEffect(() => setHasDraft(!isEditing && loadDraft(id) !== undefined), [id, isEditing]); // the server has no storage
   const edit = () => {
-    showAll(); // an order is of all entries
+    showAll(); // reordering needs all entries
     setEditing(true);
   };
   const discard = () => {

@@ -1,4 +1,4 @@
-/** For whoever is not signed in: the way to the account and back, or this device. */
+/** For visitors who are not signed in: a link to the sign-in page, and saving in this browser. */
 import { paths, usePageLocation, type SaveTarget } from '@mediothek/platform';
 import { Button } from '@mediothek/ui';
 import { myMediaTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-/** Asked once after a sign-in: whether what this device keeps goes into the account. */
+/** Dialog after a sign-in that offers to move the local list into the account. It is shown once. */
 import { usePlatform, useSaving } from '@mediothek/platform';
 import { Button } from '@mediothek/ui';
 import formCss from '../form.module.css';

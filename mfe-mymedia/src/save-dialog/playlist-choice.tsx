@@ -1,4 +1,4 @@
-/** Tick boxes of the user's playlists and a field for a new one. */
+/** Checkboxes of the user's playlists and a field for a new one. */
 import { useState, type SubmitEvent } from 'react';
 import { listLimits, listNameProblem, type WatchlistMap } from '@mediothek/contract';
 import { ApiError, LoadFailure, localeOf, usePlatform, useQuery, type SaveTarget } from '@mediothek/platform';
@@ -17,7 +17,7 @@ import { useSelection } from './use-selection.ts';
 
 export function PlaylistChoice({ target }: { target: SaveTarget }) {
   const { t } = myMediaTexts.useTexts();
-  // Ticks that another tab has changed meanwhile would be undone.
+  // Fetched when opened; otherwise the dialog would undo changes that another tab has made.
   const query = useQuery({ ...watchlists(), staleTime: 0, refetchOnWindowFocus: false });
   if (query.error instanceof ApiError && query.error.status === 401) return <LoginPrompt target={target} />;
   if (query.isError && !query.isFetching) {

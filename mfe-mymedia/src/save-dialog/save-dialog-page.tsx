@@ -1,4 +1,4 @@
-/** What the save dialog holds (specification, sections 2.7 and 4): the prompt to sign in, or the choice of playlists. */
+/** Content of the save dialog (specification, sections 2.7 and 4): a prompt to sign in, or the choice of playlists. */
 import { usePageParam, useVisitor } from '@mediothek/platform';
 import formCss from '../form.module.css';
 import { LoginPrompt } from './login-prompt.tsx';

@@ -1,4 +1,4 @@
-/** The list of this device: for visitors without an account, and offered to the account at the next sign-in. */
+/** Saves to the local list, for visitors without an account. The next sign-in offers to move it into the account. */
 import { useRef, useState } from 'react';
 import { usePlatform, useSaving, type SaveTarget } from '@mediothek/platform';
 import { changeLocalList, localListLimit, withItem, withoutItems } from '@mediothek/platform/local-list';
@@ -36,7 +36,7 @@ export function SaveLocally({ target }: { target: SaveTarget }) {
     });
   const removeLocally = (id: string) => {
     act(() => void changeLocalList(platform, (list) => withoutItems(list, [id])));
-    if (localIds.every((other) => other === id)) saveButton.current?.focus(); // the list goes, and its buttons
+    if (localIds.every((other) => other === id)) saveButton.current?.focus(); // the list is removed with its buttons
   };
   return (
     <>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Neither what is folded away nor what cannot be used. */
+/** First control that is enabled and not inside a collapsed element. */
 const firstToDo = ':is(input:enabled, a[href], button):not(details *)';
 
 /**
- * The dialog opened before its content was there, so the focus stands at its close button: it moves on to what there is
- * to do. Who has moved it elsewhere keeps it.
+ * Moves the focus from the dialog's close button to the first control of the content, which is rendered after the
+ * dialog. If the focus is elsewhere, it is not moved.
  */
 export function useFocusInside<Element extends HTMLElement>(ready: unknown = true): RefObject<Element | null> {
   const content = useRef<Element>(null);

@@ -4,7 +4,7 @@ import { apiOf, savedItems, setAuth, usePlatform, type SaveTarget } from '@medio
 import { useApiMutation } from '../use-api-mutation.ts';
 import { refreshLists, watchlists } from '../queries.ts';
 
-/** Which playlists are to hold a medium, and the call that makes it so (specification, section 4). */
+/** Playlists that are to contain a medium, and the call that applies the selection (specification, section 4). */
 export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap) {
   const platform = usePlatform();
   const { queries, saving } = platform;
@@ -17,13 +17,13 @@ export function useSelection({ id, title }: SaveTarget, lists: WatchlistMap) {
       const body = {
         entryId: id,
         selectedWatchlists: Object.keys(lists).filter(isTicked),
-        // What another tab has put into other lists since then stays.
+        // Only deselected lists are sent, so that concurrent changes of another tab are preserved.
         deselectedWatchlists: Object.keys(lists).filter((list) => ticks[list] === false),
         newWatchlistName,
       };
       const result = await apiOf(queries).PATCH('/api/v0/watchlists', { body });
       if (result.response.status === 401) setAuth(platform, { loggedIn: false });
-      // A list is gone: show which.
+      // A list no longer exists: fetch the lists again.
       if (result.response.status === 404) void queries.invalidateQueries({ queryKey: watchlists().queryKey });
       return result;
     },
