@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { addTexts, ApiError, type RemoteModule } from '@mediothek/platform/host';
 import { textModules } from '@mediothek/platform/testing';
 import { createBrowserHost } from './browser-host.ts';
-import { createRecovery, type Recovery } from './composition/recovery.ts';
-import { unloadedHead } from './routes/page-data.ts';
+import { createRecovery, type Recovery } from './recovery/recovery.ts';
+import { unloadedHead } from './page-data/page-data.ts';
 import { isRedirect, routeTable, type PageRoute } from './routes/route-table.ts';
 import { createTestHost, createTestPlatform, fakeRemote, type TestHostOptions } from './testing-host.tsx';
 

@@ -2,12 +2,12 @@
 import type { Locale } from '@mediothek/contract';
 import { localeOf } from '@mediothek/platform/host';
 import type { ShellHost } from './host.ts';
-import { loadShellPage } from './pages/shell-pages.ts';
+import { loadShellPage } from './router/shell-pages.ts';
 import { chooseLocale } from './preferences.ts';
 import { createCanonicalStore } from './routes/canonical.ts';
 import { createAuthRefresh } from './refresh-auth.ts';
-import { unloadedHead } from './routes/page-data.ts';
-import { failureFrom, isErrorResponse } from './routes/page-failure.ts';
+import { unloadedHead } from './page-data/page-data.ts';
+import { failureFrom, isErrorResponse } from './page-data/page-failure.ts';
 
 type Surroundings = Pick<
   ShellHost,

@@ -1,7 +1,7 @@
 /** What the shell's routes need from around them; one per tab, and one per request on the server. */
 import { createContext, useContext } from 'react';
 import type { Navigate, PageHead, PageParams, Platform } from '@mediothek/platform/host';
-import type { Recovery } from './composition/recovery.ts';
+import type { Recovery } from './recovery/recovery.ts';
 import type { CanonicalStore } from './routes/canonical.ts';
 import type { PageRoute } from './routes/route-table.ts';
 

@@ -16,9 +16,9 @@ import {
   type Transport,
 } from '@mediothek/platform/host';
 import { serverContent } from './composition/server-content.ts';
-import { loadShellPage } from './pages/shell-pages.ts';
+import { loadShellPage } from './router/shell-pages.ts';
 import type { RenderJob } from './render-contract.ts';
-import { failureFrom, isErrorResponse } from './routes/page-failure.ts';
+import { failureFrom, isErrorResponse } from './page-data/page-failure.ts';
 import type { PageRoute } from './routes/route-table.ts';
 import { shellTexts } from './texts.ts';
 

@@ -10,14 +10,14 @@ import { ServerHtml } from './composition/remote-outlet.tsx';
 import { HostProvider, type ShellHost } from './host.ts';
 import { loadPage, matchPage } from './navigation/load-page.ts';
 import { idleState } from './navigation/navigation-state.ts';
-import { NavigationFrame } from './navigation/navigation-view.tsx';
+import { NavigationFrame } from './router/navigation-view.tsx';
 import { emptyContent, noNavigation, RemoteSession, splitHoisted, type LoadRemote } from './remote-session.tsx';
 import type { PageAbout, RenderedPage, RenderJob, RenderResult } from './render-contract.ts';
 import { createCanonicalStore, nextCanonical } from './routes/canonical.ts';
-import { createRoutes } from './routes/create-routes.tsx';
+import { createRoutes } from './router/create-routes.tsx';
 import { matchRoute } from './routes/match-route.ts';
-import { failureOf, type PageData } from './routes/page-data.ts';
-import { failureFrom } from './routes/page-failure.ts';
+import { failureOf, type PageData } from './page-data/page-data.ts';
+import { failureFrom } from './page-data/page-failure.ts';
 import { isRedirect, routeTable } from './routes/route-table.ts';
 
 /**

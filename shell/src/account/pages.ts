@@ -1,5 +1,5 @@
 /** The pages around accounts, as the route table names them. */
-import type { ShellPage } from '../pages/shell-pages.ts';
+import type { ShellPage } from '../pages/shell-page.ts';
 import { AccountPage } from './account-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { RegistrationPage } from './registration-page.tsx';

@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { createOutcomeLog } from '../composition/outcome-log.ts';
 import { idleState, type NavigationState } from '../navigation/navigation-state.ts';
-import type { PageData } from '../routes/page-data.ts';
+import type { PageData } from '../page-data/page-data.ts';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 
 type Place = NavigationState['location'];

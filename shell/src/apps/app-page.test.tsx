@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { PlatformProvider, type RemoteModule } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
-import { NavigationView } from '../navigation/navigation-view.tsx';
+import { NavigationView } from '../router/navigation-view.tsx';
 import { createTestNavigation } from '../navigation/testing-navigation.ts';
-import { createRoutes } from '../routes/create-routes.tsx';
+import { createRoutes } from '../router/create-routes.tsx';
 import { createTestHost, fakeRemote } from '../testing-host.tsx';
-import { loadShellPage } from '../pages/shell-pages.ts';
+import { loadShellPage } from '../router/shell-pages.ts';
 
 const Page = () => null;
 

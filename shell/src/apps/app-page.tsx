@@ -3,8 +3,8 @@ import { useLocation, useParams } from 'react-router-dom';
 import { usePlatform } from '@mediothek/platform/host';
 import { RemoteOutlet } from '../composition/remote-outlet.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
-import { notFound } from '../routes/page-failure.ts';
-import { usePageScope } from '../routes/use-page.ts';
+import { notFound } from '../page-data/page-failure.ts';
+import { usePageScope } from '../page-data/use-page.ts';
 
 /** Pages by remote; undefined while nobody knows, empty when the remote cannot be had, which its slot says. */
 type Pages = { of: string; names: readonly string[] } | undefined;

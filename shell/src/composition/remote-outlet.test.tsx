@@ -6,8 +6,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { PlatformProvider, type Platform, type RemoteModule } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
 import { createTestHost, createTestPlatform, fakeRemote } from '../testing-host.tsx';
+import { createRecovery, type RecoveryStrategy } from '../recovery/recovery.ts';
 import { ContractError } from './host-contract.ts';
-import { createRecovery, type RecoveryStrategy } from './recovery.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 
 let load: () => Promise<RemoteModule>;

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { PlatformProvider, type PageHead } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
-import type { PageData } from '../routes/page-data.ts';
+import type { PageData } from '../page-data/page-data.ts';
 import { isRedirect, routeTable } from '../routes/route-table.ts';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 import { DocumentHead } from './document-head.tsx';

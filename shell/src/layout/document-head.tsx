@@ -4,9 +4,9 @@ import { locales, pickText } from '@mediothek/contract';
 import { useLocation } from 'react-router-dom';
 import { useSite, type PageHead } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
-import { pageTitle } from '../routes/page-title.ts';
+import { pageTitle } from '../page-data/page-title.ts';
 import type { PageRoute } from '../routes/route-table.ts';
-import { failureOf, type PageData } from '../routes/page-data.ts';
+import { failureOf, type PageData } from '../page-data/page-data.ts';
 import { shellTexts } from '../texts.ts';
 
 interface Props {

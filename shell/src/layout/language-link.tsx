@@ -10,7 +10,7 @@ import css from './header.module.css';
 
 /** For members of staff. */
 const LanguageQuickSwitch = lazy(async () => ({
-  default: (await import('../debug/language-quick-switch.tsx')).LanguageQuickSwitch,
+  default: (await import('./language-quick-switch.tsx')).LanguageQuickSwitch,
 }));
 
 export function LanguageLink() {

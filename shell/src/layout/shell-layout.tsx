@@ -2,13 +2,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { classNames } from '@mediothek/ui';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
+import { failureOf } from '../page-data/page-data.ts';
+import { useHead, usePage } from '../page-data/use-page.ts';
+import { shellTexts } from '../texts.ts';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useNavigationState } from '../navigation/navigation-view.tsx';
-import { failureOf } from '../routes/page-data.ts';
-import { useHead, usePage } from '../routes/use-page.ts';
-import { shellTexts } from '../texts.ts';
 import { Toasts } from './toasts.tsx';
 import css from './shell-layout.module.css';
 
@@ -53,7 +53,7 @@ function PortalFrame({ limited, children }: { limited: boolean; children: ReactN
 
 /**
  * On another page the next Tab starts in it. What comes after the start moves the focus on to the page's heading
- * (`navigation/arrival`). Who has moved the focus while the page was loading keeps it.
+ * (`after-start/route-change`). Who has moved the focus while the page was loading keeps it.
  */
 function useFocusOnNavigation(busy: boolean) {
   const main = useRef<HTMLElement>(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest, test } from '@jest/globals';
-import { createRoutes } from '../routes/create-routes.tsx';
+import { createRoutes } from '../router/create-routes.tsx';
 import { matchRoute } from '../routes/match-route.ts';
 import { isRedirect } from '../routes/route-table.ts';
 import { createTestHost } from '../testing-host.tsx';

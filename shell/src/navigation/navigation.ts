@@ -1,7 +1,7 @@
 /**
  * Brings visitors from page to page: one history entry and one run of the page's loader per navigation, the latest wins,
  * and the address changes when the page does. Does what React Router's data router did for the shell, by its rules and in
- * a fraction of its size; `navigation-view.tsx` draws it.
+ * a fraction of its size; `router/navigation-view.tsx` draws it.
  */
 import type { Location } from 'react-router-dom';
 import type { NavigationHistory } from './history.ts';

@@ -1,6 +1,6 @@
 /** Where on its page a visitor begins: at the top, at the place that the address names, or where they left it. */
 import { useEffect, useLayoutEffect } from 'react';
-import { hashTarget } from './route-change/hash-target.ts';
+import { hashTarget } from './hash-target.ts';
 import type { Navigation } from './navigation.ts';
 import type { NavigationState } from './navigation-state.ts';
 

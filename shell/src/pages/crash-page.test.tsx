@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { PlatformProvider } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
-import { NavigationView } from '../navigation/navigation-view.tsx';
+import { NavigationView } from '../router/navigation-view.tsx';
 import { createTestNavigation } from '../navigation/testing-navigation.ts';
 import { createTestHost } from '../testing-host.tsx';
 

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import type { PageFailure } from '@mediothek/platform/host';
 import type { Boot, CompleteBoot } from '../boot.ts';
-import { failureFrom } from '../routes/page-failure.ts';
+import { failureFrom } from '../page-data/page-failure.ts';
 import { completeBoot, documentLocale } from './complete-boot.ts';
 import { FatalPage } from './fatal-page.tsx';
 import { applyFullStyles } from './full-styles.ts';

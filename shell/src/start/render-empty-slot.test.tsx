@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { NavigationView, useNavigationState } from '../navigation/navigation-view.tsx';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
+import { NavigationView } from '../router/navigation-view.tsx';
 import { createTestNavigation } from '../navigation/testing-navigation.ts';
 import { RenderEmptySlot, hasEmptySlot } from './render-empty-slot.tsx';
 

@@ -1,5 +1,5 @@
 import type { Navigation } from '../navigation/navigation.ts';
-import { currentData } from '../routes/page-data.ts';
+import { currentData } from '../page-data/page-data.ts';
 
 /** How long the page that the server sent without rendering it stays, at most; ms. */
 const limit = 5_000;

@@ -1,5 +1,5 @@
 /** What operators look at: how the remotes fare, and what was delivered. */
-import type { ShellPage } from '../pages/shell-pages.ts';
+import type { ShellPage } from '../pages/shell-page.ts';
 import { StatusPage } from './status-page.tsx';
 import { statusTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { PortalStatus } from '@mediothek/contract';
 import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from '@mediothek/ui';
 import { apiQuery, LoadFailure, paths, useQuery, useVisitor } from '@mediothek/platform/host';
 import { ErrorPage } from '../pages/error-page.tsx';
-import { notFound } from '../routes/page-failure.ts';
+import { notFound } from '../page-data/page-failure.ts';
 import { exactTime } from './relative-time.tsx';
 import { RemoteSection } from './remote-section.tsx';
 import css from './status-page.module.css';

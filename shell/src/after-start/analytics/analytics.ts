@@ -1,6 +1,6 @@
 /** Page views for the library's Matomo, where it has one and the visitor does not object (specification, section 7). */
+import { currentTitle } from '../../page-data/page-title.ts';
 import type { AfterStartContext } from '../context.ts';
-import { currentTitle } from '../../routes/page-title.ts';
 import { createTracker, type Tracker } from './matomo.ts';
 
 type Parts = Pick<AfterStartContext, 'platform'> & { router: Pick<AfterStartContext['router'], 'state' | 'subscribe'> };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createRecovery, type Recovery } from '../../composition/recovery.ts';
+import { createRecovery, type Recovery } from '../../recovery/recovery.ts';
 import { chunkErrors } from './chunk-errors.ts';
 
 const lost = new TypeError('Failed to fetch dynamically imported module: /remotes/media/a/web/3.js');

@@ -4,8 +4,8 @@
  */
 import type { ReleasedRemote } from '@mediothek/contract';
 import type { RemoteModule } from '@mediothek/platform/host';
-import type { RecoveryStrategy, Recovery, RecoveryOutcome } from '../../composition/recovery.ts';
-import { guardedReload } from '../../composition/guarded-reload.ts';
+import type { RecoveryStrategy, Recovery, RecoveryOutcome } from '../../recovery/recovery.ts';
+import { guardedReload } from '../../recovery/guarded-reload.ts';
 import { overridden, type SwappableLoader } from '../../composition/remote-loader.ts';
 import { chunkOrigin, isChunkError, type ChunkOrigin } from './chunk-error.ts';
 import { fetchBuild, removeStyles } from './fetch-build.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { startFeatures } from './after-start.ts';
 import { fakeSite } from '@mediothek/platform/testing';
-import { createTestContext } from './testing-context.ts';
+import { createTestContext } from '../after-start/testing-context.ts';
 
 describe('startFeatures', () => {
   it('starts the others when one cannot start', () => {

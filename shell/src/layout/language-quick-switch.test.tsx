@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { PlatformProvider } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
-import { LanguageLink } from '../layout/language-link.tsx';
 import { createTestHost } from '../testing-host.tsx';
+import { LanguageLink } from './language-link.tsx';
 
 test('with the debug flag the header has both languages side by side, and a key to switch', async () => {
   const host = createTestHost({ locale: 'de' });

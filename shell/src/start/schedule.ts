@@ -1,12 +1,12 @@
 /** The way from the first page to what comes after it: the only part that the first page pays for. */
-import { guardedReload } from '../composition/guarded-reload.ts';
-import { createRecovery, type Recovery } from '../composition/recovery.ts';
+import type { Platform, RemoteLoader } from '@mediothek/platform/host';
+import type { AfterStartContext } from '../after-start/context.ts';
+import type { Boot } from '../boot.ts';
 import { createOutcomeLog, type OutcomeLog } from '../composition/outcome-log.ts';
 import { createRemoteLoader, type SwappableLoader } from '../composition/remote-loader.ts';
-import type { Platform, RemoteLoader } from '@mediothek/platform/host';
-import type { Boot } from '../boot.ts';
+import { guardedReload } from '../recovery/guarded-reload.ts';
+import { createRecovery, type Recovery } from '../recovery/recovery.ts';
 import { isRedirect, routeTable } from '../routes/route-table.ts';
-import type { AfterStartContext } from './context.ts';
 
 const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.ts');
 

@@ -2,9 +2,9 @@
 import type { ShellHost } from '../host.ts';
 import { ShellLayout } from '../layout/shell-layout.tsx';
 import type { LoadedRoute } from '../navigation/navigation-state.ts';
-import { RoutePage } from '../pages/route-page.tsx';
-import { createLoader, createUnknownLoader } from './page-loader.ts';
-import { isRedirect, routeTable } from './route-table.ts';
+import { createLoader, createUnknownLoader } from '../page-data/page-loader.ts';
+import { isRedirect, routeTable } from '../routes/route-table.ts';
+import { RoutePage } from './route-page.tsx';
 
 export const createRoutes = (host: ShellHost): LoadedRoute[] => [
   {

@@ -1,14 +1,14 @@
 /**
  * What a visitor meets on arriving at another page (specification, section 2.9): the place that the address names, the
  * focus at the new heading, the page's title spoken, and a page that does not collapse meanwhile. Scrolling to the top and
- * back to earlier places is `use-scroll-restoration.ts`; what is here holds such a place while the content is still coming.
+ * back to earlier places is `navigation/use-scroll-restoration.ts`; what is here holds such a place while the content is still coming.
  */
 import type { Location } from 'react-router-dom';
-import type { AfterStartContext } from '../../after-start/context.ts';
+import { hashTarget } from '../../navigation/hash-target.ts';
+import type { AfterStartContext } from '../context.ts';
 import { announceTitles } from './announce-titles.ts';
 import { focusHeading, focusPlace, headingNow } from './focus-heading.ts';
 import { lockHeight } from './lock-height.ts';
-import { hashTarget } from './hash-target.ts';
 import { untilUserActs } from './until-user-acts.ts';
 import { watchPage } from './watch-page.ts';
 

@@ -1,5 +1,5 @@
 /** Where the focus goes on another page. */
-import { hashTarget } from './hash-target.ts';
+import { hashTarget } from '../../navigation/hash-target.ts';
 import { watchPage } from './watch-page.ts';
 
 /** A heading that is still the old page's after this time is the new one's, too; ms. */

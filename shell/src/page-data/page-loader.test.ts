@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { PageHead } from '@mediothek/platform/host';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
+import { routeTable } from '../routes/route-table.ts';
 import { createLoader, createUnknownLoader } from './page-loader.ts';
-import { routeTable } from './route-table.ts';
 
 function loaderOf(name: string, options?: TestHostOptions) {
   const host = createTestHost(options);

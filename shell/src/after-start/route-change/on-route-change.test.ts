@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { PageHead } from '@mediothek/platform/host';
-import type { PageData } from '../../routes/page-data.ts';
+import type { PageData } from '../../page-data/page-data.ts';
 import { createTestPlatform } from '../../testing-host.tsx';
-import { createTestNavigation, type TestNavigation } from '../testing-navigation.ts';
+import { createTestNavigation, type TestNavigation } from '../../navigation/testing-navigation.ts';
 import { onRouteChange } from './on-route-change.ts';
 
 /** jsdom lays nothing out; a test that grows the page says so itself. */

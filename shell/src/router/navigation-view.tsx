@@ -1,20 +1,13 @@
 /** Draws where the visitor is: the routes that match, what stands in their place while they wait, or what went wrong. */
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { renderMatches, Router } from 'react-router-dom';
+import { CrashBoundary } from '../navigation/crash-boundary.tsx';
+import type { Navigation } from '../navigation/navigation.ts';
+import type { NavigationState } from '../navigation/navigation-state.ts';
+import { NavigationStateProvider } from '../navigation/use-navigation-state.ts';
+import { useScrollRestoration } from '../navigation/use-scroll-restoration.ts';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { Waiting } from '../pages/waiting.tsx';
-import { CrashBoundary } from './crash-boundary.tsx';
-import type { Navigation } from './navigation.ts';
-import type { NavigationState } from './navigation-state.ts';
-import { useScrollRestoration } from './use-scroll-restoration.ts';
-
-const Context = createContext<NavigationState | undefined>(undefined);
-
-export function useNavigationState(): NavigationState {
-  const state = useContext(Context);
-  if (!state) throw new Error('useNavigationState() was called outside the shell');
-  return state;
-}
 
 /** In the browser. */
 export function NavigationView({ navigation }: { navigation: Navigation }) {
@@ -30,13 +23,13 @@ export function NavigationView({ navigation }: { navigation: Navigation }) {
 /** On either side, so that the browser's first render equals the server's. */
 export function NavigationFrame({ state }: { state: NavigationState }) {
   return (
-    <Context value={state}>
+    <NavigationStateProvider value={state}>
       <Router location={state.location} navigator={navigator}>
         <CrashBoundary state={state} fallback={showCrash}>
           {state.initialized ? renderMatches(state.matches) : <Waiting />}
         </CrashBoundary>
       </Router>
-    </Context>
+    </NavigationStateProvider>
   );
 }
 

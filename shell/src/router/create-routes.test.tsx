@@ -3,13 +3,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PlatformProvider } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
-import { NavigationView } from '../navigation/navigation-view.tsx';
 import { createTestNavigation } from '../navigation/testing-navigation.ts';
 import { chooseLocale } from '../preferences.ts';
 import { createTestHost, fakeRemote, type TestHostOptions } from '../testing-host.tsx';
+import { unloadedHead } from '../page-data/page-data.ts';
+import { refreshPage } from '../page-data/refresh-page.ts';
+import { NavigationView } from './navigation-view.tsx';
 import { createRoutes } from './create-routes.tsx';
-import { unloadedHead } from './page-data.ts';
-import { refreshPage } from './refresh-page.ts';
 
 /** The whole shell in a router of its own, wired as in the browser. */
 async function openShell(address: string, options: TestHostOptions = {}) {

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { PageHead, PageScope } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
-import { useNavigationState } from '../navigation/navigation-view.tsx';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
+import { isRedirect, routeTable, type PageRoute } from '../routes/route-table.ts';
 import { currentData, type PageData } from './page-data.ts';
-import { isRedirect, routeTable, type PageRoute } from './route-table.ts';
 
 export function usePageScope(): PageScope {
   const { pathname, search, hash, key } = useLocation();

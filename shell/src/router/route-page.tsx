@@ -1,9 +1,9 @@
 import { RemoteOutlet } from '../composition/remote-outlet.tsx';
 import { useHost } from '../host.ts';
-import { failureOf, unloadedHead } from '../routes/page-data.ts';
+import { failureOf, unloadedHead } from '../page-data/page-data.ts';
 import type { PageRoute } from '../routes/route-table.ts';
-import { useHead, usePage, usePageScope } from '../routes/use-page.ts';
-import { ErrorPage } from './error-page.tsx';
+import { useHead, usePage, usePageScope } from '../page-data/use-page.ts';
+import { ErrorPage } from '../pages/error-page.tsx';
 import { shellPage } from './shell-pages.ts';
 
 /** One page of the portal: the error page, a page of the shell's own, or a remote's. */

@@ -1,20 +1,20 @@
 /** Everything that the page can do without until it stands; one chunk. */
-import { analytics } from './analytics/analytics.ts';
+import { analytics } from '../after-start/analytics/analytics.ts';
+import type { AfterStartContext, Feature } from '../after-start/context.ts';
+import { syncAcrossTabs } from '../after-start/cross-tab-sync.ts';
+import { loginStatus } from '../after-start/login-status.ts';
+import { prefetch } from '../after-start/prefetch/prefetch.ts';
+import { chunkErrors } from '../after-start/recovery/chunk-errors.ts';
+import { healthReports } from '../after-start/remote-health/health-reports.ts';
+import { onRouteChange } from '../after-start/route-change/on-route-change.ts';
+import { startupData } from '../after-start/startup-data.ts';
+import { updateCheck } from '../after-start/update-check.ts';
 import { debug } from '../debug/debug.ts';
-import { onRouteChange } from '../navigation/route-change/on-route-change.ts';
-import type { AfterStartContext, Feature } from './context.ts';
-import { chunkErrors } from './recovery/chunk-errors.ts';
-import { healthReports } from './remote-health/health-reports.ts';
-import { loginStatus } from './login-status.ts';
-import { syncAcrossTabs } from './cross-tab-sync.ts';
-import { prefetch } from './prefetch/prefetch.ts';
 import { override } from '../override/override.ts';
 import { saving } from '../saving/saving.ts';
 import { searchSuggestions } from '../search-suggestions/search-suggestions.ts';
-import { startupData } from './startup-data.ts';
-import { updateCheck } from './update-check.ts';
 
-export { createRecoveryStrategy } from './recovery/create-recovery-strategy.ts';
+export { createRecoveryStrategy } from '../after-start/recovery/create-recovery-strategy.ts';
 
 const features: readonly Feature[] = [
   onRouteChange,

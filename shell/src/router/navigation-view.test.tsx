@@ -5,9 +5,10 @@ import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { PlatformProvider } from '@mediothek/platform/host';
 import { HostProvider } from '../host.ts';
 import { createTestHost } from '../testing-host.tsx';
-import { NavigationFrame, NavigationView, useNavigationState } from './navigation-view.tsx';
-import type { LoadedRoute } from './navigation-state.ts';
-import { createTestNavigation } from './testing-navigation.ts';
+import type { LoadedRoute } from '../navigation/navigation-state.ts';
+import { createTestNavigation } from '../navigation/testing-navigation.ts';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
+import { NavigationFrame, NavigationView } from './navigation-view.tsx';
 
 let broken = false;
 function Frame() {

@@ -1,8 +1,8 @@
 /** Speaks the title of the page that a visitor has come to, or the same page's in another language. */
 import { localeOf, type Platform } from '@mediothek/platform/host';
-import type { AfterStartContext } from '../../after-start/context.ts';
-import { currentTitle } from '../../routes/page-title.ts';
+import { currentTitle } from '../../page-data/page-title.ts';
 import { shellTexts } from '../../texts.ts';
+import type { AfterStartContext } from '../context.ts';
 
 type RouterState = AfterStartContext['router']['state'];
 

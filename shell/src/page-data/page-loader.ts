@@ -3,12 +3,12 @@ import { redirect, replace } from 'react-router-dom';
 import { isFlagOn } from '@mediothek/platform/host';
 import type { ShellHost } from '../host.ts';
 import type { Loader as RouteLoader } from '../navigation/navigation-state.ts';
-import type { SetCanonical } from './canonical.ts';
-import { decideAccess } from './decide-access.ts';
+import type { SetCanonical } from '../routes/canonical.ts';
+import { decideAccess } from '../routes/decide-access.ts';
+import { redirectTarget } from '../routes/redirect-target.ts';
+import { isRedirect, type PageRoute, type PortalRoute, type RedirectRoute } from '../routes/route-table.ts';
 import type { PageData } from './page-data.ts';
 import { failureFrom, notFound } from './page-failure.ts';
-import { redirectTarget } from './redirect-target.ts';
-import { isRedirect, type PageRoute, type PortalRoute, type RedirectRoute } from './route-table.ts';
 
 /** defence(data-patience): Data that arrives within this time shows without a skeleton between two pages; ms. */
 const patience = 350;

@@ -1,12 +1,8 @@
 /** Pages that the shell shows itself. Few visitors need them, so they come, with their texts, in chunks of their own. */
-import type { ComponentType } from 'react';
 import { addTexts, type PageHead, type PageParams, type Platform, type Texts } from '@mediothek/platform/host';
+import type { ShellPage } from '../pages/shell-page.ts';
 import type { PageRoute } from '../routes/route-table.ts';
 
-export interface ShellPage {
-  Page: ComponentType;
-  title(i18n: Platform['i18n'], params: PageParams): string;
-}
 /** What such a chunk exports: its pages as the route table names them, and their texts. */
 interface ShellPages {
   pages: Readonly<Record<string, ShellPage>>;
