@@ -39,7 +39,7 @@ export function attachFeatures(ui: PlayerUi): void {
   if (!ui.host.hasAttribute('debug')) return;
   loadPart(
     ui,
-    () => import(/* webpackChunkName: 'debug' */ '../debug/overlay.ts'),
+    () => import(/* webpackChunkName: 'debug' */ './debug/overlay.ts'),
     ({ attachOverlay }) => attachOverlay(ui),
   );
 }

@@ -1,7 +1,7 @@
 /** What is being read aloud, with which voice, over the picture. For members of staff. */
 import { h } from '../../markup/node.ts';
 import { toDom } from '../../markup/to-dom.ts';
-import { debugStyles } from '../../debug/debug-styles.ts';
+import { debugStyles } from '../debug/debug-styles.ts';
 import { adoptStyles } from '../adopt-styles.ts';
 import type { PanelTranslate } from '../panels/panel-texts.ts';
 import type { PlayerUi } from '../player-ui.ts';

@@ -1,10 +1,10 @@
 /** What the player is doing, over the picture: state, engine, rendition, buffer, dropped frames. For members of staff. */
-import { formatClock } from '../core/clock.ts';
-import { adoptStyles } from '../element/adopt-styles.ts';
-import type { PlayerUi } from '../element/player-ui.ts';
-import type { PlayerSession } from '../hls/player-session.ts';
-import { h } from '../markup/node.ts';
-import { toDom } from '../markup/to-dom.ts';
+import { formatClock } from '../../core/clock.ts';
+import type { PlayerSession } from '../../hls/player-session.ts';
+import { h } from '../../markup/node.ts';
+import { toDom } from '../../markup/to-dom.ts';
+import { adoptStyles } from '../adopt-styles.ts';
+import type { PlayerUi } from '../player-ui.ts';
 import { debugStyles } from './debug-styles.ts';
 
 const labels = {
