@@ -36,6 +36,52 @@ const serverRules = [
   },
 ];
 
+/**
+ * The folders of a package, and the files beside them, from the lowest to the highest. Each imports only itself and what
+ * stands in the lines above its own, types included: so none needs another that needs it, and those of one line do not know
+ * one another. A new folder gets its place here. Tests may import any folder.
+ */
+const layers = {
+  shell: [
+    'boot preferences recovery refresh-auth render-contract routes separate-root texts',
+    'host navigation',
+    'composition page-data testing-host',
+    'layout',
+    'pages',
+    'account apps status',
+    'router',
+    'after-start browser-host remote-session',
+    'debug override saving search-suggestions',
+    'start',
+    'main server',
+  ],
+  'mfe-player': ['core markup player-js starter texts', 'hls pages', 'element', 'embed', 'remote'],
+};
+
+/** One rule for each folder, such as `shell-folders: layout`. */
+const folderRules = Object.entries(layers).flatMap(([name, lines]) => {
+  const folders = lines.flatMap((line, at) => {
+    const lower = lines.slice(0, at).join(' ').split(' ').filter(Boolean);
+    return line.split(' ').map((folder) => ({ folder, allowed: [folder, ...lower] }));
+  });
+  const listed = `(${folders.map(({ folder }) => folder).join('|')})([.]|/)`;
+  const rules = folders.map(({ folder, allowed }) => ({
+    folder,
+    comment: `Move what is needed into a lower folder, or pass it as an argument. Allowed: ${allowed.join(', ')}.`,
+    from: `^${name}/src/${folder}([.]|/)`,
+    allowed: `^${name}/src/(${allowed.join('|')})([.]|/)`,
+  }));
+  const comment = 'Give the folder its place in `layers` (.dependency-cruiser.mjs).';
+  rules.push({ folder: 'unlisted', comment, from: `^${name}/src/(?!${listed})`, allowed: '^$' });
+  return rules.map(({ folder, comment, from, allowed }) => ({
+    name: `${name}-folders: ${folder}`,
+    comment,
+    severity: /** @type {const} */ ('error'),
+    from: { path: from, pathNot: tests },
+    to: { path: `^${name}/src/`, pathNot: allowed },
+  }));
+});
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -142,6 +188,7 @@ export default {
       },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
+    ...folderRules,
   ],
   options: {
     parser: 'swc',

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
+import cruiserConfiguration from '../.dependency-cruiser.mjs';
 import { run } from './child.mjs';
 import { root } from './project.mjs';
 import { serverModules } from './server-modules.mjs';
@@ -120,7 +121,13 @@ const violations = /** @type {const} */ ([
   ['no-cycle', 'mfe-a/src/bad.ts', './later.ts'],
   ['no-unresolved', 'mfe-a/src/bad.ts', './nowhere.ts'],
   ['no-undeclared-package', 'mfe-a/src/bad.ts', 'zustand'],
+  ['shell-folders: texts', 'shell/src/texts.ts', './main.ts'],
+  ['mfe-player-folders: texts', 'mfe-player/src/texts.ts', './element.ts'],
 ]);
+
+/** @param {string} name @returns {string[]} the folders that have a rule `<name>-folders: …`, the lowest first */
+const foldersOf = (name) =>
+  cruiserConfiguration.forbidden?.flatMap((rule) => rule.name?.split(`${name}-folders: `)[1] ?? []) ?? [];
 
 /**
  * @template T
@@ -179,6 +186,30 @@ describe('dependency-cruiser', () => {
       const files = { [file]: `export * from '${target}';\n`, 'mfe-a/src/later.ts': "export * from './bad.ts';\n" };
       const found = await cruise(files);
       assert.ok(found.includes(`${rule} in ${file}`), found.join('\n'));
+    });
+  }
+
+  for (const name of ['shell', 'mfe-player']) {
+    const folders = foldersOf(name);
+
+    it(`${name}-folders: none of ${folders.join(', ')} may import a type of the next one`, async () => {
+      const files = folders.map((folder, at) => [
+        `${name}/src/${folder}/bad.ts`,
+        `import type { Bad as Next } from '../${folders[at + 1] ?? folders[0]}/bad.ts';\nexport type Bad = Next | 1;\n`,
+      ]);
+      const expected = folders.map((folder) => `${name}-folders: ${folder} in ${name}/src/${folder}/bad.ts`);
+      assert.ok(expected.length > 1);
+      const found = (await cruise(Object.fromEntries(files))).filter((each) => each.startsWith(`${name}-folders: `));
+      assert.deepEqual(found.toSorted(), expected.toSorted());
+    });
+
+    it(`${name}-folders: a folder may import itself, and a test whatever it needs`, async () => {
+      const files = folders.slice(0, -1).flatMap((folder, at) => [
+        [`${name}/src/${folder}/good.ts`, 'export const good = 1;\n'],
+        [`${name}/src/${folder}/same.ts`, "export * from './good.ts';\n"],
+        [`${name}/src/${folder}/good.test.ts`, `export * from '../${folders.at(-2 - at)}/good.ts';\n`],
+      ]);
+      assert.deepEqual(await cruise(Object.fromEntries(files)), []);
     });
   }
 });
