@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { run } from '../child.mjs';
 import { projectNode, root } from '../project.mjs';
 import { countsOf, readResults } from './results.mjs';
+import { shareProcesses } from './share-processes.mjs';
 
 /** @typedef {import('./results.mjs').Test} Test */
 /**
@@ -119,36 +120,50 @@ export function jest(context) {
  * @param {Context} context
  * @param {string[]} tests the files; those that the context names are taken of them
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {(file: string) => boolean} [sharesProcess] files that run in as many processes as there are workers; all others
+ *   have a process each
  * @returns {Promise<Result>}
  */
-export async function nodeTest(context, tests, env) {
+export async function nodeTest(context, tests, env, sharesProcess = () => false) {
   const { workers, files, shard } = context;
   const wanted = files.length === 0 ? tests : tests.filter((test) => files.some((file) => test.startsWith(file)));
   const unknown = files.filter((file) => !tests.some((test) => test.startsWith(file)));
   if (unknown.length > 0 || wanted.length === 0)
     throw new Error(`No such test: ${unknown.join(', ') || 'none was named'}`);
+  const here = shard ? wanted.filter((_, at) => at % shard.total === shard.index - 1) : wanted;
+  const together = here.filter((test) => sharesProcess(test));
+  const apart = here.filter((test) => !sharesProcess(test));
   const reporter = new URL('reporters/node.mjs', import.meta.url).href;
-  // Each file is a process that loads the same modules: they are compiled once for all runs.
+  const reporters = ['spec', reporter].flatMap((name) => [
+    `--test-reporter=${name}`,
+    '--test-reporter-destination=stdout',
+  ]);
+  // Each process loads the same modules: they are compiled once for all runs.
   const compiled = join(root, 'node_modules/.cache/compiled');
   mkdirSync(compiled, { recursive: true });
   return reported(
     context,
-    (file) => {
-      const args = ['--test', `--test-concurrency=${workers}`];
-      if (shard) args.push(`--test-shard=${shard.index}/${shard.total}`);
-      args.push('--test-reporter=spec', '--test-reporter-destination=stdout');
-      args.push(`--test-reporter=${reporter}`, `--test-reporter-destination=${file}`);
-      return run(projectNode(), [...args, ...wanted], {
-        env: {
-          NODE_ENV: 'test',
-          // Without a context a run inside a test reports as one of its own.
-          NODE_TEST_CONTEXT: undefined,
-          NODE_COMPILE_CACHE: compiled,
-          ...env,
-        },
-      });
+    async (file) => {
+      /** @type {import('./share-processes.mjs').Start} */
+      const node = (args, more) =>
+        run(projectNode(), [...reporters, ...args], {
+          env: {
+            NODE_ENV: 'test',
+            // Without a context a run inside a test reports as one of its own.
+            NODE_TEST_CONTEXT: undefined,
+            NODE_COMPILE_CACHE: compiled,
+            TEST_RESULTS: file,
+            TEST_SHARED_PROCESS: undefined,
+            ...env,
+            ...more,
+          },
+        });
+      const outcomes = await shareProcesses(together, { workers, results: file, start: node });
+      if (apart.length > 0) outcomes.push(await node(['--test', `--test-concurrency=${workers}`, ...apart]));
+      const code = outcomes.find((outcome) => outcome.code !== 0)?.code ?? 0;
+      return { code, output: outcomes.map(({ output }) => output).join('') };
     },
-    wanted.length,
+    here.length,
   );
 }
 

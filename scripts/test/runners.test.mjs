@@ -7,12 +7,18 @@ import { scratchProject } from './scratch-project.mjs';
 
 const context = { say: () => undefined, workers: 2, files: [], shard: undefined, progress: () => undefined };
 
-/** @param {Record<string, string>} files @param {Partial<import('./runners.mjs').Context>} [more] */
-async function runNodeTests(files, more) {
+/**
+ * @param {Record<string, string>} files
+ * @param {Partial<import('./runners.mjs').Context>} [more]
+ * @param {(file: string) => boolean} [sharesProcess]
+ */
+async function runNodeTests(files, more, sharesProcess) {
   const { folder, remove } = scratchProject({ files });
   try {
-    const tests = Object.keys(files).map((file) => join(folder, file));
-    return await nodeTest({ ...context, ...more }, tests);
+    const tests = Object.keys(files)
+      .filter((file) => file.includes('.test.'))
+      .map((file) => join(folder, file));
+    return await nodeTest({ ...context, ...more }, tests, {}, sharesProcess);
   } finally {
     remove();
   }
@@ -62,6 +68,92 @@ describe('nodeTest', () => {
     const shard = { index: 2, total: 2 };
     const result = await runNodeTests({ 'a.test.mjs': `${head}it('one', () => {});\n` }, { shard });
     assert.deepEqual(result, { tests: [], note: 'none in this shard' });
+  });
+});
+
+describe('nodeTest with files that share a process', () => {
+  const inOne = () => true;
+  /** @param {import('./results.mjs').Test[]} tests */
+  const failuresOf = (tests) =>
+    tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ file, title }) => [file.split('/').at(-1), title])
+      .toSorted();
+
+  it('runs them in as many processes as there are workers, each once, and says which file a test is of', async () => {
+    const write = (/** @type {string} */ name) =>
+      `${head}const own = await import('./state.mjs');\ndescribe('of ${name}', () => { it('counts', () => { own.state.loads += 1; if (own.state.loads > 2) throw new Error('on purpose'); }); });\n`;
+    const files = { 'a.test.mjs': write('a'), 'b.test.mjs': write('b'), 'c.test.mjs': write('c') };
+    const state = { 'state.mjs': 'export const state = { loads: 0 };\n' };
+    const { tests } = await runNodeTests({ ...files, ...state }, { workers: 1 }, inOne);
+    assert.deepEqual(
+      tests.map(({ file, title, status }) => [file.split('/').at(-1), title, status]),
+      [
+        ['a.test.mjs', 'of a › counts', 'passed'],
+        ['b.test.mjs', 'of b › counts', 'passed'],
+        ['c.test.mjs', 'of c › counts', 'failed'],
+      ],
+    );
+  });
+
+  it('keeps the hooks of a file to its tests', async () => {
+    const hook = 'let open = true;\nafter(() => { open = false; });\n';
+    const files = {
+      'a.test.mjs': `${head}${hook}it('one', () => { if (!open) throw new Error('closed'); });\n`,
+      'b.test.mjs': `${head}before(() => { globalThis.before = (globalThis.before ?? 0) + 1; });\nit('two', () => { if (globalThis.before !== 1) throw new Error(globalThis.before); });\nit('three', () => {});\n`,
+    };
+    const { tests } = await runNodeTests(files, { workers: 1 }, inOne);
+    assert.deepEqual(countsOf(tests), { passed: 3, failed: 0, flaky: 0, skipped: 0 });
+  });
+
+  it('fails for a file that does not load, or whose hook fails, and runs the others', async () => {
+    const files = {
+      'a.test.mjs': "import './nowhere.mjs';\n",
+      'b.test.mjs': `${head}after(() => { throw new Error('not closed'); });\nit('one', () => {});\n`,
+      'c.test.mjs': `${head}it('two', () => {});\n`,
+    };
+    const { tests } = await runNodeTests(files, { workers: 2 }, inOne);
+    assert.deepEqual(countsOf(tests), { passed: 2, failed: 2, flaky: 0, skipped: 0 });
+    assert.deepEqual(failuresOf(tests), [
+      ['a.test.mjs', 'the file'],
+      ['b.test.mjs', 'the file'],
+    ]);
+    assert.match(tests.map(({ why }) => why).join('\n'), /nowhere\.mjs[^]*not closed|not closed[^]*nowhere\.mjs/);
+  });
+
+  it('names the file in which a process ends, and goes on with the others', async () => {
+    const files = {
+      'a.test.mjs': `${head}it('one', () => {});\n`,
+      'b.test.mjs': `${head}it('two', () => { console.log('about to end'); process.exit(0); });\n`,
+      'c.test.mjs': `${head}it('three', () => {});\n`,
+    };
+    const { tests } = await runNodeTests(files, { workers: 1 }, inOne);
+    assert.deepEqual(countsOf(tests), { passed: 2, failed: 1, flaky: 0, skipped: 0 });
+    assert.deepEqual(failuresOf(tests), [['b.test.mjs', 'the file']]);
+    assert.match(
+      tests.find(({ status }) => status === 'failed')?.why ?? '',
+      /exit code 0 in the middle of it[^]*about to/,
+    );
+  });
+
+  it('waits for a timer that keeps no process', async () => {
+    const slow = "it('one', () => new Promise((resolve) => { setTimeout(resolve, 100).unref(); }));\n";
+    const { tests } = await runNodeTests({ 'a.test.mjs': head + slow }, { workers: 1 }, inOne);
+    assert.deepEqual(countsOf(tests), { passed: 1, failed: 0, flaky: 0, skipped: 0 });
+  });
+
+  it('ends a process that does not end, and names the file that left something open', async () => {
+    const open =
+      "import { createServer } from 'node:net';\nit('two', (_, done) => { createServer().listen(0, () => done()); });\n";
+    const files = {
+      'a.test.mjs': `${head}it('one', () => {});\n`,
+      'b.test.mjs': head + open,
+      'c.test.mjs': `${head}it('three', () => {});\n`,
+    };
+    const { tests } = await runNodeTests(files, { workers: 1 }, inOne);
+    assert.deepEqual(countsOf(tests), { passed: 3, failed: 1, flaky: 0, skipped: 0 });
+    assert.deepEqual(failuresOf(tests), [['b.test.mjs', 'the end of the process']]);
+    assert.match(tests.at(-1)?.why ?? '', /leaves open what keeps the process: 1 × TCPServerWrap/);
   });
 });
 

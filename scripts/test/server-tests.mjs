@@ -54,3 +54,18 @@ function reachesDatabase(file, seen = new Set()) {
     .filter((path) => basename(path).startsWith('testing'))
     .some((path) => reachesDatabase(path, seen));
 }
+
+/** What a test changes for its whole process: environment, signals, timers, modules, folder, methods of what others use. */
+const changesProcess =
+  /process\.env\[[^\]]+\] = |process\.env\.\w+ = |delete process\.env|process\.(on|once|kill|chdir|exit|umask)\(|(?<!\.)\bmock\./;
+
+/**
+ * Whether a test file may run in one process with others. Slow ones may not: they start, kill and measure processes. Nor may
+ * those with a database, which belongs to a process until its end.
+ *
+ * @param {string} file from the project's root
+ */
+export const sharesProcess = (file) =>
+  !file.endsWith('.slow.test.ts') &&
+  !changesProcess.test(readFileSync(join(root, file), 'utf8')) &&
+  !reachesDatabase(relative(folder, join(root, file)));

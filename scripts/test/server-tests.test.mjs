@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { serverTests } from './server-tests.mjs';
+import { root } from '../project.mjs';
+import { serverTests, sharesProcess } from './server-tests.mjs';
 
 describe('serverTests', () => {
   const { quick, slow } = serverTests();
@@ -16,5 +19,29 @@ describe('serverTests', () => {
     assert.ok(withDatabase.includes('server/src/library/search/search.test.ts'), 'by testing.ts');
     assert.ok(withDatabase.includes('server/src/accounts/auth/accounts.test.ts'), 'by another file for tests');
     assert.ok(withoutDatabase.includes('server/src/exchange/metadata/datacite.test.ts'));
+  });
+});
+
+describe('sharesProcess', () => {
+  it('keeps apart what changes its process, opens databases, or is slow', () => {
+    assert.equal(sharesProcess('server/src/exchange/metadata/datacite.test.ts'), true);
+    assert.equal(sharesProcess('server/src/uploads/processing/make-scenes.test.ts'), false, 'it sets the environment');
+    assert.equal(sharesProcess('server/src/cli/progress-display.test.ts'), false, 'it replaces timers');
+    assert.equal(sharesProcess('server/src/base/db/connection-queue.test.ts'), false, 'it replaces the clock');
+    assert.equal(sharesProcess('server/src/library/search/search.test.ts'), false, 'it opens a database');
+    assert.equal(sharesProcess('server/src/cli/main.slow.test.ts'), false);
+  });
+
+  it('is right as long as what tests are built on has no hooks of its own, which would run for one file only', () => {
+    const folder = join(root, 'server/src');
+    const built = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /(^|\/)testing[^/]*(?<!\.test)\.ts$/.test(file),
+    );
+    assert.ok(built.length > 30);
+    const hook = /^(after|before|afterEach|beforeEach)\(/m;
+    assert.deepEqual(
+      built.filter((file) => hook.test(readFileSync(join(folder, file), 'utf8'))),
+      [],
+    );
   });
 });

@@ -5,7 +5,7 @@ import { ensureFfmpeg } from '../ffmpeg.mjs';
 import { ensurePostgres, findPostgres, startPostgres } from '../postgres.mjs';
 import { projectNode, root } from '../project.mjs';
 import { all, check, jest, nodeTest, playwright } from './runners.mjs';
-import { serverTests } from './server-tests.mjs';
+import { serverTests, sharesProcess } from './server-tests.mjs';
 
 /** @typedef {import('./runners.mjs').Context} Context */
 /** @typedef {import('./runners.mjs').Result} Result */
@@ -52,7 +52,7 @@ async function onPostgres(context, files) {
   const server = await startPostgres(programs);
   try {
     const env = { TEST_DATABASE_URL: server.url, FFMPEG_PATH: await ensureFfmpeg(context.say) };
-    return await nodeTest(context, files, env);
+    return await nodeTest(context, files, env, sharesProcess);
   } finally {
     await server.stop();
   }
@@ -64,7 +64,8 @@ async function onPostgres(context, files) {
  * @param {Context} context
  * @param {string[]} files
  */
-const onEmbedded = async (context, files) => nodeTest(context, files, { FFMPEG_PATH: await ensureFfmpeg(context.say) });
+const onEmbedded = async (context, files) =>
+  nodeTest(context, files, { FFMPEG_PATH: await ensureFfmpeg(context.say) }, sharesProcess);
 
 /**
  * What `npm test` and `npm run test:all` run; of each lane in this order.

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { writeResult } from '../write-result.mjs';
 
 /**
  * @typedef {object} FileResult what Jest says of a file, as far as it is read here
@@ -11,7 +11,7 @@ import { appendFileSync } from 'node:fs';
 export default class JestReporter {
   /** @param {{ numTotalTestSuites: number }} run */
   onRunStart({ numTotalTestSuites }) {
-    write({ planned: numTotalTestSuites });
+    writeResult({ planned: numTotalTestSuites });
   }
 
   /**
@@ -21,7 +21,7 @@ export default class JestReporter {
   onTestResult({ path }, { testResults, testExecError, failureMessage }) {
     for (const { fullName, status, duration, failureMessages } of testResults) {
       const isRun = status === 'passed' || status === 'failed';
-      write({
+      writeResult({
         file: path,
         title: fullName,
         ms: duration ?? 0,
@@ -29,10 +29,8 @@ export default class JestReporter {
         ...(status === 'failed' && { why: failureMessages.join('\n') }),
       });
     }
-    if (testExecError) write({ file: path, title: 'the file', ms: 0, status: 'failed', why: failureMessage ?? '' });
-    write({ done: path });
+    if (testExecError)
+      writeResult({ file: path, title: 'the file', ms: 0, status: 'failed', why: failureMessage ?? '' });
+    writeResult({ done: path });
   }
 }
-
-/** @param {object} content */
-const write = (content) => appendFileSync(process.env.TEST_RESULTS ?? '', `${JSON.stringify(content)}\n`);

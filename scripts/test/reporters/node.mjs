@@ -1,12 +1,15 @@
 import { inspect } from 'node:util';
+import { writeResult } from '../write-result.mjs';
 
 /**
- * A reporter for `node --test` that writes the lines that results.mjs reads. Files come one after another, so the suites
- * that a test stands in are those that started last.
+ * A reporter for Node's test runner that writes the lines that results.mjs reads. Files come one after another, so the suites
+ * that a test stands in are those that started last. With TEST_SHARED_PROCESS the outermost test is a file
+ * (shared-process.mjs).
  *
  * @param {AsyncIterable<import('node:test/reporters').TestEvent>} events
  */
 export default async function* nodeReporter(events) {
+  const isShared = process.env.TEST_SHARED_PROCESS !== undefined;
   /** @type {string[]} */
   const titles = [];
   for await (const { type, data } of events) {
@@ -15,23 +18,24 @@ export default async function* nodeReporter(events) {
       titles.push(data.name);
     }
     // There is one summary per file, and the whole run's, which names none.
-    if (type === 'test:summary' && data.file !== undefined) yield line({ done: data.file });
+    if (type === 'test:summary' && data.file !== undefined && !isShared) writeResult({ done: data.file });
     if (type !== 'test:pass' && type !== 'test:fail') continue;
+    const isFile = isShared && data.nesting === 0;
+    if (isFile) writeResult({ done: data.name });
     const { error } = /** @type {{ error?: Error & { failureType?: string, cause?: unknown } }} */ (data.details);
-    const isSuite = data.details.type === 'suite';
-    // A suite fails with its tests, which are counted; or by itself, in a hook.
+    // A suite, and a file, fails with its tests, which are counted; or by itself, in a hook.
+    const isSuite = isFile || data.details.type === 'suite';
     if (isSuite && (type === 'test:pass' || error?.failureType === 'subtestsFailed')) continue;
+    const names = [...titles.slice(0, data.nesting), data.name];
     const passed = data.skip !== undefined || data.todo !== undefined ? 'skipped' : 'passed';
-    yield line({
-      file: data.file ?? data.name,
-      title: [...titles.slice(0, data.nesting), data.name].join(' › '),
+    writeResult({
+      file: isShared ? names[0] : (data.file ?? data.name),
+      title: isFile ? 'the file' : names.slice(isShared ? 1 : 0).join(' › '),
       ms: data.details.duration_ms,
       status: type === 'test:fail' ? 'failed' : passed,
       ...(type === 'test:fail' && { why: inspect(error?.cause ?? error, { colors: false }) }),
       ...(typeof data.skip === 'string' && { why: data.skip }),
     });
   }
+  yield ''; // the lines are in their file already
 }
-
-/** @param {object} content */
-const line = (content) => `${JSON.stringify(content)}\n`;

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { writeResult } from '../write-result.mjs';
 
 /**
  * A reporter for Playwright that writes the lines that results.mjs reads to the file that TEST_RESULTS names.
@@ -9,7 +9,7 @@ export default class PlaywrightReporter {
    * @param {import('playwright/types/testReporter').Suite} suite
    */
   onBegin(_config, suite) {
-    write({ planned: suite.allTests().length });
+    writeResult({ planned: suite.allTests().length });
   }
 
   /**
@@ -23,7 +23,7 @@ export default class PlaywrightReporter {
     const failed = outcome === 'unexpected' || outcome === 'flaky';
     const skip = test.annotations.find(({ type }) => type === 'skip');
     const passed = outcome === 'skipped' ? 'skipped' : 'passed';
-    write({
+    writeResult({
       file: test.location.file,
       title,
       ms: duration,
@@ -31,12 +31,12 @@ export default class PlaywrightReporter {
       ...(outcome === 'skipped' && skip?.description && { why: skip.description }),
       ...(failed && { why: errors.map(textOf).join('\n') || `It ended with: ${status}` }),
     });
-    write({ done: title });
+    writeResult({ done: title });
   }
 
   /** @param {import('playwright/types/testReporter').TestError} error outside of any test */
   onError(error) {
-    write({
+    writeResult({
       file: error.location?.file ?? '',
       title: 'outside of the tests',
       ms: 0,
@@ -49,6 +49,3 @@ export default class PlaywrightReporter {
 /** @param {import('playwright/types/testReporter').TestError} error */
 const textOf = ({ message = '', stack, value, snippet }) =>
   [stack ?? message, value, snippet].filter(Boolean).join('\n');
-
-/** @param {object} content */
-const write = (content) => appendFileSync(process.env.TEST_RESULTS ?? '', `${JSON.stringify(content)}\n`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createReadStream, utimesSync, writeFileSync, mkdirSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { createGzip } from 'node:zlib';
 import { openTestDatabase } from '../../testing.ts';
 import type { TotalLimits } from '../../base/outbound/fetch-public.ts';
@@ -10,8 +10,9 @@ import { temporaryFolder } from '../../testing-folder.ts';
 import { readCopy } from './feed-copies.ts';
 import { feedLimits } from './fetch-or-read-feed.ts';
 import { refreshFeeds, type RefreshOptions } from './refresh-feeds.ts';
-import { type Behaviour, feedOf, serveFeed, testGuard } from './testing-feeds.ts';
+import { type Behaviour, closeFeeds, feedOf, serveFeed, testGuard } from './testing-feeds.ts';
 
+after(closeFeeds);
 const { db } = await openTestDatabase();
 const contentRoot = temporaryFolder();
 const options: RefreshOptions = {

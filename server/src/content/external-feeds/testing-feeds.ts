@@ -1,7 +1,6 @@
 /** A feed server for tests that behaves as it is told to, and the guard that lets tests reach it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
-import { after } from 'node:test';
 import type { AddressPolicy } from '../../base/outbound/ssrf-guard.ts';
 
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
@@ -40,14 +39,16 @@ export interface FeedServer {
 
 /** Open until the file's tests are over: a port given back is soon another test's, whose feed would be known already. */
 const servers: Server[] = [];
-after(() => {
-  for (const server of servers) {
+
+/** Closes the servers of `serveFeed`: `after(closeFeeds)` at the top of each file that calls it. */
+export function closeFeeds(): void {
+  for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
   }
-});
+}
 
-/** A server on a port that no other of the file has, gone after the file's tests. */
+/** A server on a port that no other of the file has, until `closeFeeds`. */
 export async function serveFeed(): Promise<FeedServer> {
   const requests: IncomingMessage[] = [];
   let current: Behaviour = (_, response) => response.end(feedOf('First'));

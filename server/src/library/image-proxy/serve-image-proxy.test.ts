@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
+import { after, describe, it, type TestContext } from 'node:test';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { shippedContent } from '../../content/shipped-content.ts';
-import { type Behaviour, serveFeed, testGuard } from '../../content/external-feeds/testing-feeds.ts';
+import { type Behaviour, closeFeeds, serveFeed, testGuard } from '../../content/external-feeds/testing-feeds.ts';
 import { handleError } from '../../base/http/error-handler.ts';
 import { publicWebOnly } from '../../base/outbound/ssrf-guard.ts';
 import { temporaryFolder } from '../../testing-folder.ts';
 import { remoteImageId } from './remote-images.ts';
 import { serveImageProxy } from './serve-image-proxy.ts';
 
+after(closeFeeds);
 const patient = { silence: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 20, redirects: 5 };
 /** For sites that let it wait. */
 const impatient = { ...patient, silence: 300, waiting: 400, total: 600 };

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { after, describe, it, type TestContext } from 'node:test';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { MediaList } from '@mediothek/contract';
 import Fastify from 'fastify';
 import { shippedContent } from '../../content/shipped-content.ts';
-import { type Behaviour, serveFeed, testGuard } from '../../content/external-feeds/testing-feeds.ts';
+import { type Behaviour, closeFeeds, serveFeed, testGuard } from '../../content/external-feeds/testing-feeds.ts';
 import { publicWebOnly } from '../../base/outbound/ssrf-guard.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { mediaRecord, physics, putAll } from '../../testing-records.ts';
 import { recommendationRoutes } from './routes.ts';
 
+after(closeFeeds);
 const { db } = await openTestDatabase();
 await putAll(db, [
   physics,
