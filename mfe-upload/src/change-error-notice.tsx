@@ -4,12 +4,12 @@ import type { ChangeError } from './use-api-mutation.ts';
 import { uploadTexts } from './texts.ts';
 
 /** Stays silent as long as nothing was refused; read out when something is. */
-export function ChangeErrorNotice({ refusal }: { refusal: ChangeError | undefined }) {
+export function ChangeErrorNotice({ error }: { error: ChangeError | undefined }) {
   const { t } = uploadTexts.useTexts();
-  if (!refusal) return null;
+  if (!error) return null;
   return (
-    <Notice tone="error" announce title={t(`refusal.${refusal}`)}>
-      {t(`remedy.${refusal}`)}
+    <Notice tone="error" announce title={t(`error.${error}`)}>
+      {t(`error.${error}.hint`)}
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ export function QueryView<Data>({ query, pending, wholePage = false, children }:
   const { t } = uploadTexts.useTexts();
   const { data, isError, error } = query;
   if (data !== undefined && data !== null) return children(data);
-  if (data === null) return <Gone />;
+  if (data === null) return <Unavailable />;
   if (isError && error instanceof ApiError && error.status === 401) return <SignedOut />;
   if (isError) {
     const notice = <LoadFailure retry={() => void query.refetch()} busy={query.isFetching} />;
@@ -49,11 +49,15 @@ function PageFailure({ children }: { children: ReactNode }) {
   );
 }
 
-function Gone() {
+function Unavailable() {
   const { t } = uploadTexts.useTexts();
   return (
-    <EmptyState icon="upload" title={t('gone.title')} action={<Button href={overviewPath()}>{t('toOverview')}</Button>}>
-      {t('gone.text')}
+    <EmptyState
+      icon="upload"
+      title={t('unavailable.title')}
+      action={<Button href={overviewPath()}>{t('toOverview')}</Button>}
+    >
+      {t('unavailable.text')}
     </EmptyState>
   );
 }
@@ -64,14 +68,14 @@ function SignedOut() {
   return (
     <EmptyState
       icon="lock"
-      title={t('refusal.signedOut')}
+      title={t('error.signedOut')}
       action={
         <Button variant="primary" href={paths.login(`${pathname}${search}`)}>
           {t('signIn')}
         </Button>
       }
     >
-      {t('remedy.signedOut')}
+      {t('error.signedOut.hint')}
     </EmptyState>
   );
 }

@@ -101,10 +101,10 @@ describe('the overview', () => {
 
   test('goes on with what was on its way before a crash', async () => {
     const file = new File(['falling cat'], 'cat.mp4', { lastModified: 7 });
-    const address = `${uploadUrl}/file/0123456789abcdef`;
+    const fileUrl = `${uploadUrl}/file/0123456789abcdef`;
     const half = {
       ...complete,
-      file: { name: 'cat.mp4', size: 11, received: 4, address, fingerprint: 'cat.mp4|11|7' },
+      file: { name: 'cat.mp4', size: 11, received: 4, address: fileUrl, fingerprint: 'cat.mp4|11|7' },
     };
     const { navigate, requests } = await open('/upload', {
       ...listOf(half),
@@ -219,9 +219,9 @@ describe('the step of the description', () => {
 
   test('shows both versions when somebody else has changed it, and saves the chosen one', async () => {
     const user = userEvent.setup();
-    const refused = Response.json({ code: 'conflict', problem: 'upload.version' }, { status: 409 });
+    const conflict = Response.json({ code: 'conflict', problem: 'upload.version' }, { status: 409 });
     const theirs = { ...empty, version: 9, description: { title: { en: 'Theirs' } } };
-    const answers: Record<string, object> = { [uploadUrl]: empty, [`PATCH ${uploadUrl}`]: refused };
+    const answers: Record<string, object> = { [uploadUrl]: empty, [`PATCH ${uploadUrl}`]: conflict };
     await renderPage(remote, 'upload', { path: wizardPath(uploadId, 'description'), auth: signedIn, answers });
     await enter(user, await screen.findByLabelText('Title in English'), 'Mine');
     answers[uploadUrl] = theirs;

@@ -14,33 +14,33 @@ const openReview = async () =>
 
 export async function loadUpload({ url, queries, i18n, auth, locale }: PageContext): Promise<PageHead> {
   const t = uploadTexts.translate(i18n);
-  const place = parseUploadRoute(url.searchParams);
+  const route = parseUploadRoute(url.searchParams);
   const head = { title: t('title'), description: t('description') };
   await queries.prefetchQuery(uploadConditions());
-  if (place.at === 'overview') {
+  if (route.at === 'overview') {
     await Promise.all([
-      queries.prefetchQuery(ownUploads(place.page)),
+      queries.prefetchQuery(ownUploads(route.page)),
       auth.role === 'editor' && queries.prefetchQuery(reviewQueue()),
     ]);
     return head;
   }
-  await queries.prefetchQuery(uploadWith(place.id));
-  const upload = queries.getQueryData(uploadWith(place.id).queryKey);
+  await queries.prefetchQuery(uploadWith(route.id));
+  const upload = queries.getQueryData(uploadWith(route.id).queryKey);
   if (!upload) return { ...head, ...(upload === null && { status: 404 }) };
   const title = titleOf(upload, locale) ?? t('untitled');
-  const step = place.at === 'wizard' && place.step ? t(`step.${place.step}`) : undefined;
+  const step = route.at === 'wizard' && route.step ? t(`step.${route.step}`) : undefined;
   return { ...head, title: [step, title, t('title')].filter(Boolean).join(' – ') };
 }
 
 export function UploadPage() {
-  const place = parseUploadRoute(useSearchParams());
+  const route = parseUploadRoute(useSearchParams());
   const locale = localeOf(usePlatform());
-  if (place.at === 'overview') return <Overview page={place.page} locale={locale} />;
+  if (route.at === 'overview') return <Overview page={route.page} locale={locale} />;
   // Another upload is another form.
-  if (place.at === 'wizard') {
+  if (route.at === 'wizard') {
     return (
-      <LazySection key={place.id} load={openWizard} texts={wizardTexts} props={{ id: place.id, step: place.step }} />
+      <LazySection key={route.id} load={openWizard} texts={wizardTexts} props={{ id: route.id, step: route.step }} />
     );
   }
-  return <LazySection key={place.id} load={openReview} texts={wizardTexts} props={{ id: place.id }} />;
+  return <LazySection key={route.id} load={openReview} texts={wizardTexts} props={{ id: route.id }} />;
 }

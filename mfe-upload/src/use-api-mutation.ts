@@ -7,24 +7,23 @@ import { ApiError } from '@mediothek/platform';
 export type ChangeError = UploadProblem | 'signedOut' | 'gone' | 'unreachable' | 'failed';
 
 /** What the typed client answers. */
-export interface ApiResult<Answer> {
-  data?: Answer | undefined;
+export interface ApiResult<Body> {
+  data?: Body | undefined;
   error?: unknown;
   response: Response;
 }
 
-export type ChangeResult<Answer> =
-  { data: Answer | undefined; refusal?: never } | { data?: never; refusal: ChangeError };
+export type ChangeResult<Body> = { data: Body | undefined; error?: never } | { data?: never; error: ChangeError };
 
 /** Never rejects: a server that cannot be reached refuses, too. */
-export async function callApi<Answer>(call: () => Promise<ApiResult<Answer>>): Promise<ChangeResult<Answer>> {
+export async function callApi<Body>(call: () => Promise<ApiResult<Body>>): Promise<ChangeResult<Body>> {
   try {
     const { data, error, response } = await call();
-    return response.ok ? { data } : { refusal: changeErrorOf(response.status, error) };
+    return response.ok ? { data } : { error: changeErrorOf(response.status, error) };
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unreachable') return { refusal: 'unreachable' };
+    if (error instanceof ApiError && error.code === 'unreachable') return { error: 'unreachable' };
     console.warn('The upload could not be changed', error);
-    return { refusal: 'failed' };
+    return { error: 'failed' };
   }
 }
 
@@ -41,32 +40,32 @@ export interface ApiMutation<Input> {
   run: (input: Input) => void;
   busy: boolean;
   /** Why the last one was not done. */
-  refusal: ChangeError | undefined;
+  error: ChangeError | undefined;
 }
 
 /** @param onDone may take its time; the change is under way until then */
-export function useApiMutation<Input, Answer>(
-  send: (input: Input) => Promise<ApiResult<Answer>>,
-  onDone: (answer: Answer | undefined, input: Input) => Promise<void> | void,
+export function useApiMutation<Input, Body>(
+  send: (input: Input) => Promise<ApiResult<Body>>,
+  onDone: (body: Body | undefined, input: Input) => Promise<void> | void,
 ): ApiMutation<Input> {
-  const [state, setState] = useState<{ busy: boolean; refusal?: ChangeError }>({ busy: false });
-  const underWay = useRef(false);
+  const [state, setState] = useState<{ busy: boolean; error?: ChangeError }>({ busy: false });
+  const isRunning = useRef(false);
   const act = async (input: Input) => {
-    const { data, refusal } = await callApi(() => send(input));
-    if (refusal) return refusal;
+    const { data, error } = await callApi(() => send(input));
+    if (error) return error;
     await onDone(data, input);
     return undefined;
   };
   const run = async (input: Input) => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setState({ busy: true });
     try {
-      const refusal = await act(input);
-      setState({ busy: false, ...(refusal && { refusal }) });
+      const error = await act(input);
+      setState({ busy: false, ...(error && { error }) });
     } finally {
-      underWay.current = false;
+      isRunning.current = false;
     }
   };
-  return { busy: state.busy, refusal: state.refusal, run: (input) => void run(input) };
+  return { busy: state.busy, error: state.error, run: (input) => void run(input) };
 }

@@ -23,7 +23,7 @@ export function DeleteUpload({ upload: { id }, title, onClose }: UploadDialogPro
   const change = useApiMutation(
     () => apiOf(platform.queries).DELETE('/api/v0/uploads/{id}', { params: { path: { id } } }),
     async () => {
-      transfers.forget(id);
+      transfers.remove(id);
       onClose();
       showToast(platform, { text: t('delete.done', { title }) });
       await refreshLists(platform.queries);
@@ -33,7 +33,7 @@ export function DeleteUpload({ upload: { id }, title, onClose }: UploadDialogPro
     <Dialog open title={t('delete.question', { title })} closeLabel={t('close')} onClose={onClose}>
       <div className={css.content}>
         <p>{t('delete.text')}</p>
-        <ChangeErrorNotice refusal={change.refusal} />
+        <ChangeErrorNotice error={change.error} />
         <div className={css.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="danger" icon="trash" busy={change.busy} onClick={() => change.run(undefined)}>

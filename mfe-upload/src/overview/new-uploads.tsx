@@ -17,12 +17,12 @@ export function NewUploads({ locale }: { locale: Locale }) {
   const skipChecks = useFlag('uploadSkipFileChecks');
   const startUploads = useStartUploads({ locale, skipChecks });
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<readonly { name: string; refusal: ChangeError }[]>([]);
+  const [rejected, setRejected] = useState<readonly { name: string; error: ChangeError }[]>([]);
   const begin = async (files: readonly File[]) => {
     setBusy(true);
-    const { started, refused: notTaken } = await startUploads(files);
+    const { started, rejected: notTaken } = await startUploads(files);
     setBusy(false);
-    setRefused(notTaken);
+    setRejected(notTaken);
     const [only] = started;
     if (started.length === 1 && only !== undefined && notTaken.length === 0) navigate(wizardPath(only, 'file'));
   };
@@ -39,9 +39,9 @@ export function NewUploads({ locale }: { locale: Locale }) {
         onFiles={(files) => void begin(files)}
       />
       <div className={css.refused} aria-live="polite">
-        {refused.map(({ name, refusal }) => (
+        {rejected.map(({ name, error }) => (
           <Notice key={name} tone="error" title={t('drop.refused', { name })}>
-            {t(`refusal.${refusal}`)} {t(`remedy.${refusal}`)}
+            {t(`error.${error}`)} {t(`error.${error}.hint`)}
           </Notice>
         ))}
       </div>

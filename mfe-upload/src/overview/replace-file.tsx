@@ -24,7 +24,7 @@ export function ReplaceFile({ mediaId, locale, children }: { mediaId: string; lo
       <Button icon="retry" busy={change.busy} onClick={() => change.run(undefined)}>
         {children}
       </Button>
-      <ChangeErrorNotice refusal={change.refusal} />
+      <ChangeErrorNotice error={change.error} />
     </>
   );
 }

@@ -13,18 +13,21 @@ export function UploadRequirements() {
   const size = formatFileSize(maxBytes ?? uploadLimits.maxBytes, locale, 'iec');
   return (
     <section className={css.section}>
-      <SectionHeading>{t('taken.title')}</SectionHeading>
+      <SectionHeading>{t('requirements.title')}</SectionHeading>
       <DescriptionList
         items={[
-          { term: t('taken.formats'), content: t('taken.formatsText') },
-          { term: t('taken.size'), content: t('taken.sizeText', { size }) },
+          { term: t('requirements.formats'), content: t('requirements.formatsText') },
+          { term: t('requirements.size'), content: t('requirements.sizeText', { size }) },
           {
-            term: t('taken.quota'),
+            term: t('requirements.quota'),
             content: quotaLeft !== undefined && formatFileSize(quotaLeft, locale, 'iec'),
           },
-          { term: t('taken.duration'), content: t('taken.durationText') },
-          { term: t('taken.captions'), content: t('taken.captionsText') },
-          { term: t('taken.expiry'), content: t('taken.expiryText', { hours: uploadLimits.expiryHours }) },
+          { term: t('requirements.duration'), content: t('requirements.durationText') },
+          { term: t('requirements.captions'), content: t('requirements.captionsText') },
+          {
+            term: t('requirements.expiry'),
+            content: t('requirements.expiryText', { hours: uploadLimits.expiryHours }),
+          },
         ]}
       />
     </section>

@@ -9,7 +9,7 @@ import { uploadTexts } from '../texts.ts';
 import type { UploadDialogProps } from './delete-upload.tsx';
 import css from './dialogs.module.css';
 
-const longestReason = 1000;
+const maxReasonLength = 1000;
 
 /** Takes a published medium away; its page then says so, and why. */
 export function WithdrawUpload({ upload: { id, version }, title, onClose }: UploadDialogProps) {
@@ -32,7 +32,7 @@ export function WithdrawUpload({ upload: { id, version }, title, onClose }: Uplo
     <TextField
       multiline
       rows={2}
-      maxLength={longestReason}
+      maxLength={maxReasonLength}
       label={t(`withdraw.reason.${language}`)}
       note={t('optional')}
       value={reason[language]}
@@ -45,7 +45,7 @@ export function WithdrawUpload({ upload: { id, version }, title, onClose }: Uplo
         <p>{t('withdraw.text')}</p>
         {field('en')}
         {field('de')}
-        <ChangeErrorNotice refusal={change.refusal} />
+        <ChangeErrorNotice error={change.error} />
         <div className={css.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="danger" busy={change.busy} onClick={() => change.run(undefined)}>

@@ -18,7 +18,7 @@ import css from '../wizard/wizard.module.css';
 import { Preview } from './preview.tsx';
 import { DuplicateFileNotice } from './duplicate-file-notice.tsx';
 
-const longestMessage = 4000;
+const maxMessageLength = 4000;
 
 export function ReviewUpload({ id }: { id: string }) {
   const { t } = uploadTexts.useTexts();
@@ -60,7 +60,7 @@ function Decision({ upload: { id, version } }: { upload: Upload }) {
   const navigate = useNavigate();
   const [message, setMessage] = useState('');
   const [isReturning, setReturning] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const path = { params: { path: { id } } };
   const done = (latest: Upload | undefined, text: string) => {
     if (latest) setUploadData(platform.queries, latest);
@@ -71,7 +71,7 @@ function Decision({ upload: { id, version } }: { upload: Upload }) {
       apiOf(platform.queries).POST('/api/v0/uploads/{id}/review', { ...path, body: { version, decision: 'publish' } }),
     (latest) => done(latest, t('decision.published')),
   );
-  const giveBack = useApiMutation(
+  const returnToAuthor = useApiMutation(
     () =>
       apiOf(platform.queries).POST('/api/v0/uploads/{id}/review', {
         ...path,
@@ -84,13 +84,13 @@ function Decision({ upload: { id, version } }: { upload: Upload }) {
   );
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAsked(true);
-    if (message.trim() !== '') giveBack.run(undefined);
+    setWasSubmitted(true);
+    if (message.trim() !== '') returnToAuthor.run(undefined);
   };
   return (
     <section className={formCss.group}>
       <SectionHeading>{t('decision.title')}</SectionHeading>
-      <ChangeErrorNotice refusal={publish.refusal ?? giveBack.refusal} />
+      <ChangeErrorNotice error={publish.error ?? returnToAuthor.error} />
       <div className={formCss.buttons}>
         <Button variant="primary" icon="check" busy={publish.busy} onClick={() => publish.run(undefined)}>
           {t('decision.publish')}
@@ -107,13 +107,13 @@ function Decision({ upload: { id, version } }: { upload: Upload }) {
             required
             label={t('decision.message')}
             hint={t('decision.messageHint')}
-            error={isAsked && message.trim() === '' ? t('decision.messageMissing') : undefined}
-            maxLength={longestMessage}
+            error={wasSubmitted && message.trim() === '' ? t('decision.messageMissing') : undefined}
+            maxLength={maxMessageLength}
             value={message}
             onChange={({ currentTarget }) => setMessage(currentTarget.value)}
           />
           <div>
-            <Button type="submit" busy={giveBack.busy}>
+            <Button type="submit" busy={returnToAuthor.busy}>
               {t('decision.send')}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 /** How fast bytes have gone lately. */
-const span = 10_000;
+const windowMs = 10_000;
 
 export interface Rate {
   bytesPerSecond: number;
@@ -16,7 +16,7 @@ export function createRateMeter(): RateMeter {
   let samples: { now: number; sent: number }[] = [];
   return {
     measure(now, sent, size) {
-      samples = [...samples.filter((sample) => now - sample.now <= span), { now, sent }];
+      samples = [...samples.filter((sample) => now - sample.now <= windowMs), { now, sent }];
       const [first = { now, sent }] = samples;
       const bytes = sent - first.sent;
       const ms = now - first.now;

@@ -5,13 +5,13 @@ import { fingerprintOf } from './fingerprint.ts';
 
 export interface SendingEvents {
   /** Where the file's bytes go, once the server has said so. */
-  onAddress(address: string): void;
+  onUrl(address: string): void;
   /** Bytes */
   onProgress(sent: number, size: number): void;
   /** There was no answer, or none that helps; it is tried again. */
   onInterrupted(): void;
   /** Trying again does not help. */
-  onFailed(refusal: ChangeError): void;
+  onFailed(changeError: ChangeError): void;
   onDone(): void;
 }
 export interface Sending {
@@ -33,17 +33,17 @@ export const sendFile: SendFile = ({ uploadId, file, address }, events) => {
   let upload: TusUpload | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const again = () => {
+  const retry = () => {
     clearTimeout(timer);
-    removeEventListener('online', again);
+    removeEventListener('online', retry);
     if (!stopped) upload?.start();
   };
   const onError = (error: Error | DetailedError) => {
     if (stopped) return;
     if (!isRetryable(error)) return events.onFailed(changeErrorIn(error));
     events.onInterrupted();
-    timer = setTimeout(again, retryDelays.at(-1));
-    addEventListener('online', again);
+    timer = setTimeout(retry, retryDelays.at(-1));
+    addEventListener('online', retry);
   };
 
   const begin = async () => {
@@ -61,7 +61,7 @@ export const sendFile: SendFile = ({ uploadId, file, address }, events) => {
         if (mayGoOn && !stopped) events.onInterrupted();
         return mayGoOn;
       },
-      onUploadUrlAvailable: () => upload?.url && events.onAddress(upload.url),
+      onUploadUrlAvailable: () => upload?.url && events.onUrl(upload.url),
       onProgress: (sent, size) => events.onProgress(sent, size ?? file.size),
       onError,
       onSuccess: () => events.onDone(),
@@ -77,7 +77,7 @@ export const sendFile: SendFile = ({ uploadId, file, address }, events) => {
     stop() {
       stopped = true;
       clearTimeout(timer);
-      removeEventListener('online', again);
+      removeEventListener('online', retry);
       void upload?.abort();
     },
   };
@@ -89,8 +89,8 @@ const requestFailed = (error: Error | DetailedError): error is DetailedError =>
 /** No answer, a server that is not well, or another request that still writes (409, 423); never what a rule refuses. */
 export function isRetryable(error: Error | DetailedError): boolean {
   if (!requestFailed(error)) return false; // the file cannot be read any more
-  const refusal = changeErrorIn(error);
-  if (refusal.startsWith('file.') || refusal === 'upload.state') return refusal === 'file.disk';
+  const changeError = changeErrorIn(error);
+  if (changeError.startsWith('file.') || changeError === 'upload.state') return changeError === 'file.disk';
   const status = error.originalResponse?.getStatus() ?? 0;
   return status < 400 || status === 409 || status === 423 || status === 429 || status >= 500;
 }

@@ -23,7 +23,7 @@ export function TransferProgress({ transfer }: { transfer: Transfer }) {
       </div>
       <progress className={css.bar} max={100} value={percent} aria-label={t('transfer.of', { name })} />
       <div className={css.line}>
-        <p className={css.facts} data-tabular="">
+        <p className={css.figures} data-tabular="">
           {t('transfer.bytes', sizes)}
           {status === 'sending' && rate && (
             <>
@@ -54,7 +54,7 @@ export function TransferProgress({ transfer }: { transfer: Transfer }) {
           percent >= 25 &&
           ` ${t('transfer.percent', { percent: Math.floor(percent / 25) * 25 })}`}
       </p>
-      <ChangeErrorNotice refusal={status === 'failed' ? (transfer.refusal ?? 'failed') : undefined} />
+      <ChangeErrorNotice error={status === 'failed' ? (transfer.error ?? 'failed') : undefined} />
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ const file = (name: string, size = 100) => new File([new Uint8Array(size)], name
 
 let made: Transfers | undefined;
 /** What is unfinished keeps the tab. */
-afterEach(() => made?.all().forEach(({ uploadId }) => made?.forget(uploadId)));
+afterEach(() => made?.all().forEach(({ uploadId }) => made?.remove(uploadId)));
 
 /** Sending by hand: the events of each file that is being sent. */
 function setUp() {
@@ -43,7 +43,7 @@ describe('Transfers', () => {
     const { transfers, nth, statuses } = setUp();
     jest.spyOn(performance, 'now').mockReturnValue(10); // the page has just been opened
     transfers.start({ uploadId: 'a', file: file('a.mp4') });
-    nth(0).events.onAddress('/api/v0/uploads/a/file/1');
+    nth(0).events.onUrl('/api/v0/uploads/a/file/1');
     nth(0).events.onProgress(40, 100);
     transfers.pause('a');
     expect(nth(0).stop).toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('Transfers', () => {
     for (const id of ['a', 'b', 'c']) transfers.start({ uploadId: id, file: file(`${id}.mp4`) });
     nth(0).events.onFailed('file.quota');
     expect(statuses()).toEqual(['failed', 'sending', 'sending']);
-    expect(transfers.all()[0]?.refusal).toBe('file.quota');
+    expect(transfers.all()[0]?.error).toBe('file.quota');
   });
 
   test('asks before the tab is closed, as long as something is unfinished', () => {

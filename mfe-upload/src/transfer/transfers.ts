@@ -17,7 +17,7 @@ export interface Transfer {
   status: 'queued' | 'sending' | 'paused' | 'interrupted' | 'failed' | 'done';
   rate?: Rate | undefined;
   /** Why it failed. */
-  refusal?: ChangeError;
+  error?: ChangeError;
 }
 
 export interface TransferStart {
@@ -30,17 +30,17 @@ export interface TransferStart {
 }
 
 interface Entry {
-  shown: Transfer;
+  transfer: Transfer;
   start: TransferStart;
   meter: RateMeter;
   sending?: Sending;
 }
 
 /** More would take the browser's connections away from the page (six for each site with HTTP/1.1). */
-const atOnce = 2;
+const maxConcurrent = 2;
 /** Shown so often at most; ms. */
-const refresh = 250;
-const isUnderWay = ({ status }: Transfer): boolean => status === 'sending' || status === 'interrupted';
+const updateIntervalMs = 250;
+const isActive = ({ status }: Transfer): boolean => status === 'sending' || status === 'interrupted';
 const isUnfinished = ({ status }: Transfer): boolean => status !== 'done' && status !== 'failed';
 
 export class Transfers {
@@ -65,15 +65,15 @@ export class Transfers {
   readonly all = (): readonly Transfer[] => this.#all;
 
   isOnItsWay(uploadId: string): boolean {
-    const shown = this.#entries.get(uploadId)?.shown;
-    return shown !== undefined && isUnfinished(shown);
+    const transfer = this.#entries.get(uploadId)?.transfer;
+    return transfer !== undefined && isUnfinished(transfer);
   }
 
   start(start: TransferStart): void {
     this.#entries.get(start.uploadId)?.sending?.stop();
     const { uploadId, file, received = 0 } = start;
-    const shown: Transfer = { uploadId, name: file.name, size: file.size, sent: received, status: 'queued' };
-    this.#entries.set(uploadId, { shown, start, meter: createRateMeter() });
+    const transfer: Transfer = { uploadId, name: file.name, size: file.size, sent: received, status: 'queued' };
+    this.#entries.set(uploadId, { transfer, start, meter: createRateMeter() });
     this.#changed();
     this.#startNext();
   }
@@ -93,7 +93,7 @@ export class Transfers {
   }
 
   /** The upload is gone, or gets another file. */
-  forget(uploadId: string): void {
+  remove(uploadId: string): void {
     this.#entries.get(uploadId)?.sending?.stop();
     this.#entries.delete(uploadId);
     this.#changed();
@@ -102,45 +102,45 @@ export class Transfers {
 
   /** Shows a file as sent that is not (debug flag). */
   pretend(uploadId: string, { name, size }: Pick<File, 'name' | 'size'>): void {
-    const shown: Transfer = { uploadId, name, size, sent: size, status: 'done' };
-    this.#entries.set(uploadId, { shown, start: { uploadId, file: new File([], name) }, meter: createRateMeter() });
+    const transfer: Transfer = { uploadId, name, size, sent: size, status: 'done' };
+    this.#entries.set(uploadId, { transfer, start: { uploadId, file: new File([], name) }, meter: createRateMeter() });
     this.#changed();
   }
 
   #startNext(): void {
     const entries = [...this.#entries.values()];
-    const free = atOnce - entries.filter(({ shown }) => isUnderWay(shown)).length;
-    for (const entry of entries.filter(({ shown }) => shown.status === 'queued').slice(0, Math.max(0, free))) {
+    const free = maxConcurrent - entries.filter(({ transfer }) => isActive(transfer)).length;
+    for (const entry of entries.filter(({ transfer }) => transfer.status === 'queued').slice(0, Math.max(0, free))) {
       this.#begin(entry);
     }
   }
 
   #begin(entry: Entry): void {
     const { uploadId } = entry.start;
-    let shownAt = -Infinity;
+    let updatedAt = -Infinity;
     /** What an older attempt still reports is not this one's. */
     const isCurrent = () => this.#entries.get(uploadId)?.sending === sending;
     const sending = this.#send(entry.start, {
-      onAddress: (address) => {
+      onUrl: (address) => {
         entry.start = { ...entry.start, address };
       },
       onProgress: (sent, size) => {
         if (!isCurrent()) return;
         const now = performance.now();
         const rate = entry.meter.measure(now, sent, size);
-        if (now - shownAt < refresh && entry.shown.status === 'sending') return;
-        shownAt = now;
+        if (now - updatedAt < updateIntervalMs && entry.transfer.status === 'sending') return;
+        updatedAt = now;
         this.#show(uploadId, { sent, rate, status: 'sending' });
       },
       onInterrupted: () => isCurrent() && this.#show(uploadId, { status: 'interrupted', rate: undefined }),
-      onFailed: (refusal) => {
+      onFailed: (error) => {
         if (!isCurrent()) return;
-        this.#show(uploadId, { status: 'failed', refusal, rate: undefined });
+        this.#show(uploadId, { status: 'failed', error, rate: undefined });
         this.#startNext();
       },
       onDone: () => {
         if (!isCurrent()) return;
-        this.#show(uploadId, { status: 'done', sent: entry.shown.size, rate: undefined });
+        this.#show(uploadId, { status: 'done', sent: entry.transfer.size, rate: undefined });
         this.#onDone(uploadId);
         this.#startNext();
       },
@@ -152,13 +152,13 @@ export class Transfers {
   #show(uploadId: string, change: Partial<Transfer>): void {
     const entry = this.#entries.get(uploadId);
     if (!entry) return;
-    entry.shown = { ...entry.shown, ...change };
+    entry.transfer = { ...entry.transfer, ...change };
     this.#changed();
   }
 
   #changed(): void {
     const before = this.#all.some(isUnfinished);
-    this.#all = [...this.#entries.values()].map(({ shown }) => shown);
+    this.#all = [...this.#entries.values()].map(({ transfer }) => transfer);
     const after = this.#all.some(isUnfinished);
     if (after && !before) addEventListener('beforeunload', warn);
     if (before && !after) removeEventListener('beforeunload', warn);

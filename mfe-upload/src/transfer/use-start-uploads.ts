@@ -9,7 +9,7 @@ import { useTransfers } from './use-transfers.ts';
 export interface StartedUploads {
   /** Ids, in the order of the files. */
   started: readonly string[];
-  refused: readonly { name: string; refusal: ChangeError }[];
+  rejected: readonly { name: string; error: ChangeError }[];
 }
 
 /**
@@ -23,7 +23,7 @@ export function useStartUploads({ locale, skipChecks }: { locale: Locale; skipCh
 
   return async (files: readonly File[]): Promise<StartedUploads> => {
     const started: string[] = [];
-    const refused: { name: string; refusal: ChangeError }[] = [];
+    const rejected: { name: string; error: ChangeError }[] = [];
     let quotaLeft = conditions?.quotaLeft ?? Infinity;
     const halfSentOf = await findResumableUploads(queries);
     for (const file of files) {
@@ -35,18 +35,18 @@ export function useStartUploads({ locale, skipChecks }: { locale: Locale; skipCh
       }
       const problem = skipChecks ? undefined : checkFile(file, conditions && { ...conditions, quotaLeft });
       // One after the other, so that they stand in the list in the order in which they were chosen.
-      const answer = problem
-        ? { refusal: problem }
+      const result = problem
+        ? { error: problem }
         : await callApi(() => apiOf(queries).POST('/api/v0/uploads', { body: { locale } }));
-      if (answer.refusal || !('data' in answer) || !answer.data) {
-        refused.push({ name: file.name, refusal: answer.refusal ?? 'failed' });
+      if (result.error || !('data' in result) || !result.data) {
+        rejected.push({ name: file.name, error: result.error ?? 'failed' });
         continue;
       }
       quotaLeft -= file.size;
-      setUploadData(queries, answer.data);
-      transfers.start({ uploadId: answer.data.id, file });
-      started.push(answer.data.id);
+      setUploadData(queries, result.data);
+      transfers.start({ uploadId: result.data.id, file });
+      started.push(result.data.id);
     }
-    return { started, refused };
+    return { started, rejected };
   };
 }

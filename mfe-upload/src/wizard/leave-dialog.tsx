@@ -6,19 +6,19 @@ import css from '../overview/dialogs.module.css';
 import { wizardTexts } from './wizard-texts.ts';
 
 export interface LeaveDialogProps {
-  refusal: ChangeError | undefined;
+  error: ChangeError | undefined;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Somebody leaves, and what they entered could not be saved. */
-export function LeaveDialog({ refusal, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ error, onStay, onLeave }: LeaveDialogProps) {
   const { t } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();
   return (
     <Dialog open title={t('leave.title')} closeLabel={shared('close')} onClose={onStay}>
       <div className={css.content}>
-        {refusal && <p>{shared(`refusal.${refusal}`)}</p>}
+        {error && <p>{shared(`error.${error}`)}</p>}
         <p>{t('leave.text')}</p>
         <div className={css.buttons}>
           <Button onClick={onLeave}>{t('leave.go')}</Button>

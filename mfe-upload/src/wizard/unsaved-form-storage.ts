@@ -13,7 +13,7 @@ export interface UnsavedForm<Values> {
 const keyOf = (id: string, step: WizardStep) => `mediothek.upload.${id}.${step}`;
 
 /** Storage may be blocked, or full: then the page warns before it is left, as it does anyway. */
-function guarded<Result>(act: () => Result): Result | undefined {
+function tryStorage<Result>(act: () => Result): Result | undefined {
   try {
     return act();
   } catch (error) {
@@ -23,11 +23,11 @@ function guarded<Result>(act: () => Result): Result | undefined {
 }
 
 export function saveUnsaved<Values>(id: string, step: WizardStep, work: UnsavedForm<Values>): void {
-  guarded(() => sessionStorage.setItem(keyOf(id, step), JSON.stringify(work)));
+  tryStorage(() => sessionStorage.setItem(keyOf(id, step), JSON.stringify(work)));
 }
 
 export function clearUnsaved(id: string, step: WizardStep): void {
-  guarded(() => sessionStorage.removeItem(keyOf(id, step)));
+  tryStorage(() => sessionStorage.removeItem(keyOf(id, step)));
 }
 
 /** @param isValues tells whether what is stored is of this release's form */
@@ -36,7 +36,7 @@ export function loadUnsaved<Values>(
   step: WizardStep,
   isValues: (stored: unknown) => stored is Values,
 ): UnsavedForm<Values> | undefined {
-  const stored: unknown = guarded(() => JSON.parse(sessionStorage.getItem(keyOf(id, step)) ?? 'null'));
+  const stored: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(keyOf(id, step)) ?? 'null'));
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { version, values } = stored as Partial<Record<keyof UnsavedForm<Values>, unknown>>;
   return Number.isInteger(version) && isValues(values) ? { version: Number(version), values } : undefined;

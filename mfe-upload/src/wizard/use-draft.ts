@@ -6,7 +6,7 @@ import { callApi, type ChangeError } from '../use-api-mutation.ts';
 import { setUploadData, uploadWith } from '../queries.ts';
 
 export type DraftChange = Omit<UploadChange, 'version'>;
-export type SaveOutcome = 'saved' | 'conflict' | 'refused';
+export type SaveOutcome = 'saved' | 'conflict' | 'rejected';
 
 export interface Conflict {
   mine: DraftChange;
@@ -19,7 +19,7 @@ export interface Draft {
   save: (change: DraftChange) => Promise<SaveOutcome>;
   saving: boolean;
   /** Why the last change was not saved. */
-  refusal: ChangeError | undefined;
+  error: ChangeError | undefined;
   /** Somebody, or another tab, has changed the same upload meanwhile. */
   conflict: Conflict | undefined;
   settle: (choice: 'mine' | 'theirs') => Promise<void>;
@@ -30,7 +30,7 @@ export interface Draft {
   /** What is entered from now on starts from this version. */
   startFrom: (version: number) => void;
   /** Counts how often the form was given up for what the server has. */
-  taken: number;
+  discardCount: number;
 }
 
 /** Bytes that a browser sends for a page that is being closed (64 KiB, of which the headers take some). */
@@ -42,11 +42,11 @@ export function useDraft(upload: Upload): Draft {
   const version = useRef(upload.version);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [saving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<ChangeError>();
+  const [error, setError] = useState<ChangeError>();
   const [conflict, setConflict] = useState<Conflict>();
-  const [taken, setTaken] = useState(0);
+  const [discardCount, setDiscardCount] = useState(0);
 
-  const keep = (latest: Upload) => {
+  const store = (latest: Upload) => {
     version.current = latest.version;
     setUploadData(queries, latest);
   };
@@ -54,34 +54,34 @@ export function useDraft(upload: Upload): Draft {
   async function send(change: DraftChange): Promise<SaveOutcome> {
     const body = { version: version.current, ...change };
     const keepalive = JSON.stringify(body).length < keepaliveLimit;
-    const { data, refusal: why } = await callApi(() =>
+    const { data, error: why } = await callApi(() =>
       apiOf(queries).PATCH('/api/v0/uploads/{id}', { params: { path: { id } }, body, keepalive }),
     );
-    if (data) keep(data);
+    if (data) store(data);
     if (data) return 'saved';
-    if (why !== 'upload.version') return refuse(why ?? 'failed');
-    const { data: theirs, refusal: unread } = await callApi(() =>
+    if (why !== 'upload.version') return reject(why ?? 'failed');
+    const { data: theirs, error: unread } = await callApi(() =>
       apiOf(queries).GET('/api/v0/uploads/{id}', { params: { path: { id } } }),
     );
-    if (!theirs) return refuse(unread ?? 'failed');
+    if (!theirs) return reject(unread ?? 'failed');
     // The answer to an earlier call was lost on its way.
     if (isIn(change, theirs)) {
-      keep(theirs);
+      store(theirs);
       return 'saved';
     }
     setConflict({ mine: change, theirs });
     return 'conflict';
   }
 
-  const refuse = (why: ChangeError): SaveOutcome => {
-    setRefusal(why);
-    return 'refused';
+  const reject = (why: ChangeError): SaveOutcome => {
+    setError(why);
+    return 'rejected';
   };
 
   function save(change: DraftChange): Promise<SaveOutcome> {
     const attempt = async () => {
       setSaving(true);
-      setRefusal(undefined);
+      setError(undefined);
       try {
         return await send(change);
       } finally {
@@ -100,7 +100,7 @@ export function useDraft(upload: Upload): Draft {
     if (choice === 'mine' && (await save(mine)) !== 'saved') return;
     if (choice === 'theirs') {
       queries.setQueryData(uploadWith(id).queryKey, theirs);
-      setTaken((count) => count + 1);
+      setDiscardCount((count) => count + 1);
     }
     setConflict(undefined);
   }
@@ -112,13 +112,13 @@ export function useDraft(upload: Upload): Draft {
     upload,
     save,
     saving,
-    refusal,
+    error,
     conflict,
     settle,
     postpone: () => setConflict(undefined),
     version: () => version.current,
     startFrom,
-    taken,
+    discardCount,
   };
 }
 

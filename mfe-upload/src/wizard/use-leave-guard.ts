@@ -5,7 +5,7 @@ import type { StepHandleRef } from './use-step-form.ts';
 
 export interface LeaveGuard {
   /** Where somebody wanted to go when their work could not be saved. */
-  wanted: string | undefined;
+  requestedPath: string | undefined;
   stay: () => void;
   /** What was entered stays in this tab. */
   leave: () => void;
@@ -23,15 +23,15 @@ function destination(event: MouseEvent): URL | undefined {
 
 export function useLeaveGuard(work: StepHandleRef): LeaveGuard {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<string>();
+  const [requestedPath, setRequestedPath] = useState<string>();
   useEffect(() => {
     // Links, and the tab, are the document's.
     const stop = new AbortController();
     const { signal } = stop;
-    const follow = async (path: string) => {
+    const saveAndNavigate = async (path: string) => {
       const outcome = await work.current?.save();
       if (outcome === 'saved' || outcome === undefined) navigate(path);
-      else if (outcome === 'refused') setWanted(path);
+      else if (outcome === 'rejected') setRequestedPath(path);
     };
     document.addEventListener(
       'click',
@@ -39,7 +39,7 @@ export function useLeaveGuard(work: StepHandleRef): LeaveGuard {
         const url = work.current?.isUnsaved() ? destination(event) : undefined;
         if (!url) return;
         event.preventDefault(); // the shell follows links that nobody has handled
-        void follow(`${url.pathname}${url.search}${url.hash}`);
+        void saveAndNavigate(`${url.pathname}${url.search}${url.hash}`);
       },
       { capture: true, signal },
     );
@@ -54,11 +54,11 @@ export function useLeaveGuard(work: StepHandleRef): LeaveGuard {
     return () => stop.abort();
   }, [work, navigate]);
   return {
-    wanted,
-    stay: () => setWanted(undefined),
+    requestedPath,
+    stay: () => setRequestedPath(undefined),
     leave: () => {
-      const path = wanted;
-      setWanted(undefined);
+      const path = requestedPath;
+      setRequestedPath(undefined);
       work.current = undefined; // not asked again
       if (path !== undefined) navigate(path);
     },

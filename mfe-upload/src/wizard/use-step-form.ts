@@ -49,19 +49,19 @@ export interface StepForm<Values extends FieldValues> {
 export function useStepForm<Values extends FieldValues>(options: Options<Values>): StepForm<Values> {
   const { draft, work, step, saved, prefilled } = options;
   const { id, version } = draft.upload;
-  const [kept] = useState(() => {
-    const left = loadUnsaved(id, step, options.isValues);
+  const [storedForm] = useState(() => {
+    const unsaved = loadUnsaved(id, step, options.isValues);
     // It may have been saved while the page was being left.
-    const isThere = left && isIn(options.toChange(left.values), draft.upload);
-    if (!isThere) return left;
-    return options.isWhole(left.values) ? undefined : { ...left, version };
+    const isThere = unsaved && isIn(options.toChange(unsaved.values), draft.upload);
+    if (!isThere) return unsaved;
+    return options.isWhole(unsaved.values) ? undefined : { ...unsaved, version };
   });
-  const initial = kept?.values ?? prefilled ?? saved;
-  const [from] = useState(kept?.version ?? version);
+  const initial = storedForm?.values ?? prefilled ?? saved;
+  const [from] = useState(storedForm?.version ?? version);
   const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values>, shouldFocusError: false });
   const { getValues, subscribe } = form;
   // What is merely suggested is no work that could be lost.
-  const onServer = useRef(JSON.stringify(kept ? saved : initial));
+  const onServer = useRef(JSON.stringify(storedForm ? saved : initial));
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -100,5 +100,5 @@ export function useStepForm<Values extends FieldValues>(options: Options<Values>
     };
   }, [subscribe, handle, id, step, from, work]);
 
-  return { form, save: handle.save, restored: kept !== undefined };
+  return { form, save: handle.save, restored: storedForm !== undefined };
 }

@@ -34,18 +34,18 @@ export function Wizard({ id, step }: { id: string; step: WizardStep | undefined 
   const query = useQuery(uploadWith(id));
   return (
     <QueryView wholePage query={query} pending={<Skeleton count={8} />}>
-      {(upload) => <Steps upload={upload} asked={step} />}
+      {(upload) => <Steps upload={upload} requestedStep={step} />}
     </QueryView>
   );
 }
 
-function Steps({ upload, asked }: { upload: Upload; asked: WizardStep | undefined }) {
+function Steps({ upload, requestedStep }: { upload: Upload; requestedStep: WizardStep | undefined }) {
   const { t } = uploadTexts.useTexts();
   const locale = localeOf(usePlatform());
   const draft = useDraft(upload);
   const work = useRef<StepHandle>(undefined);
   const guard = useLeaveGuard(work);
-  const step = asked && openSteps(upload).includes(asked) ? asked : stepToContinue(upload);
+  const step = requestedStep && openSteps(upload).includes(requestedStep) ? requestedStep : stepToContinue(upload);
   // An editor's change ends where it began.
   const isOthers =
     upload.author !== undefined && !upload.actions.includes('submit') && upload.actions.includes('publish');
@@ -63,8 +63,8 @@ function Steps({ upload, asked }: { upload: Upload; asked: WizardStep | undefine
       </header>
       <StepList upload={upload} current={step} />
       <Stack>
-        <ChangeErrorNotice refusal={draft.refusal} />
-        <LazySection key={`${step} ${draft.taken}`} load={parts[step]} props={{ draft, work, next, back }} />
+        <ChangeErrorNotice error={draft.error} />
+        <LazySection key={`${step} ${draft.discardCount}`} load={parts[step]} props={{ draft, work, next, back }} />
       </Stack>
       <p role="status" className={css.saving}>
         {draft.saving && t('saving')}
@@ -80,7 +80,9 @@ function Steps({ upload, asked }: { upload: Upload; asked: WizardStep | undefine
           onClose={draft.postpone}
         />
       )}
-      {guard.wanted !== undefined && <LeaveDialog refusal={draft.refusal} onStay={guard.stay} onLeave={guard.leave} />}
+      {guard.requestedPath !== undefined && (
+        <LeaveDialog error={draft.error} onStay={guard.stay} onLeave={guard.leave} />
+      )}
     </div>
   );
 }

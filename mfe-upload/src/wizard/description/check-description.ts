@@ -29,11 +29,11 @@ export interface FieldError {
 /** In the order of the form. */
 export function checkDescription(values: DescriptionValues): readonly FieldError[] {
   const { titleEn, titleDe, creators, contributors, subjects } = values;
-  const mistakes: (FieldError | false)[] = [];
+  const errors: (FieldError | false)[] = [];
   const missing = (field: string, problem: DescriptionProblem, isThere: boolean) =>
-    mistakes.push(!isThere && { field, problem, isMissing: true });
+    errors.push(!isThere && { field, problem, isMissing: true });
   const malformed = (field: string, problem: DescriptionProblem, isRight: boolean) =>
-    mistakes.push(!isRight && { field, problem, isMissing: false });
+    errors.push(!isRight && { field, problem, isMissing: false });
 
   missing('titleEn', 'title', (titleEn + titleDe).trim() !== '');
   missing('creators.0.family', 'creators', hasAnyone(creators) || isStarted(creators));
@@ -60,7 +60,7 @@ export function checkDescription(values: DescriptionValues): readonly FieldError
   );
   malformed('seriesPart', 'part', !values.seriesPart.trim() || partOf(values.seriesPart) !== undefined);
   malformed('doi', 'doi', !values.doi.trim() || isDoi(normaliseDoi(values.doi)));
-  return mistakes.filter((mistake) => mistake !== false);
+  return errors.filter((error) => error !== false);
 }
 
 const hasAnyone = (people: readonly { family: string }[]) => people.some(({ family }) => family.trim() !== '');

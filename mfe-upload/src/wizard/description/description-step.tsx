@@ -46,22 +46,22 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
   });
   const { register, control, getValues, setValue } = form;
   useWatch({ control }); // what is wrong follows what is entered
-  const mistakes = useFieldErrors(checkDescription(getValues()));
+  const fieldErrors = useFieldErrors(checkDescription(getValues()));
   useLinkedField();
   const isHandedIn = !draft.upload.actions.includes('submit');
 
   const errorOf = (field: string) => {
-    const problem = mistakes.problemOf(field);
+    const problem = fieldErrors.problemOf(field);
     return problem && t(`problem.${problem}`);
   };
   const ties = (field: Parameters<typeof register>[0]) => ({
     id: fieldId(field),
     error: errorOf(field),
-    ...register(field, { onBlur: () => mistakes.show(field) }),
+    ...register(field, { onBlur: () => fieldErrors.show(field) }),
   });
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (mistakes.showAll(checkDescription(getValues())) && (await save()) === 'saved') navigate(next);
+    if (fieldErrors.showAll(checkDescription(getValues())) && (await save()) === 'saved') navigate(next);
   };
 
   return (
@@ -71,11 +71,14 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
         <p>{t('description.intro')}</p>
       </div>
       {restored && <Notice title={t('restored.title')}>{t('restored.text')}</Notice>}
-      {mistakes.summary.length > 0 && (
+      {fieldErrors.summary.length > 0 && (
         <ErrorSummary
-          key={mistakes.attempt}
+          key={fieldErrors.attempt}
           title={t('problems')}
-          errors={mistakes.summary.map(({ field, problem }) => ({ id: fieldId(field), text: t(`problem.${problem}`) }))}
+          errors={fieldErrors.summary.map(({ field, problem }) => ({
+            id: fieldId(field),
+            text: t(`problem.${problem}`),
+          }))}
         />
       )}
       {exchangesFiles && (
@@ -112,8 +115,8 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
         </div>
       </fieldset>
 
-      <Creators {...{ control, register, errorOf, onLeave: mistakes.show }} />
-      <Contributors {...{ control, register, errorOf, onLeave: mistakes.show }} />
+      <Creators {...{ control, register, errorOf, onLeave: fieldErrors.show }} />
+      <Contributors {...{ control, register, errorOf, onLeave: fieldErrors.show }} />
 
       <fieldset className={css.group}>
         <legend className={css.legend}>{t('group.about')}</legend>

@@ -99,9 +99,9 @@ export const keywordsOf = (text: string): string[] => [
 ];
 
 /** Undefined where it is no whole number between the two. */
-export function wholeNumber(text: string, least: number, most: number): number | undefined {
+export function wholeNumber(text: string, min: number, max: number): number | undefined {
   const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN;
-  return number >= least && number <= most ? number : undefined;
+  return number >= min && number <= max ? number : undefined;
 }
 export const yearOf = (text: string) => wholeNumber(text, 1800, 2200);
 export const partOf = (text: string) => wholeNumber(text, 1, 10_000);

@@ -21,9 +21,9 @@ export function LanguageField({ control, error, locale }: LanguageFieldProps) {
   /** What is being typed; the chosen language otherwise. */
   const [typed, setTyped] = useState<string>();
   const text = typed ?? nameOf(field.value);
-  const wanted = text.trim().toLowerCase();
+  const searched = text.trim().toLowerCase();
   const suggestions =
-    typed === undefined ? languages : languages.filter(({ label }) => label.toLowerCase().includes(wanted));
+    typed === undefined ? languages : languages.filter(({ label }) => label.toLowerCase().includes(searched));
   const pick = ({ value }: Suggestion) => {
     field.onChange(value);
     setTyped(undefined);
@@ -39,9 +39,9 @@ export function LanguageField({ control, error, locale }: LanguageFieldProps) {
       suggestions={suggestions}
       onPick={pick}
       onLeave={() => {
-        const exact = languages.find(({ label }) => label.toLowerCase() === wanted);
+        const exact = languages.find(({ label }) => label.toLowerCase() === searched);
         if (exact) pick(exact);
-        else if (wanted === '') field.onChange('');
+        else if (searched === '') field.onChange('');
         setTyped(undefined);
         field.onBlur();
       }}

@@ -14,27 +14,27 @@ export interface MetadataFileProps {
 }
 
 /** Nobody's description is larger. */
-const longest = 1024 ** 2;
+const maxBytes = 1024 ** 2;
 
 export function MetadataFile({ name, read, onRead }: MetadataFileProps) {
   const { t } = wizardTexts.useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'read' | 'unreadable'>();
-  const give = () => {
+  const exportFile = () => {
     const url = URL.createObjectURL(new Blob([JSON.stringify(read(), undefined, 2)], { type: 'application/json' }));
     const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.json` });
     link.click();
     URL.revokeObjectURL(url);
   };
-  const take = async (file: File) => {
-    const description = file.size <= longest ? parseDescription(await file.text()) : undefined;
+  const importFile = async (file: File) => {
+    const description = file.size <= maxBytes ? parseDescription(await file.text()) : undefined;
     if (description) onRead(description);
     setOutcome(description ? 'read' : 'unreadable');
   };
   return (
     <div className={css.group}>
       <div className={css.buttons}>
-        <Button icon="download" onClick={give}>
+        <Button icon="download" onClick={exportFile}>
           {t('metadata.export')}
         </Button>
         <Button icon="upload" onClick={() => field.current?.click()}>
@@ -48,7 +48,7 @@ export function MetadataFile({ name, read, onRead }: MetadataFileProps) {
           aria-label={t('metadata.import')}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (file) void take(file);
+            if (file) void importFile(file);
             currentTarget.value = '';
           }}
         />

@@ -31,7 +31,7 @@ export function Creators({ control, register, errorOf, onLeave }: PeopleProps) {
       add={t('creators.add')}
       firstField={(index) => fieldId(`creators.${index}.family`)}
       ids={fields.map(({ id }) => id)}
-      least={1}
+      minRows={1}
       onAdd={() => append(noCreator, { shouldFocus: false })}
       onRemove={remove}
       row={(index) => {
@@ -75,7 +75,7 @@ export function Contributors({ control, register, errorOf, onLeave }: PeopleProp
       add={t('contributors.add')}
       firstField={(index) => fieldId(`contributors.${index}.family`)}
       ids={fields.map(({ id }) => id)}
-      least={0}
+      minRows={0}
       onAdd={() => append(noContributor, { shouldFocus: false })}
       onRemove={remove}
       row={(index) => {
@@ -113,7 +113,7 @@ interface RowsProps {
   add: string;
   ids: readonly string[];
   /** As many rows stay. */
-  least: number;
+  minRows: number;
   /** Id of the first control of a row. */
   firstField: (index: number) => string;
   onAdd: () => void;
@@ -121,7 +121,7 @@ interface RowsProps {
   row: (index: number) => ReactNode;
 }
 
-function People({ legend, hint, add, ids, least, firstField, onAdd, onRemove, row }: RowsProps) {
+function People({ legend, hint, add, ids, minRows, firstField, onAdd, onRemove, row }: RowsProps) {
   const { t } = wizardTexts.useTexts();
   const adder = useRef<HTMLButtonElement>(null);
   const before = useRef(ids.length);
@@ -138,7 +138,7 @@ function People({ legend, hint, add, ids, least, firstField, onAdd, onRemove, ro
       {ids.map((id, index) => (
         <div key={id} className={own.row} role="group" aria-label={t('person', { number: index + 1 })}>
           <div className={own.fields}>{row(index)}</div>
-          {ids.length > least && (
+          {ids.length > minRows && (
             <IconButton
               icon="trash"
               label={t('person.remove', { number: index + 1 })}

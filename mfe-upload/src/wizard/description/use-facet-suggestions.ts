@@ -11,10 +11,10 @@ export function useFacetSuggestions(
   locale: string,
 ): { suggestions: readonly Suggestion[]; busy: boolean } {
   const typed = text.trim().slice(0, 100);
-  const rested = useDebouncedValue(typed);
+  const debounced = useDebouncedValue(typed);
   const { data, isFetching } = useQuery({
-    ...facetValuesWith(facet, rested),
-    enabled: rested !== '',
+    ...facetValuesWith(facet, debounced),
+    enabled: debounced !== '',
     placeholderData: keepPreviousData,
   });
   const values = (typed !== '' && data?.values) || [];

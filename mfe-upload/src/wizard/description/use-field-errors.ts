@@ -16,23 +16,25 @@ export interface VisibleFieldErrors {
 
 /** @param current those of what is entered now */
 export function useFieldErrors(current: readonly FieldError[]): VisibleFieldErrors {
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
-  const [tried, setTried] = useState<readonly string[]>([]);
+  const [visibleFields, setVisibleFields] = useState<ReadonlySet<string>>(new Set());
+  const [attemptedFields, setAttemptedFields] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
   return {
-    problemOf: (field) => (told.has(field) ? current.find((mistake) => mistake.field === field)?.problem : undefined),
+    problemOf: (field) =>
+      visibleFields.has(field) ? current.find((error) => error.field === field)?.problem : undefined,
     showAll(found) {
       const fields = found.map(({ field }) => field);
-      setTold(new Set(fields));
-      setTried(fields);
+      setVisibleFields(new Set(fields));
+      setAttemptedFields(fields);
       if (fields.length > 0) setAttempt((count) => count + 1);
       return fields.length === 0;
     },
     show(field) {
       // What is merely missing may still come.
-      if (current.some((mistake) => mistake.field === field && !mistake.isMissing)) setTold(new Set([...told, field]));
+      if (current.some((error) => error.field === field && !error.isMissing))
+        setVisibleFields(new Set([...visibleFields, field]));
     },
     attempt,
-    summary: current.filter(({ field }) => tried.includes(field)),
+    summary: current.filter(({ field }) => attemptedFields.includes(field)),
   };
 }

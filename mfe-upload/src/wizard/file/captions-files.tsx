@@ -24,19 +24,19 @@ export function CaptionsFiles({ upload }: { upload: Upload }) {
   const [lang, setLang] = useState(upload.description.language ?? localeOf(platform));
   const [tooLarge, setTooLarge] = useState(false);
   const { id, captions } = upload;
-  const keep = (latest: Upload | undefined) => latest && setUploadData(queries, latest);
+  const store = (latest: Upload | undefined) => latest && setUploadData(queries, latest);
   const put = useApiMutation(
     (file: File) =>
       apiOf(queries).PUT('/api/v0/uploads/{id}/captions/{lang}', {
         params: { path: { id, lang }, query: { name: file.name } },
         ...rawFileBody(file),
       }),
-    keep,
+    store,
   );
   const remove = useApiMutation(
-    (gone: string) =>
-      apiOf(queries).DELETE('/api/v0/uploads/{id}/captions/{lang}', { params: { path: { id, lang: gone } } }),
-    keep,
+    (removedLang: string) =>
+      apiOf(queries).DELETE('/api/v0/uploads/{id}/captions/{lang}', { params: { path: { id, lang: removedLang } } }),
+    store,
   );
   return (
     <section className={css.group}>
@@ -82,7 +82,7 @@ export function CaptionsFiles({ upload }: { upload: Upload }) {
           if (file.size <= uploadLimits.maxCaptionsBytes) put.run(file);
         }}
       />
-      <ChangeErrorNotice refusal={tooLarge ? 'file.size' : (put.refusal ?? remove.refusal)} />
+      <ChangeErrorNotice error={tooLarge ? 'file.size' : (put.error ?? remove.error)} />
     </section>
   );
 }

@@ -52,18 +52,18 @@ function MediaFile({ upload }: Pick<StepProps['draft'], 'upload'>) {
   const transfers = useTransfers();
   const transfer = useTransfer(upload.id);
   const startUploads = useStartUploads({ locale: localeOf(usePlatform()), skipChecks });
-  const [refusal, setRefusal] = useState<ChangeError>();
-  const [others, setOthers] = useState<{ count: number; refused: readonly string[] }>();
+  const [error, setError] = useState<ChangeError>();
+  const [others, setOthers] = useState<{ count: number; rejected: readonly string[] }>();
   const [isChoosing, setChoosing] = useState(false);
   const { id, file } = upload;
   const isHere = file !== undefined && file.received >= file.size;
   const isHalf = file !== undefined && !isHere && !transfer;
 
-  const take = async ([first, ...rest]: readonly File[]) => {
+  const handleFiles = async ([first, ...rest]: readonly File[]) => {
     if (!first) return;
     const isSame = isHalf && file.size === first.size && file.fingerprint === fingerprintOf(first);
     const problem = skipChecks || isSame ? undefined : checkFile(first, conditions, file?.size);
-    setRefusal(problem);
+    setError(problem);
     if (!problem) {
       setChoosing(false);
       if (simulates) transfers.pretend(id, first);
@@ -75,17 +75,17 @@ function MediaFile({ upload }: Pick<StepProps['draft'], 'upload'>) {
         });
     }
     if (rest.length === 0) return;
-    const { started, refused } = await startUploads(rest);
-    setOthers({ count: started.length, refused: refused.map(({ name }) => name) });
+    const { started, rejected } = await startUploads(rest);
+    setOthers({ count: started.length, rejected: rejected.map(({ name }) => name) });
   };
 
-  const shownFile = transfer ? undefined : file;
-  const isAsked = isChoosing || isHalf || (!file && !transfer);
+  const storedFile = transfer ? undefined : file;
+  const showsDropZone = isChoosing || isHalf || (!file && !transfer);
   return (
     <section className={css.group} aria-label={t('file.media')}>
       {transfer && <TransferProgress transfer={transfer} />}
-      {shownFile && isHere && (
-        <Notice title={t('file.here', { name: shownFile.name })}>{formatFileSize(shownFile.size, locale)}</Notice>
+      {storedFile && isHere && (
+        <Notice title={t('file.here', { name: storedFile.name })}>{formatFileSize(storedFile.size, locale)}</Notice>
       )}
       {isHalf && (
         <Notice tone="warning" title={t('file.half', { name: file.name })}>
@@ -96,7 +96,7 @@ function MediaFile({ upload }: Pick<StepProps['draft'], 'upload'>) {
         </Notice>
       )}
       {upload.sameAs && <DuplicateFileNotice ids={upload.sameAs} />}
-      {isAsked ? (
+      {showsDropZone ? (
         <DropZone
           id="media-file"
           text={t('file.drop')}
@@ -104,7 +104,7 @@ function MediaFile({ upload }: Pick<StepProps['draft'], 'upload'>) {
           hint={t('file.hint', { size: formatFileSize(conditions?.maxBytes ?? 0, locale, 'iec') })}
           accept={skipChecks ? '' : acceptedMedia}
           multiple
-          onFiles={(files) => void take(files)}
+          onFiles={(files) => void handleFiles(files)}
         />
       ) : (
         <div>
@@ -113,10 +113,10 @@ function MediaFile({ upload }: Pick<StepProps['draft'], 'upload'>) {
           </Button>
         </div>
       )}
-      <ChangeErrorNotice refusal={refusal} />
+      <ChangeErrorNotice error={error} />
       {others && (
         <Notice announce title={t('file.others', { count: others.count })}>
-          {others.refused.length > 0 && t('file.othersRefused', { names: others.refused.join(', ') })}
+          {others.rejected.length > 0 && t('file.othersRefused', { names: others.rejected.join(', ') })}
         </Notice>
       )}
     </section>

@@ -18,18 +18,18 @@ export function PosterFile({ upload: { id, poster } }: { upload: Upload }) {
   const { t: shared } = uploadTexts.useTexts();
   const { queries } = usePlatform();
   const [tooLarge, setTooLarge] = useState(false);
-  const keep = (latest: Upload | undefined) => latest && setUploadData(queries, latest);
+  const store = (latest: Upload | undefined) => latest && setUploadData(queries, latest);
   const put = useApiMutation(
     (file: File) =>
       apiOf(queries).PUT('/api/v0/uploads/{id}/poster', {
         params: { path: { id }, query: { name: file.name } },
         ...rawFileBody(file),
       }),
-    keep,
+    store,
   );
   const remove = useApiMutation(
     () => apiOf(queries).DELETE('/api/v0/uploads/{id}/poster', { params: { path: { id } } }),
-    keep,
+    store,
   );
   return (
     <section className={css.group}>
@@ -66,7 +66,7 @@ export function PosterFile({ upload: { id, poster } }: { upload: Upload }) {
           }}
         />
       )}
-      <ChangeErrorNotice refusal={tooLarge ? 'file.size' : (put.refusal ?? remove.refusal)} />
+      <ChangeErrorNotice error={tooLarge ? 'file.size' : (put.error ?? remove.error)} />
     </section>
   );
 }

@@ -52,9 +52,9 @@ describe('ProcessingStep', () => {
     expect(await screen.findByText('Convert for every screen')).toBeVisible();
     const [events] = FakeEventSource.opened;
     expect(events?.url).toBe(`${uploadUrl}/events`);
-    const say = (upload: Upload) =>
+    const emit = (upload: Upload) =>
       act(() => events?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(upload) })));
-    say({
+    emit({
       ...processing,
       steps: [
         { step: 'check', state: 'done' },
@@ -64,7 +64,7 @@ describe('ProcessingStep', () => {
     expect(await screen.findByText(/42 %/)).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Convert for every screen' })).toHaveValue(42);
     expect(screen.getByText(/Now: Convert for every screen/)).toBeVisible();
-    say({ ...processing, state: 'published', mediaId: '77', actions: ['edit'] });
+    emit({ ...processing, state: 'published', mediaId: '77', actions: ['edit'] });
     expect(await screen.findByRole('link', { name: 'Open' })).toHaveAttribute('href', '/media/77');
     await waitFor(() => expect(events?.close).toHaveBeenCalled());
   });
@@ -90,10 +90,10 @@ describe('ProcessingStep', () => {
     const { requests } = await open(processing);
     await screen.findByText('Convert for every screen');
     act(() => void FakeEventSource.opened[0]?.dispatchEvent(new Event('error')));
-    const asked = () => requests.filter((request) => request === `GET ${uploadUrl}`).length;
-    const before = asked();
+    const countRequests = () => requests.filter((request) => request === `GET ${uploadUrl}`).length;
+    const before = countRequests();
     await act(async () => jest.advanceTimersByTimeAsync(6500));
-    expect(asked()).toBeGreaterThanOrEqual(before + 2);
+    expect(countRequests()).toBeGreaterThanOrEqual(before + 2);
     jest.useRealTimers();
   });
 

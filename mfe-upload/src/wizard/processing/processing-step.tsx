@@ -24,14 +24,14 @@ export function ProcessingStep({ draft: { upload } }: StepProps) {
   const transfer = useTransfer(upload.id);
   useUploadEvents(upload.id, upload.state === 'waiting' || upload.state === 'processing');
   const isSending = transfer !== undefined && transfer.status !== 'done';
-  const running = upload.steps.find(({ state }) => state === 'running');
+  const activeStep = upload.steps.find(({ state }) => state === 'running');
   return (
     <div className={css.form}>
       <div className={css.intro}>
         <h2>{shared('step.processing')}</h2>
         {/* Told when the state or the step changes; the bars are silent. */}
         <p role="status">
-          {t(`state.${upload.state}`)} {running && t('processing.now', { step: t(`processing.${running.step}`) })}
+          {t(`state.${upload.state}`)} {activeStep && t('processing.now', { step: t(`processing.${activeStep.step}`) })}
         </p>
       </div>
       {isSending && <TransferProgress transfer={transfer} />}
@@ -128,7 +128,7 @@ function Failure({ upload: { id, actions }, failure: { rule, step } }: FailurePr
         <p>{t(`failure.remedy.${rule}`)}</p>
         <p>{t('failure.step', { step: t(`processing.${step}`) })}</p>
       </Notice>
-      <ChangeErrorNotice refusal={retry.refusal} />
+      <ChangeErrorNotice error={retry.error} />
       <div className={css.buttons}>
         {actions.includes('retry') && (
           <Button variant="primary" icon="retry" busy={retry.busy} onClick={() => retry.run(undefined)}>

@@ -5,24 +5,24 @@ import { usePlatform, useQuery } from '@mediothek/platform';
 import { setUploadData, uploadWith } from '../../queries.ts';
 
 /** Between questions where no events come, e.g. behind a proxy that collects answers; ms. */
-const interval = 3000;
+const intervalMs = 3000;
 /** Without a first event after this time the page asks as well; ms. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** @param live something may still happen to it by itself */
 export function useUploadEvents(id: string, live: boolean): void {
   const { queries } = usePlatform();
-  const [heard, setHeard] = useState(false);
-  const [waited, setWaited] = useState(false);
-  useQuery({ ...uploadWith(id), refetchInterval: live && waited && !heard ? interval : false });
+  const [hasEvents, setHasEvents] = useState(false);
+  const [hasTimedOut, setHasTimedOut] = useState(false);
+  useQuery({ ...uploadWith(id), refetchInterval: live && hasTimedOut && !hasEvents ? intervalMs : false });
 
   useEffect(() => {
     // The connection is outside React.
     if (!live) return undefined;
     const events = new EventSource(`/api/v0/uploads/${id}/events`);
-    const timer = setTimeout(() => setWaited(true), patience);
+    const timer = setTimeout(() => setHasTimedOut(true), timeoutMs);
     events.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      setHeard(true);
+      setHasEvents(true);
       setUploadData(queries, JSON.parse(data) as Upload); // our own server's
     });
     events.addEventListener('gone', () => {
@@ -31,8 +31,8 @@ export function useUploadEvents(id: string, live: boolean): void {
     });
     events.addEventListener('error', () => {
       // The browser comes back by itself; until then, or where it has given up, the page asks.
-      setHeard(false);
-      setWaited(true);
+      setHasEvents(false);
+      setHasTimedOut(true);
     });
     return () => {
       clearTimeout(timer);

@@ -55,7 +55,7 @@ export function ReviewStep({ draft: { upload } }: StepProps) {
       {transfer && transfer.status !== 'done' && mayHandIn && (
         <Notice title={t('review.sending')}>{t('review.sendingText')}</Notice>
       )}
-      <ChangeErrorNotice refusal={submit.refusal} />
+      <ChangeErrorNotice error={submit.error} />
       <div className={css.buttons}>
         {mayHandIn && (
           <Button

@@ -12,31 +12,31 @@ import { wizardTexts } from '../wizard-texts.ts';
 import css from './review-step.module.css';
 
 export function UploadSummary({ upload, editable }: { upload: Upload; editable: boolean }) {
-  const part = (step: WizardStep, content: ReactNode) => (
-    <Part upload={upload} step={step} editable={editable && openSteps(upload).includes(step)}>
+  const section = (step: WizardStep, content: ReactNode) => (
+    <Section upload={upload} step={step} editable={editable && openSteps(upload).includes(step)}>
       {content}
-    </Part>
+    </Section>
   );
   return (
     <>
-      {part('file', <FileFacts upload={upload} />)}
-      {part('description', <DescriptionFacts upload={upload} />)}
-      {part('licence', <RightsFacts upload={upload} />)}
+      {section('file', <FileMetadata upload={upload} />)}
+      {section('description', <DescriptionMetadata upload={upload} />)}
+      {section('licence', <RightsMetadata upload={upload} />)}
     </>
   );
 }
 
-interface PartProps {
+interface SectionProps {
   upload: Upload;
   step: WizardStep;
   editable: boolean;
   children: ReactNode;
 }
 
-function Part({ upload, step, editable, children }: PartProps) {
+function Section({ upload, step, editable, children }: SectionProps) {
   const { t } = uploadTexts.useTexts();
   return (
-    <section className={css.part}>
+    <section className={css.section}>
       <div className={css.head}>
         <h3>{t(`step.${step}`)}</h3>
         {editable && (
@@ -51,7 +51,7 @@ function Part({ upload, step, editable, children }: PartProps) {
   );
 }
 
-function FileFacts({ upload: { file, captions, poster } }: { upload: Upload }) {
+function FileMetadata({ upload: { file, captions, poster } }: { upload: Upload }) {
   const { t, locale } = wizardTexts.useTexts();
   const languages = languageNames(locale);
   const nameOf = (lang: string) => languages.find(({ value }) => value === lang)?.label ?? lang;
@@ -66,7 +66,7 @@ function FileFacts({ upload: { file, captions, poster } }: { upload: Upload }) {
   );
 }
 
-function DescriptionFacts({ upload: { description } }: { upload: Upload }) {
+function DescriptionMetadata({ upload: { description } }: { upload: Upload }) {
   const { t } = wizardTexts.useTexts();
   const locale = localeOf(usePlatform());
   const { data } = useQuery(subjectList());
@@ -120,7 +120,7 @@ function DescriptionFacts({ upload: { description } }: { upload: Upload }) {
   );
 }
 
-function RightsFacts({ upload: { rights } }: { upload: Upload }) {
+function RightsMetadata({ upload: { rights } }: { upload: Upload }) {
   const { t } = wizardTexts.useTexts();
   const { licence, declared } = rights;
   return (
