@@ -1,9 +1,9 @@
-/** Why the server did not do what was asked for, and what to do about it. */
+/** Error of a change, with a hint how to solve it. */
 import { Notice } from '@mediothek/ui';
 import type { ChangeError } from './use-api-mutation.ts';
 import { uploadTexts } from './texts.ts';
 
-/** Stays silent as long as nothing was refused; read out when something is. */
+/** Renders nothing without an error. An error is announced. */
 export function ChangeErrorNotice({ error }: { error: ChangeError | undefined }) {
   const { t } = uploadTexts.useTexts();
   if (!error) return null;

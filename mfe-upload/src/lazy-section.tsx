@@ -1,11 +1,14 @@
-/** A part of the page in a chunk of its own, with the texts that it needs. */
+/** Part of the page in its own chunk, with its texts. */
 import { useEffect, useState, type ComponentType } from 'react';
 import { addTexts, LoadFailure, usePlatform, type Texts } from '@mediothek/platform';
 import { Skeleton, VisuallyHidden } from '@mediothek/ui';
 import { uploadTexts } from './texts.ts';
 
 export interface LazySectionProps<Props> {
-  /** Imports it; the same function in each rendering. Asked again after a failure, which React.lazy does not do. */
+  /**
+   * Imports the component. It has to be the same function in each rendering. Called again after a failure, which
+   * React.lazy does not support.
+   */
   load: () => Promise<ComponentType<Props>>;
   texts?: Texts;
   props: Props;
@@ -19,7 +22,7 @@ export function LazySection<Props extends object>({ load, texts, props }: LazySe
   const [loaded, setLoaded] = useState<Loaded<Props>>();
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
-    // Chunks are outside React.
+    // Outside React: chunks.
     let current = true;
     Promise.all([load(), texts && addTexts(i18n, texts)]).then(
       ([Part]) => current && setLoaded({ Part }),

@@ -1,11 +1,11 @@
-/** What this remote asks the server for; the loader and the components share these. */
+/** Queries of this remote. Loaders and components share them. */
 import type { Upload } from '@mediothek/contract';
 import { apiQuery, type Platform } from '@mediothek/platform';
 
 type Queries = Platform['queries'];
 
 export const uploadsPerPage = 24;
-/** Whoever has more to review begins with the latest. */
+/** Maximum number of uploads in the review queue; the latest ones. */
 const queueLength = 50;
 
 /** @param page from 1 */
@@ -17,20 +17,20 @@ export const uploadWith = (id: string) => apiQuery('/api/v0/uploads/{id}', { par
 export const uploadConditions = () => apiQuery('/api/v0/uploads/conditions');
 export const subjectList = () => apiQuery('/api/v0/subjects');
 
-/** Values of a facet with `text` in their names; the library's own series and publishers. */
+/** Values of a facet whose labels contain `text`: series or publishers of the library. */
 export const facetValuesWith = (facet: 'publisher' | 'series', text: string) =>
   apiQuery('/api/v0/search/facets/{facet}', { params: { path: { facet }, query: { text } } });
 
-/** The server's last word on an upload; lists that show it are asked for again when they are seen. */
+/** Stores the server's latest state of an upload. Lists that contain it are fetched again. */
 export function setUploadData(queries: Queries, upload: Upload): void {
   queries.setQueryData(uploadWith(upload.id).queryKey, upload);
   void refreshLists(queries);
 }
 
-/** Resolves when the lists that are shown are there. */
+/** Resolves when the visible lists are loaded. */
 export function refreshLists(queries: Queries): Promise<void> {
   const lists = { queryKey: ['/api/v0/uploads'] };
-  // An answer that is under way, perhaps to a page fetched ahead, is from before the change and would count as new.
+  // Cancelled, because a response to an earlier request would count as fresh although it is older than the change.
   void queries.cancelQueries(lists);
   return queries.invalidateQueries(lists);
 }

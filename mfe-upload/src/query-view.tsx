@@ -1,4 +1,4 @@
-/** The states of what a page asks the server for. */
+/** Renders the states of a query. */
 import type { ReactNode } from 'react';
 import { ApiError, LoadFailure, paths, usePageLocation, type UseQueryResult } from '@mediothek/platform';
 import { Button, EmptyState, Notice, Stack, VisuallyHidden } from '@mediothek/ui';
@@ -7,9 +7,9 @@ import { uploadTexts } from './texts.ts';
 
 export interface QueryViewProps<Data> {
   query: UseQueryResult<Data | null>;
-  /** In the final layout, so that nothing jumps. */
+  /** Placeholder in the final layout, so that the layout does not shift. */
   pending: ReactNode;
-  /** Nothing else stands on the page: waiting and failure bring its heading. */
+  /** The query is the page's only content, so the pending and error states include a heading. */
   wholePage?: boolean;
   children: (data: Data) => ReactNode;
 }

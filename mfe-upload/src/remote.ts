@@ -1,4 +1,4 @@
-/** Handing in media: the wizard, one's own uploads, and the editors' queue. */
+/** Remote for uploads: the wizard, the author's uploads, and the review queue. */
 import { defineRemote } from '@mediothek/platform';
 import { uploadTexts } from './texts.ts';
 import { loadUpload, UploadPage } from './upload-page.tsx';

@@ -1,4 +1,4 @@
-/** Loads what pages load when they need it: a machine under load may take longer for it than a test waits. */
+/** Loads all lazy chunks before the tests, because on a busy machine loading them may exceed the timeout of a test. */
 export const loadChunks = (): Promise<unknown> =>
   Promise.all([
     import('./review/review-upload.tsx'),

@@ -25,7 +25,7 @@ export const complete: Upload = {
   actions: ['edit', 'send', 'submit', 'delete'],
 };
 
-/** As it is when it has just been begun. */
+/** A new draft. */
 export const empty: Upload = {
   ...complete,
   file: undefined,

@@ -1,6 +1,6 @@
 import { pickText, type Upload } from '@mediothek/contract';
 
-/** What an upload is called: its title, or the name of its file, if it has one of them yet. */
+/** Title of an upload, else the name of its file. `undefined` if it has neither. */
 export function titleOf(
   { description, file }: Pick<Upload, 'description' | 'file'>,
   locale: string,

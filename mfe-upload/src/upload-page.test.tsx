@@ -30,7 +30,7 @@ function open(path: string, answers: RenderPageOptions['answers'] = {}, options:
   return renderPage(remote, 'upload', { path, auth: signedIn, ...options, answers: { ...always, ...answers } });
 }
 const listOf = (...uploads: object[]) => ({ [listUrl()]: { uploads, totalUploads: uploads.length } });
-/** Much faster than typing. */
+/** Pastes, which is much faster than typing. */
 async function enter(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);
@@ -90,7 +90,7 @@ describe('the overview', () => {
 
   test('names each file that is not taken, and why', async () => {
     const { requests } = await open('/upload', listOf());
-    // Whatever the field's `accept` says, a file can be dropped.
+    // A file can be dropped, whatever the field's `accept` allows.
     await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), new File(['x'], 'cat.exe'), {
       applyAccept: false,
     });
@@ -313,7 +313,7 @@ describe('the debug flags', () => {
     await screen.findByLabelText('Title in English');
     act(() => platform.flags.setState({ uploadMetadataImportExport: true }));
     const field = await screen.findByLabelText('Import metadata (JSON)', { selector: 'input' });
-    // jsdom's files cannot be read in this way.
+    // jsdom's files have no `text()`.
     const json = (value: unknown) => {
       const text = JSON.stringify(value);
       return Object.assign(new File([text], 'cat.json', { type: 'application/json' }), { text: async () => text });

@@ -1,4 +1,4 @@
-/** /upload: the overview, or by its query the wizard of one upload, or an editor's look at one. */
+/** Page /upload. Depending on its query: the overview, the wizard of an upload, or the review of an upload. */
 import { localeOf, usePlatform, useSearchParams, type PageContext, type PageHead } from '@mediothek/platform';
 import { LazySection } from './lazy-section.tsx';
 import { Overview } from './overview/overview.tsx';
@@ -36,7 +36,7 @@ export function UploadPage() {
   const route = parseUploadRoute(useSearchParams());
   const locale = localeOf(usePlatform());
   if (route.at === 'overview') return <Overview page={route.page} locale={locale} />;
-  // Another upload is another form.
+  // The key gives each upload a form of its own.
   if (route.at === 'wizard') {
     return (
       <LazySection key={route.id} load={openWizard} texts={wizardTexts} props={{ id: route.id, step: route.step }} />

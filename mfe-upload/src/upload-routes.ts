@@ -1,4 +1,4 @@
-/** Where one is on /upload: `?draft={id}&step={step}` is the wizard, `?review={id}` an editor's look at an upload. */
+/** Routes within /upload: `?draft={id}&step={step}` is the wizard, `?review={id}` the review of an upload. */
 import { paths } from '@mediothek/platform';
 import { isWizardStep, type WizardStep } from './wizard/steps.ts';
 
@@ -9,7 +9,7 @@ export type UploadRoute =
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What is no id, step or page number counts as not given. */
+/** Ignores invalid ids, steps and page numbers. */
 export function parseUploadRoute(query: URLSearchParams): UploadRoute {
   const [draft = '', step = '', review = ''] = ['draft', 'step', 'review'].map((name) => query.get(name) ?? '');
   if (uuid.test(draft)) return { at: 'wizard', id: draft, step: isWizardStep(step) ? step : undefined };
@@ -18,7 +18,7 @@ export function parseUploadRoute(query: URLSearchParams): UploadRoute {
   return { at: 'overview', page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
 }
 
-/** @param field id of what is to be filled in there */
+/** @param field id of the field to focus */
 export const wizardPath = (id: string, step: WizardStep, field?: string): string =>
   `${paths.upload()}?draft=${id}&step=${step}${field === undefined ? '' : `#${field}`}`;
 export const reviewPath = (id: string): string => `${paths.upload()}?review=${id}`;

@@ -1,12 +1,14 @@
-/** Calls that change something: one at a time, however often a button is pressed, and why one was refused. */
+/** Calls that change data: one at a time, with the reason of an error. */
 import { useRef, useState } from 'react';
 import { uploadProblems, type UploadProblem } from '@mediothek/contract';
 import { ApiError } from '@mediothek/platform';
 
-/** A rule of uploads, the end of the session, an upload that is not there any more, no answer, or anything else. */
+/**
+ * Problem of an upload, or: the session has ended, the upload no longer exists, there was no response, any other error.
+ */
 export type ChangeError = UploadProblem | 'signedOut' | 'gone' | 'unreachable' | 'failed';
 
-/** What the typed client answers. */
+/** Result of the typed client. */
 export interface ApiResult<Body> {
   data?: Body | undefined;
   error?: unknown;
@@ -15,7 +17,7 @@ export interface ApiResult<Body> {
 
 export type ChangeResult<Body> = { data: Body | undefined; error?: never } | { data?: never; error: ChangeError };
 
-/** Never rejects: a server that cannot be reached refuses, too. */
+/** Never rejects. If the server cannot be reached, it returns an error, too. */
 export async function callApi<Body>(call: () => Promise<ApiResult<Body>>): Promise<ChangeResult<Body>> {
   try {
     const { data, error, response } = await call();
@@ -27,7 +29,7 @@ export async function callApi<Body>(call: () => Promise<ApiResult<Body>>): Promi
   }
 }
 
-/** @param body of the failed answer; may be anything, there can be a proxy in between */
+/** @param body of the error response; not validated, because it may come from a proxy */
 export function changeErrorOf(status: number, body: unknown): ChangeError {
   if (status === 401) return 'signedOut';
   if (status === 404) return 'gone';
@@ -36,14 +38,14 @@ export function changeErrorOf(status: number, body: unknown): ChangeError {
 }
 
 export interface ApiMutation<Input> {
-  /** Does nothing while one is under way. */
+  /** Does nothing while a call is in progress. */
   run: (input: Input) => void;
   busy: boolean;
-  /** Why the last one was not done. */
+  /** Error of the last call. */
   error: ChangeError | undefined;
 }
 
-/** @param onDone may take its time; the change is under way until then */
+/** @param onDone may be asynchronous; `busy` lasts until it has finished */
 export function useApiMutation<Input, Body>(
   send: (input: Input) => Promise<ApiResult<Body>>,
   onDone: (body: Body | undefined, input: Input) => Promise<void> | void,

@@ -15,7 +15,7 @@ export interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Asks first: what is deleted cannot be had back. */
+/** Dialog that deletes an upload after a confirmation, because it cannot be undone. */
 export function DeleteUpload({ upload: { id }, title, onClose }: UploadDialogProps) {
   const { t } = uploadTexts.useTexts();
   const platform = usePlatform();

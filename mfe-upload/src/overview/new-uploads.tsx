@@ -1,4 +1,4 @@
-/** Begins uploads: one for each file, all at once. */
+/** Starts one upload for each selected file, all at the same time. */
 import { useState } from 'react';
 import type { Locale } from '@mediothek/contract';
 import { useFlag, useNavigate } from '@mediothek/platform';

@@ -1,8 +1,8 @@
-/** What an author does next about an upload. */
+/** Next step of an author for an upload. */
 import type { Upload, UploadState } from '@mediothek/contract';
 import { stepToContinue, type WizardStep } from '../wizard/steps.ts';
 
-/** Names of texts, `next.{advice}`. */
+/** Keys of texts, `next.{advice}`. */
 export type NextStepKey =
   | 'chooseFile'
   | 'chooseAgain'
@@ -18,7 +18,7 @@ export type NextStepKey =
 
 export interface NextStep {
   advice: NextStepKey;
-  /** Where it is done; absent where there is nothing to do in the wizard. */
+  /** Step of the wizard for it. Absent: there is nothing to do in the wizard. */
   step?: WizardStep;
 }
 
@@ -31,12 +31,12 @@ const later: Readonly<Record<Exclude<UploadState, 'draft' | 'waiting'>, NextStep
   withdrawn: { advice: 'withdrawn' },
 };
 
-/** @param isSending this tab sends the file, or will when it is its turn */
+/** @param isSending this tab sends the file, or has queued it */
 export function nextStep(upload: Upload, isSending: boolean): NextStep {
   const { state, file } = upload;
   if (state !== 'draft' && state !== 'waiting') return later[state];
   if (!file && !isSending) return { advice: 'chooseFile', step: 'file' };
-  // The bytes are in a file that a browser may only read where it was chosen.
+  // A browser can read the file only in the tab in which it was chosen.
   if (file && file.received < file.size && !isSending) return { advice: 'chooseAgain', step: 'file' };
   if (state === 'waiting') return { advice: 'sending', step: 'processing' };
   const others = upload.missing.filter((path) => path !== 'file');

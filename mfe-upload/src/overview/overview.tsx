@@ -1,4 +1,4 @@
-/** What one has uploaded, what to do about each, and for editors what waits for them. */
+/** Own uploads with their next steps, and for editors the review queue. */
 import type { Locale } from '@mediothek/contract';
 import { useQuery, useVisitor } from '@mediothek/platform';
 import { EmptyState, Pagination, SectionHeading, Skeleton, Stack } from '@mediothek/ui';

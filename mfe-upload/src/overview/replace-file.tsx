@@ -7,7 +7,7 @@ import { setUploadData } from '../queries.ts';
 import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { wizardPath } from '../upload-routes.ts';
 
-/** Begins an upload whose file takes the place of the one that is published. */
+/** Starts an upload that replaces the file of a published medium. */
 export function ReplaceFile({ mediaId, locale, children }: { mediaId: string; locale: Locale; children: ReactNode }) {
   const { queries } = usePlatform();
   const navigate = useNavigate();

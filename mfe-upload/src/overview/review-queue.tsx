@@ -1,4 +1,4 @@
-/** What waits for an editor. */
+/** Uploads that wait for a review by an editor. */
 import type { Locale } from '@mediothek/contract';
 import { useQuery } from '@mediothek/platform';
 import { Button, formatDate, formatDuration, SectionHeading, Skeleton, VisuallyHidden } from '@mediothek/ui';
@@ -9,7 +9,7 @@ import { titleOf } from '../title-of.ts';
 import { reviewPath } from '../upload-routes.ts';
 import css from './overview.module.css';
 
-/** Of the library. */
+/** Time zone of the library. */
 const timeZone = 'Europe/Berlin';
 
 export function ReviewQueue({ locale }: { locale: Locale }) {

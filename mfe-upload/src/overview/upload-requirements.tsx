@@ -1,4 +1,4 @@
-/** What the portal takes, for whoever prepares an upload. */
+/** Requirements for uploads: formats, sizes, durations. */
 import { uploadLimits, type UploadConditions } from '@mediothek/contract';
 import { useQuery } from '@mediothek/platform';
 import { DescriptionList, formatFileSize, SectionHeading } from '@mediothek/ui';

@@ -27,7 +27,7 @@ export function UploadRow({ upload, locale }: { upload: Upload; locale: Locale }
   const { id, actions, file, mediaId, message } = upload;
   const title = titleOf(upload, locale) ?? t('untitled');
   const close = () => setDialog(undefined);
-  /** Buttons of all rows have the same words; their names tell them apart. */
+  /** Hidden title in the buttons, because the visible texts are the same in all rows. */
   const named = <VisuallyHidden>: {title}</VisuallyHidden>;
   return (
     <article className={css.row}>

@@ -11,7 +11,7 @@ import css from './dialogs.module.css';
 
 const maxReasonLength = 1000;
 
-/** Takes a published medium away; its page then says so, and why. */
+/** Dialog that withdraws a published medium. Its page then shows that, with the reason. */
 export function WithdrawUpload({ upload: { id, version }, title, onClose }: UploadDialogProps) {
   const { t } = uploadTexts.useTexts();
   const platform = usePlatform();

@@ -2,7 +2,7 @@ import { paths } from '@mediothek/platform';
 import { Notice } from '@mediothek/ui';
 import { wizardTexts } from '../wizard/wizard-texts.ts';
 
-/** Names the media that have been published with the same file. */
+/** Lists published media that have the same file. */
 export function DuplicateFileNotice({ ids }: { ids: readonly string[] }) {
   const { t } = wizardTexts.useTexts();
   return (

@@ -1,4 +1,4 @@
-/** What processing made of a file, in the portal's player, before anybody else can see it. */
+/** Preview of the processed file in the portal's player, before it is published. */
 import type { Ref, ReactNode } from 'react';
 import type { PlayerAttributes, Upload } from '@mediothek/contract';
 import { localeOf, usePlatform, useRemote } from '@mediothek/platform';
@@ -6,7 +6,7 @@ import { uploadTexts } from '../texts.ts';
 import { titleOf } from '../title-of.ts';
 import css from './preview.module.css';
 
-/** What React is told of the element; the type is exported because the declaration below is seen everywhere. */
+/** Props of the element for React. Exported, because the declaration below is global. */
 export interface PlayerElementProps extends PlayerAttributes {
   className?: string | undefined;
   ref?: Ref<HTMLElement>;
@@ -38,7 +38,7 @@ export function Preview({ upload }: { upload: Upload }) {
       media-duration={preview.duration}
       suppressHydrationWarning
     >
-      {/* Captions are checked as a file; the preview has none. */}
+      {/* The preview has no captions. Captions are reviewed as a file. */}
       <video className={css.video} controls playsInline preload="none" poster={preview.poster} aria-label={title}>
         {preview.progressive !== undefined && <source src={preview.progressive} type="video/mp4" />}
         {preview.hls !== undefined && <source src={preview.hls} type="application/vnd.apple.mpegurl" />}

@@ -1,4 +1,4 @@
-/** An editor's look at an upload: preview, what its author says, and the decision. */
+/** Review of an upload by an editor: preview, description, and the decision. */
 import { useState, type SubmitEvent } from 'react';
 import type { Upload } from '@mediothek/contract';
 import { apiOf, localeOf, paths, showToast, useNavigate, usePlatform, useQuery } from '@mediothek/platform';

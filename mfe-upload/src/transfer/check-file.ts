@@ -1,9 +1,9 @@
-/** What can be said of a media file before its first byte is sent; the server asks the same, and looks inside. */
+/** Checks of a media file before it is sent. The server repeats them and also checks the content. */
 import { mediaExtensions, type UploadConditions, type UploadProblem } from '@mediothek/contract';
 
 export type FileProblem = Extract<UploadProblem, 'file.empty' | 'file.extension' | 'file.size' | 'file.quota'>;
 
-/** For the `accept` of a file field. */
+/** Value for the `accept` attribute of a file field. */
 export const acceptedMedia = Object.keys(mediaExtensions)
   .map((extension) => `.${extension}`)
   .join(',');
@@ -11,8 +11,8 @@ export const acceptedMedia = Object.keys(mediaExtensions)
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /**
- * @param conditions unknown until the server has said them; what they limit is left to it then
- * @param released bytes of a file that this one takes the place of
+ * @param conditions `undefined` until they are loaded; then only the server checks the limits
+ * @param released bytes of a file that this one replaces
  */
 export function checkFile(
   { name, size }: Pick<File, 'name' | 'size'>,

@@ -4,22 +4,22 @@ import css from './drop-zone.module.css';
 
 export interface DropZoneProps {
   id?: string;
-  /** "Drop files here, or" */
+  /** For example "Drop files here, or". */
   text: string;
-  /** "Choose files" */
+  /** For example "Choose files". */
   button: string;
-  /** What is taken. */
+  /** Accepted formats. */
   hint?: string;
-  /** As of a file field. */
+  /** As in the `accept` attribute of a file field. */
   accept: string;
   multiple?: boolean;
-  /** One of several on a page, and not the main one. */
+  /** Less prominent, for a page with several drop zones. */
   quiet?: boolean;
   busy?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files that are dropped on it or chosen with its button. */
+/** Area for files that are dropped or chosen with its button. */
 export function DropZone({
   id,
   text,
@@ -44,7 +44,7 @@ export function DropZone({
     <div
       className={classNames(css.zone, quiet && css.quiet, isOver && css.over)}
       onDragOver={(event) => {
-        event.preventDefault(); // else the browser opens what is dropped
+        event.preventDefault(); // else the browser opens the dropped file
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
@@ -75,7 +75,7 @@ export function DropZone({
         multiple={multiple}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = ''; // the same file can be chosen again
+          currentTarget.value = ''; // lets the user choose the same file again
           if (files.length > 0) onFiles(files);
         }}
       />

@@ -6,7 +6,7 @@ import { fingerprintOf } from './fingerprint.ts';
 export interface ResumableUpload {
   uploadId: string;
   address: string;
-  /** Bytes that the server has. */
+  /** Bytes that the server has received. */
   received: number;
 }
 
@@ -14,8 +14,8 @@ const halfSent = ({ id, file, actions }: Upload) =>
   file && file.received < file.size && actions.includes('send') ? [{ uploadId: id, ...file }] : [];
 
 /**
- * Asks what the server has of files that were on their way when a page was left or a browser crashed.
- * @returns finds the upload that a file belongs to; none where the server does not answer
+ * Fetches uploads that were interrupted when a page was left or a browser crashed.
+ * @returns a function that finds the upload of a file; it finds none if the request has failed
  */
 export async function findResumableUploads(
   queries: Platform['queries'],

@@ -1,4 +1,4 @@
-/** How fast bytes have gone lately. */
+/** Window of the average, in milliseconds. */
 const windowMs = 10_000;
 
 export interface Rate {
@@ -7,11 +7,15 @@ export interface Rate {
 }
 
 export interface RateMeter {
-  /** @param now ms @param sent bytes in all so far; `undefined` until there is something to go by */
+  /**
+   * @param now milliseconds
+   * @param sent bytes so far
+   * @returns `undefined` until the rate can be estimated
+   */
   measure(now: number, sent: number, size: number): Rate | undefined;
 }
 
-/** The average over ten seconds: long enough to stand still, short enough to follow the network. */
+/** Measures the average rate over ten seconds: long enough for a steady value, short enough to react to the network. */
 export function createRateMeter(): RateMeter {
   let samples: { now: number; sent: number }[] = [];
   return {

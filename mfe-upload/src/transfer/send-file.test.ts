@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isRetryable, changeErrorIn } from './send-file.ts';
 
-/** As tus-js-client throws them. */
+/** Errors as thrown by tus-js-client. */
 const failed = (status: number | undefined, body: unknown = '') =>
   Object.assign(new Error('tus'), {
     originalRequest: {},

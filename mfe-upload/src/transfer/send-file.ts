@@ -1,21 +1,21 @@
-/** One file by tus 1.0 (https://tus.io/protocols/resumable-upload), with tus-js-client. */
+/** Sends one file by tus 1.0 (https://tus.io/protocols/resumable-upload), with tus-js-client. */
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import { changeErrorOf, type ChangeError } from '../use-api-mutation.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 export interface SendingEvents {
-  /** Where the file's bytes go, once the server has said so. */
+  /** The server has assigned the URL for the file's bytes. */
   onUrl(address: string): void;
-  /** Bytes */
+  /** @param sent bytes @param size bytes */
   onProgress(sent: number, size: number): void;
-  /** There was no answer, or none that helps; it is tried again. */
+  /** A request has failed and will be repeated. */
   onInterrupted(): void;
-  /** Trying again does not help. */
+  /** Repeating the request would not help. */
   onFailed(changeError: ChangeError): void;
   onDone(): void;
 }
 export interface Sending {
-  /** Keeps what the server has. */
+  /** Stops sending. The bytes on the server are kept. */
   stop(): void;
 }
 export type SendFile = (
@@ -23,9 +23,9 @@ export type SendFile = (
   events: SendingEvents,
 ) => Sending;
 
-/** Bytes of one request: what proxies let pass, and what one that buffers has to send anew at most. */
+/** Bytes of one request. Proxies accept this size, and a proxy that buffers has to repeat at most this much. */
 const chunkSize = 32 * 1024 ** 2;
-/** Between attempts; begins anew when bytes have gone. The last one counts for all that follow. ms */
+/** Milliseconds between attempts, from the first again after progress. The last value is repeated. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 
 export const sendFile: SendFile = ({ uploadId, file, address }, events) => {
@@ -54,7 +54,7 @@ export const sendFile: SendFile = ({ uploadId, file, address }, events) => {
       metadata: { filename: file.name, fingerprint: fingerprintOf(file) },
       chunkSize,
       retryDelays,
-      // The server keeps the address with the draft, for every browser of its author.
+      // The server stores the URL with the draft, so that it is available in every browser of the author.
       storeFingerprintForResuming: false,
       onShouldRetry: (error) => {
         const mayGoOn = isRetryable(error);
@@ -86,16 +86,19 @@ export const sendFile: SendFile = ({ uploadId, file, address }, events) => {
 const requestFailed = (error: Error | DetailedError): error is DetailedError =>
   'originalRequest' in error && Boolean(error.originalRequest);
 
-/** No answer, a server that is not well, or another request that still writes (409, 423); never what a rule refuses. */
+/**
+ * Whether an attempt may be repeated: without a response, after a server error, or while another request is writing
+ * (409, 423). Never after a violated rule, except a full disk.
+ */
 export function isRetryable(error: Error | DetailedError): boolean {
-  if (!requestFailed(error)) return false; // the file cannot be read any more
+  if (!requestFailed(error)) return false; // the file can no longer be read
   const changeError = changeErrorIn(error);
   if (changeError.startsWith('file.') || changeError === 'upload.state') return changeError === 'file.disk';
   const status = error.originalResponse?.getStatus() ?? 0;
   return status < 400 || status === 409 || status === 423 || status === 429 || status >= 500;
 }
 
-/** What the server said in the body of its answer. */
+/** Error in the body of the response. */
 export function changeErrorIn(error: Error | DetailedError): ChangeError {
   if (!requestFailed(error)) return 'failed';
   const response = error.originalResponse;
@@ -106,6 +109,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // tus answers in plain words, a proxy with a page
+    return undefined; // tus responds with plain text, a proxy with HTML
   }
 }

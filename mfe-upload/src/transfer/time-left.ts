@@ -1,6 +1,6 @@
 import { uploadTexts } from '../texts.ts';
 
-/** Rounded as people say it: seconds below a minute, then minutes, then hours and minutes. */
+/** Formats a duration, rounded: seconds below a minute, then minutes, then hours and minutes. */
 export function useTimeLeft(): (seconds: number) => string {
   const { t } = uploadTexts.useTexts();
   return (seconds) => {

@@ -1,4 +1,4 @@
-/** How far a file has come, with what can be done about it. */
+/** Progress of a file, with buttons to pause and resume. */
 import { formatFileSize, Button, Stack, VisuallyHidden } from '@mediothek/ui';
 import { ChangeErrorNotice } from '../change-error-notice.tsx';
 import { uploadTexts } from '../texts.ts';
@@ -47,7 +47,7 @@ export function TransferProgress({ transfer }: { transfer: Transfer }) {
           </Button>
         )}
       </div>
-      {/* Changes with the state and each quarter, not with each byte. */}
+      {/* Changes with the status and with each quarter, not with each byte, so that announcements are rare. */}
       <p role="status" className={status === 'sending' ? 'visually-hidden' : css.state}>
         {t(`transfer.status.${status}`, { name })}
         {status === 'sending' &&

@@ -5,10 +5,10 @@ import { Transfers } from './transfers.ts';
 const file = (name: string, size = 100) => new File([new Uint8Array(size)], name);
 
 let made: Transfers | undefined;
-/** What is unfinished keeps the tab. */
+/** Removes the transfers, because unfinished ones prevent the tab from closing. */
 afterEach(() => made?.all().forEach(({ uploadId }) => made?.remove(uploadId)));
 
-/** Sending by hand: the events of each file that is being sent. */
+/** Replaces sending: returns the events of each file, so that the test can dispatch them. */
 function setUp() {
   const under: { uploadId: string; address: string | undefined; events: SendingEvents; stop: jest.Mock }[] = [];
   const onDone = jest.fn<(id: string) => void>();

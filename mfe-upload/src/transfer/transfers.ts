@@ -1,6 +1,6 @@
 /**
- * Files on their way, several at once, one for each upload. They belong to the tab, not to a page: sending goes on while
- * its author describes the medium or looks at something else in the portal.
+ * File transfers, one for each upload, several at the same time. They belong to the tab, not to a page: sending
+ * continues while the author fills in the form or visits other pages of the portal.
  */
 import type { Platform } from '@mediothek/platform';
 import type { ChangeError } from '../use-api-mutation.ts';
@@ -10,22 +10,22 @@ import { sendFile, type SendFile, type Sending } from './send-file.ts';
 export interface Transfer {
   uploadId: string;
   name: string;
-  /** Bytes */
+  /** Bytes. */
   size: number;
   sent: number;
-  /** `interrupted`: the network is away, and asked again from time to time. */
+  /** `interrupted`: a request has failed and is repeated. */
   status: 'queued' | 'sending' | 'paused' | 'interrupted' | 'failed' | 'done';
   rate?: Rate | undefined;
-  /** Why it failed. */
+  /** Reason of the failure. */
   error?: ChangeError;
 }
 
 export interface TransferStart {
   uploadId: string;
   file: File;
-  /** Where the server has the beginning of the same file. */
+  /** URL of the partial upload on the server, if there is one. */
   address?: string | undefined;
-  /** Bytes that are there. */
+  /** Bytes that the server has received. */
   received?: number | undefined;
 }
 
@@ -36,9 +36,9 @@ interface Entry {
   sending?: Sending;
 }
 
-/** More would take the browser's connections away from the page (six for each site with HTTP/1.1). */
+/** Further transfers would use up the browser's connections (six for each site with HTTP/1.1). */
 const maxConcurrent = 2;
-/** Shown so often at most; ms. */
+/** Minimum time between two updates of the progress. */
 const updateIntervalMs = 250;
 const isActive = ({ status }: Transfer): boolean => status === 'sending' || status === 'interrupted';
 const isUnfinished = ({ status }: Transfer): boolean => status !== 'done' && status !== 'failed';
@@ -50,7 +50,7 @@ export class Transfers {
   readonly #onDone: (uploadId: string) => void;
   #all: readonly Transfer[] = [];
 
-  /** @param onDone called when the server has the last byte */
+  /** @param onDone called when the server has received the last byte */
   constructor(onDone: (uploadId: string) => void, send: SendFile = sendFile) {
     this.#onDone = onDone;
     this.#send = send;
@@ -61,7 +61,7 @@ export class Transfers {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The same list until something changes. */
+  /** Returns the same array until something changes. */
   readonly all = (): readonly Transfer[] => this.#all;
 
   isOnItsWay(uploadId: string): boolean {
@@ -86,13 +86,13 @@ export class Transfers {
     this.#startNext();
   }
 
-  /** After a pause, or a failure. */
+  /** Continues after a pause or a failure. */
   resume(uploadId: string): void {
     this.#show(uploadId, { status: 'queued' });
     this.#startNext();
   }
 
-  /** The upload is gone, or gets another file. */
+  /** Removes the transfer, because the upload was deleted or gets another file. */
   remove(uploadId: string): void {
     this.#entries.get(uploadId)?.sending?.stop();
     this.#entries.delete(uploadId);
@@ -100,7 +100,7 @@ export class Transfers {
     this.#startNext();
   }
 
-  /** Shows a file as sent that is not (debug flag). */
+  /** Shows a file as sent that was not sent (debug flag). */
   pretend(uploadId: string, { name, size }: Pick<File, 'name' | 'size'>): void {
     const transfer: Transfer = { uploadId, name, size, sent: size, status: 'done' };
     this.#entries.set(uploadId, { transfer, start: { uploadId, file: new File([], name) }, meter: createRateMeter() });
@@ -118,7 +118,7 @@ export class Transfers {
   #begin(entry: Entry): void {
     const { uploadId } = entry.start;
     let updatedAt = -Infinity;
-    /** What an older attempt still reports is not this one's. */
+    /** Whether the events belong to the current attempt. */
     const isCurrent = () => this.#entries.get(uploadId)?.sending === sending;
     const sending = this.#send(entry.start, {
       onUrl: (address) => {
@@ -166,12 +166,12 @@ export class Transfers {
   }
 }
 
-/** The browser asks in its own words. */
+/** The browser shows its own warning. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 const known = new WeakMap<Platform, Transfers>();
 
-/** Those of the tab; browser only. */
+/** Transfers of the tab. Browser only. */
 export function transfersOf(platform: Platform, onDone: (uploadId: string) => void): Transfers {
   const transfers = known.get(platform) ?? new Transfers(onDone);
   known.set(platform, transfers);

@@ -13,8 +13,8 @@ export interface StartedUploads {
 }
 
 /**
- * Makes a draft for each file and sends it, or goes on with the upload that has its beginning; what cannot be taken is named
- * and does not keep the others from it.
+ * Creates a draft for each file and sends it, or continues an interrupted upload of the same file. Rejected files are
+ * listed and do not affect the others.
  */
 export function useStartUploads({ locale, skipChecks }: { locale: Locale; skipChecks: boolean }) {
   const { queries } = usePlatform();
@@ -34,7 +34,7 @@ export function useStartUploads({ locale, skipChecks }: { locale: Locale; skipCh
         continue;
       }
       const problem = skipChecks ? undefined : checkFile(file, conditions && { ...conditions, quotaLeft });
-      // One after the other, so that they stand in the list in the order in which they were chosen.
+      // One after the other, so that the drafts are listed in the order in which the files were chosen.
       const result = problem
         ? { error: problem }
         : await callApi(() => apiOf(queries).POST('/api/v0/uploads', { body: { locale } }));

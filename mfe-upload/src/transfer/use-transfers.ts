@@ -5,7 +5,7 @@ import { transfersOf, type Transfer, type Transfers } from './transfers.ts';
 
 const none: readonly Transfer[] = [];
 
-/** What is on its way in this tab. */
+/** Transfers of this tab. */
 export function useTransfers(): Transfers {
   const platform = usePlatform();
   const { queries } = platform;
@@ -15,7 +15,7 @@ export function useTransfers(): Transfers {
   });
 }
 
-/** The one of an upload, as it stands. */
+/** Current state of an upload's transfer. */
 export function useTransfer(uploadId: string): Transfer | undefined {
   const { subscribe, all } = useTransfers();
   return useSyncExternalStore(subscribe, all, () => none).find((transfer) => transfer.uploadId === uploadId);

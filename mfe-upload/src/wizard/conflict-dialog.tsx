@@ -13,11 +13,11 @@ export interface ConflictDialogProps {
   conflict: Conflict;
   busy: boolean;
   onChoice: (choice: 'mine' | 'theirs') => void;
-  /** Back to the form, with nothing chosen. */
+  /** Returns to the form without a choice. */
   onClose: () => void;
 }
 
-/** Both versions of what differs; one of them is chosen. */
+/** Dialog with both versions of the fields that differ. The author chooses one version. */
 export function ConflictDialog({ conflict: { mine, theirs }, busy, onChoice, onClose }: ConflictDialogProps) {
   const { t } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();

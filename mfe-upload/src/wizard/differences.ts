@@ -4,7 +4,7 @@ export interface Difference<Field> {
   theirs: unknown;
 }
 
-/** Fields whose values are not the same in both versions; what is absent differs from what is there. */
+/** Fields whose values differ between both versions. An absent value differs from any other. */
 export function differences<Parts extends object>(
   mine: Partial<Parts>,
   theirs: Partial<Parts>,

@@ -11,7 +11,7 @@ export interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Somebody leaves, and what they entered could not be saved. */
+/** Dialog that appears when the author leaves a step and the changes could not be saved. */
 export function LeaveDialog({ error, onStay, onLeave }: LeaveDialogProps) {
   const { t } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();

@@ -5,7 +5,7 @@ import { wizardPath } from '../upload-routes.ts';
 import css from './step-list.module.css';
 import { isIncomplete, openSteps, wizardSteps, type WizardStep } from './steps.ts';
 
-/** The way through the wizard: where one is, what is complete, and a link to each step that is open. */
+/** Navigation of the wizard: the current step, completed steps, and links to the open steps. */
 export function StepList({ upload, current }: { upload: Upload; current: WizardStep }) {
   const { t } = uploadTexts.useTexts();
   const open = openSteps(upload);

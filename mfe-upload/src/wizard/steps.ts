@@ -1,4 +1,4 @@
-/** The steps of the wizard, and which of them an upload has open. */
+/** Steps of the wizard, and which of them are open for an upload. */
 import type { Upload } from '@mediothek/contract';
 
 export const wizardSteps = ['file', 'description', 'licence', 'review', 'processing'] as const;
@@ -8,7 +8,7 @@ export const isWizardStep = (text: string): text is WizardStep => wizardSteps.so
 
 type Known = Pick<Upload, 'actions' | 'state' | 'missing'>;
 
-/** Where there is something to do, or to see, for whoever asks. */
+/** Steps in which the caller can do or see something. */
 export function openSteps({ actions, state }: Known): readonly WizardStep[] {
   const isOpen: Record<WizardStep, boolean> = {
     file: actions.includes('send'),
@@ -20,14 +20,14 @@ export function openSteps({ actions, state }: Known): readonly WizardStep[] {
   return wizardSteps.filter((step) => isOpen[step]);
 }
 
-/** The step in which what is missing is given; `missing` is one of the paths that the API names. */
+/** The step that contains a missing field. `missing` is a path that the API reports. */
 export function stepOfMissing(missing: string): WizardStep {
   const [part] = missing.split('.');
   if (part === 'description') return 'description';
   return part === 'rights' ? 'licence' : 'file';
 }
 
-/** Where somebody goes on who comes back. */
+/** The step at which an author continues. */
 export function stepToContinue(upload: Known): WizardStep {
   if (upload.state !== 'draft' && upload.state !== 'returned') return 'processing';
   const open = openSteps(upload);
@@ -37,7 +37,7 @@ export function stepToContinue(upload: Known): WizardStep {
 export const isIncomplete = ({ missing }: Pick<Upload, 'missing'>, step: WizardStep): boolean =>
   missing.some((path) => stepOfMissing(path) === step);
 
-/** The open step after this one. */
+/** The next open step. */
 export function stepAfter(upload: Known, step: WizardStep): WizardStep {
   const later = wizardSteps.slice(wizardSteps.indexOf(step) + 1);
   const open = openSteps(upload);

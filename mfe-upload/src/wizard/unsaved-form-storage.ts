@@ -1,18 +1,18 @@
 /**
- * What was entered and is not on the server: kept in the tab's session storage, so that neither a failure, a reload, a
- * crash, nor signing in again loses it. Gone when the tab is closed.
+ * Form values that are not on the server, stored in the tab's session storage. They survive errors, reloads, crashes
+ * and a new sign-in, but not the closing of the tab.
  */
 import type { WizardStep } from './steps.ts';
 
 export interface UnsavedForm<Values> {
-  /** Of the upload that it was made from. */
+  /** Version of the upload that the values are based on. */
   version: number;
   values: Values;
 }
 
 const keyOf = (id: string, step: WizardStep) => `mediothek.upload.${id}.${step}`;
 
-/** Storage may be blocked, or full: then the page warns before it is left, as it does anyway. */
+/** Ignores blocked or full storage. The page warns before it is left in any case. */
 function tryStorage<Result>(act: () => Result): Result | undefined {
   try {
     return act();
@@ -30,7 +30,7 @@ export function clearUnsaved(id: string, step: WizardStep): void {
   tryStorage(() => sessionStorage.removeItem(keyOf(id, step)));
 }
 
-/** @param isValues tells whether what is stored is of this release's form */
+/** @param isValues checks whether the stored values fit this release's form */
 export function loadUnsaved<Values>(
   id: string,
   step: WizardStep,

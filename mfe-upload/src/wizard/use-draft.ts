@@ -1,4 +1,4 @@
-/** Saving what an author has entered: one call at a time, from the version that they saw. */
+/** Saves an author's changes: one call at a time, based on the version that the author has seen. */
 import { useRef, useState } from 'react';
 import type { Upload, UploadChange } from '@mediothek/contract';
 import { apiOf, usePlatform } from '@mediothek/platform';
@@ -18,22 +18,22 @@ export interface Draft {
   /** Never rejects. */
   save: (change: DraftChange) => Promise<SaveOutcome>;
   saving: boolean;
-  /** Why the last change was not saved. */
+  /** Error of the last change. */
   error: ChangeError | undefined;
-  /** Somebody, or another tab, has changed the same upload meanwhile. */
+  /** Another user or tab has changed the same upload in the meantime. */
   conflict: Conflict | undefined;
   settle: (choice: 'mine' | 'theirs') => Promise<void>;
-  /** Nothing is chosen yet; the next attempt to save asks again. */
+  /** Closes the conflict without a choice. The next attempt to save shows it again. */
   postpone: () => void;
-  /** The one that what is entered starts from. */
+  /** Version that the form values are based on. */
   version: () => number;
-  /** What is entered from now on starts from this version. */
+  /** Sets the version that the form values are based on. */
   startFrom: (version: number) => void;
-  /** Counts how often the form was given up for what the server has. */
+  /** Number of times that the form was replaced by the server's version. */
   discardCount: number;
 }
 
-/** Bytes that a browser sends for a page that is being closed (64 KiB, of which the headers take some). */
+/** Maximum size in bytes of a request that a browser sends while a page is closed (64 KiB including headers). */
 const keepaliveLimit = 60_000;
 
 export function useDraft(upload: Upload): Draft {
@@ -64,7 +64,7 @@ export function useDraft(upload: Upload): Draft {
       apiOf(queries).GET('/api/v0/uploads/{id}', { params: { path: { id } } }),
     );
     if (!theirs) return reject(unread ?? 'failed');
-    // The answer to an earlier call was lost on its way.
+    // The response to an earlier call was lost.
     if (isIn(change, theirs)) {
       store(theirs);
       return 'saved';
@@ -122,11 +122,11 @@ export function useDraft(upload: Upload): Draft {
   };
 }
 
-/** The server has what the change says. */
+/** Whether the server already has the values of the change. */
 export const isIn = ({ description, rights }: DraftChange, upload: Upload): boolean =>
   (!description || isSame(description, upload.description)) && (!rights || isSame(rights, upload.rights));
 
-/** The order of keys says nothing: the database has its own. */
+/** Compares without the order of keys, because the database has its own. */
 const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>

@@ -1,17 +1,17 @@
-/** Nobody leaves a step with unsaved work without it being saved, or being told that it could not be. */
+/** Leave guard: saves changes before a step is left, or shows a dialog if that fails. */
 import { useEffect, useState } from 'react';
 import { useNavigate } from '@mediothek/platform';
 import type { StepHandleRef } from './use-step-form.ts';
 
 export interface LeaveGuard {
-  /** Where somebody wanted to go when their work could not be saved. */
+  /** Path that the author wanted to open when saving failed. */
   requestedPath: string | undefined;
   stay: () => void;
-  /** What was entered stays in this tab. */
+  /** Leaves without saving. The values stay in the tab's storage. */
   leave: () => void;
 }
 
-/** The link of a plain click that leads elsewhere in this tab. */
+/** URL of a plain click on a link to another page in this tab. */
 function destination(event: MouseEvent): URL | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
@@ -25,7 +25,7 @@ export function useLeaveGuard(work: StepHandleRef): LeaveGuard {
   const navigate = useNavigate();
   const [requestedPath, setRequestedPath] = useState<string>();
   useEffect(() => {
-    // Links, and the tab, are the document's.
+    // Outside React: clicks on links, and the closing of the tab.
     const stop = new AbortController();
     const { signal } = stop;
     const saveAndNavigate = async (path: string) => {
@@ -38,7 +38,7 @@ export function useLeaveGuard(work: StepHandleRef): LeaveGuard {
       (event) => {
         const url = work.current?.isUnsaved() ? destination(event) : undefined;
         if (!url) return;
-        event.preventDefault(); // the shell follows links that nobody has handled
+        event.preventDefault(); // the shell handles links whose default is not prevented
         void saveAndNavigate(`${url.pathname}${url.search}${url.hash}`);
       },
       { capture: true, signal },
@@ -59,7 +59,7 @@ export function useLeaveGuard(work: StepHandleRef): LeaveGuard {
     leave: () => {
       const path = requestedPath;
       setRequestedPath(undefined);
-      work.current = undefined; // not asked again
+      work.current = undefined; // no further dialog
       if (path !== undefined) navigate(path);
     },
   };

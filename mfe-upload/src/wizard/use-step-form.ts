@@ -1,26 +1,26 @@
-/** The form of a step: what is entered is kept in the tab until the server has it. */
+/** Form of a step. Its values are stored in the tab until the server has them. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { clearUnsaved, saveUnsaved, loadUnsaved } from './unsaved-form-storage.ts';
 import type { WizardStep } from './steps.ts';
 import { isIn, type Draft, type DraftChange, type SaveOutcome } from './use-draft.ts';
 
-/** What the wizard knows of the step on show, to save it when it is left. */
+/** Interface of the current step for the wizard, to save the step when it is left. */
 export interface StepHandle {
   isUnsaved: () => boolean;
   save: () => Promise<SaveOutcome>;
-  /** Gives it up for what the server has. */
+  /** Discards the changes in favour of the server's version. */
   discard: () => void;
 }
 export type StepHandleRef = RefObject<StepHandle | undefined>;
 
-/** What each step gets. */
+/** Props of each step. */
 export interface StepProps {
   draft: Draft;
   work: StepHandleRef;
-  /** Where the step after this one is, or where a correction ends. */
+  /** URL of the next step, or of the page after a correction. */
   next: string;
-  /** Out of the wizard. */
+  /** URL outside of the wizard. */
   back: string;
 }
 
@@ -28,21 +28,21 @@ interface Options<Values extends FieldValues> {
   draft: Draft;
   work: StepHandleRef;
   step: WizardStep;
-  /** As the server has them. */
+  /** Values on the server. */
   saved: Values;
-  /** In place of those, e.g. invented by a debug flag. */
+  /** Initial values instead of `saved`, e.g. invented by a debug flag. */
   prefilled?: Values | undefined;
   isValues: (stored: unknown) => stored is Values;
-  /** The part of the values that the server takes. */
+  /** Converts the values to a change. Invalid values are omitted. */
   toChange: (values: Values) => DraftChange;
-  /** All of the values are in the change. */
+  /** Whether the change contains all values. */
   isWhole: (values: Values) => boolean;
 }
 
 export interface StepForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   save: () => Promise<SaveOutcome>;
-  /** Begins with what was not saved the last time. */
+  /** The form starts with values that were not saved the last time. */
   restored: boolean;
 }
 
@@ -51,7 +51,7 @@ export function useStepForm<Values extends FieldValues>(options: Options<Values>
   const { id, version } = draft.upload;
   const [storedForm] = useState(() => {
     const unsaved = loadUnsaved(id, step, options.isValues);
-    // It may have been saved while the page was being left.
+    // The values may have been saved while the page was being left.
     const isThere = unsaved && isIn(options.toChange(unsaved.values), draft.upload);
     if (!isThere) return unsaved;
     return options.isWhole(unsaved.values) ? undefined : { ...unsaved, version };
@@ -60,7 +60,7 @@ export function useStepForm<Values extends FieldValues>(options: Options<Values>
   const [from] = useState(storedForm?.version ?? version);
   const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values>, shouldFocusError: false });
   const { getValues, subscribe } = form;
-  // What is merely suggested is no work that could be lost.
+  // Suggested values are no unsaved changes.
   const onServer = useRef(JSON.stringify(storedForm ? saved : initial));
   const latest = useRef(options);
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useStepForm<Values extends FieldValues>(options: Options<Values>
   }));
 
   useEffect(() => {
-    // The wizard, the tab's storage and the library's store are outside this component.
+    // Outside React: the wizard, the tab's storage and the form library's store.
     latest.current.draft.startFrom(from);
     work.current = handle;
     const stop = subscribe({
@@ -96,7 +96,7 @@ export function useStepForm<Values extends FieldValues>(options: Options<Values>
     return () => {
       stop();
       if (work.current === handle) work.current = undefined;
-      if (handle.isUnsaved()) void handle.save(); // left by the browser's way back
+      if (handle.isUnsaved()) void handle.save(); // left by the browser's back button
     };
   }, [subscribe, handle, id, step, from, work]);
 

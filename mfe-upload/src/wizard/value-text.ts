@@ -1,6 +1,6 @@
 import { wizardTexts } from './wizard-texts.ts';
 
-/** Any value of a draft in one line, to be compared by eye. */
+/** Any value of a draft as one line of text, for the comparison in the conflict dialog. */
 export function useValueText(): (value: unknown) => string {
   const { t } = wizardTexts.useTexts();
   const textOf = (value: unknown): string => {

@@ -1,4 +1,4 @@
-/** Handing in one medium in five steps; which one is shown is said by the address. */
+/** Wizard that submits one medium in five steps. The step is part of the URL. */
 import { useRef, type ComponentType } from 'react';
 import type { Upload } from '@mediothek/contract';
 import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
@@ -46,11 +46,11 @@ function Steps({ upload, requestedStep }: { upload: Upload; requestedStep: Wizar
   const work = useRef<StepHandle>(undefined);
   const guard = useLeaveGuard(work);
   const step = requestedStep && openSteps(upload).includes(requestedStep) ? requestedStep : stepToContinue(upload);
-  // An editor's change ends where it began.
+  // After a correction by an editor, the wizard returns to the review.
   const isOthers =
     upload.author !== undefined && !upload.actions.includes('submit') && upload.actions.includes('publish');
   const back = isOthers ? reviewPath(upload.id) : overviewPath();
-  // What has been handed in is only corrected.
+  // After a correction of a submitted upload, there is no next step.
   const next = upload.actions.includes('submit') ? wizardPath(upload.id, stepAfter(upload, step)) : back;
   return (
     <div className={css.wizard}>

@@ -1,4 +1,4 @@
-/** What is wrong with a description, by field. */
+/** Problems of a description, by field. */
 import { isDoi, keywordsOf, normaliseDoi, partOf, yearOf, type DescriptionValues } from './description-values.ts';
 import { uploadLimits } from '@mediothek/contract';
 import { isOrcid, normaliseOrcid } from './orcid.ts';
@@ -22,11 +22,11 @@ export interface FieldError {
   /** Path in the form: `creators.0.orcid`. */
   field: string;
   problem: DescriptionProblem;
-  /** Nothing is entered, in a field that has to be; the draft can be saved all the same. */
+  /** A required field is empty. The draft can be saved anyway. */
   isMissing: boolean;
 }
 
-/** In the order of the form. */
+/** Errors in the order of the form. */
 export function checkDescription(values: DescriptionValues): readonly FieldError[] {
   const { titleEn, titleDe, creators, contributors, subjects } = values;
   const errors: (FieldError | false)[] = [];
@@ -64,6 +64,6 @@ export function checkDescription(values: DescriptionValues): readonly FieldError
 }
 
 const hasAnyone = (people: readonly { family: string }[]) => people.some(({ family }) => family.trim() !== '');
-/** Then the row's own message says what is missing. */
+/** If a row is started, its own error is shown instead. */
 const isStarted = (people: DescriptionValues['creators']) =>
   people.some(({ given, orcid }) => (given + orcid).trim() !== '');

@@ -1,4 +1,7 @@
-/** A text field with suggestions (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/), keys and roles by downshift. */
+/**
+ * Text field with suggestions (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Keyboard handling and roles are
+ * provided by downshift.
+ */
 import { useCombobox } from 'downshift';
 import { classNames, Field, type FieldProps } from '@mediothek/ui';
 import css from './combobox.module.css';
@@ -12,11 +15,11 @@ export interface Suggestion {
 export interface ComboboxProps extends FieldProps {
   id: string;
   label: string;
-  /** What stands in the field. */
+  /** Content of the field. */
   text: string;
   onText: (text: string) => void;
   suggestions: readonly Suggestion[];
-  /** They are being asked for. */
+  /** Suggestions are loading. */
   busy?: boolean;
   onPick: (suggestion: Suggestion) => void;
   onLeave?: () => void;
@@ -43,7 +46,7 @@ export function Combobox({
     inputId: id,
     items: [...suggestions],
     itemToString: (item) => item?.label ?? '',
-    // Nothing stays selected: what is picked goes into the form.
+    // Nothing stays selected, because a chosen value is stored in the form.
     selectedItem: null,
     inputValue: text,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onPick(selectedItem),
@@ -55,7 +58,7 @@ export function Combobox({
         {(ties) => (
           <input
             {...getInputProps({
-              // In the event itself, or the caret would jump to the end.
+              // Set in the event itself; otherwise the caret would move to the end.
               onChange: (event) => onText(event.currentTarget.value),
               onBlur: onLeave,
             })}

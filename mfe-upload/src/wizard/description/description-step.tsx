@@ -1,4 +1,4 @@
-/** The second step: what the medium is about, who made it, and how it is found. */
+/** Second step: title, creators, subjects and other metadata. */
 import type { SubmitEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { genreNames, genres, uploadLimits } from '@mediothek/contract';
@@ -45,7 +45,7 @@ export function DescriptionStep({ draft, work, next, back }: StepProps) {
     isWhole: (values) => checkDescription(values).every(({ isMissing }) => isMissing),
   });
   const { register, control, getValues, setValue } = form;
-  useWatch({ control }); // what is wrong follows what is entered
+  useWatch({ control }); // validates after every change
   const fieldErrors = useFieldErrors(checkDescription(getValues()));
   useLinkedField();
   const isHandedIn = !draft.upload.actions.includes('submit');

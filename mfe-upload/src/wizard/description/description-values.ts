@@ -1,4 +1,4 @@
-/** The form of the description: text in each field, and what the server takes of it. */
+/** Values of the description form, which are texts, and their conversion from and to the API. */
 import {
   contributorRoles,
   genres,
@@ -50,7 +50,7 @@ export function toValues(description: UploadDescription): DescriptionValues {
     titleDe: title?.de ?? '',
     abstractEn: abstract?.en ?? '',
     abstractDe: abstract?.de ?? '',
-    // One to begin with.
+    // One empty row to begin with.
     creators: creators.length > 0 ? creators.map((one) => ({ ...noCreator, ...one })) : [noCreator],
     contributors: contributors.map((one) => ({ ...noContributor, ...one })),
     publisher: description.publisher ?? '',
@@ -66,7 +66,7 @@ export function toValues(description: UploadDescription): DescriptionValues {
   };
 }
 
-/** Of this release's form; what the tab's storage holds may be of an older one. */
+/** Whether the stored values fit this release's form. Session storage may contain those of an older release. */
 export function isDescriptionValues(stored: unknown): stored is DescriptionValues {
   if (typeof stored !== 'object' || stored === null) return false;
   const given = stored as Record<string, unknown>;
@@ -85,7 +85,7 @@ export function isDescriptionValues(stored: unknown): stored is DescriptionValue
 }
 
 export const isDoi = (text: string): boolean => /^10\.[0-9]{4,9}\/[^\s]+$/.test(text) && text.length <= 200;
-/** As it is stored, of what people paste. */
+/** DOI in its stored form, from a pasted URL or `doi:` name. */
 export const normaliseDoi = (text: string): string =>
   text.trim().replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '');
 
@@ -98,7 +98,7 @@ export const keywordsOf = (text: string): string[] => [
   ),
 ];
 
-/** Undefined where it is no whole number between the two. */
+/** `undefined` if the text is no integer between `min` and `max`. */
 export function wholeNumber(text: string, min: number, max: number): number | undefined {
   const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN;
   return number >= min && number <= max ? number : undefined;
@@ -109,7 +109,7 @@ export const partOf = (text: string) => wholeNumber(text, 1, 10_000);
 const isRole = (text: string): text is ContributorRole => contributorRoles.some((role) => role === text);
 const isGenre = (text: string): text is Genre => genres.some((genre) => genre === text);
 
-/** Only what is there. */
+/** An object with the key, or an empty one if there is no value. */
 const given = <Key extends string, Value>(key: Key, value: Value | undefined | '') =>
   (value === undefined || value === '' ? {} : { [key]: value }) as Partial<Record<Key, Value>>;
 
@@ -118,7 +118,7 @@ const localised = (en: string, de: string) => {
   return Object.keys(texts).length > 0 ? texts : undefined;
 };
 
-/** What is malformed is left out, so that the rest can be saved; `checkDescription` names it. */
+/** Omits malformed values, so that the others can be saved. `checkDescription` reports them. */
 export function toDescription(values: DescriptionValues): UploadDescription {
   const { genre, language, creators, contributors, subjects } = values;
   const doi = normaliseDoi(values.doi);

@@ -1,7 +1,7 @@
-/** Id of the control of a field, by its path in the form; the review links to it. */
+/** Id of a field's control, from its path in the form. The review step links to it. */
 export const fieldId = (field: string): string => `description-${field.replaceAll('.', '-')}`;
 
-/** Where what the API says is missing is entered. */
+/** Ids of the controls for fields that the API reports as missing. */
 export const fieldOfMissing: Readonly<Record<string, string>> = {
   'description.title': fieldId('titleEn'),
   'description.creators': fieldId('creators.0.family'),

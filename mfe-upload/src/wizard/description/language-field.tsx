@@ -12,13 +12,13 @@ export interface LanguageFieldProps {
   locale: string;
 }
 
-/** The language that is spoken. Only what is in the list can be meant, so that the field shows it when it is left. */
+/** Spoken language. Only languages of the list are accepted; on leaving, the field shows the chosen one. */
 export function LanguageField({ control, error, locale }: LanguageFieldProps) {
   const { t } = wizardTexts.useTexts();
   const { field } = useController({ control, name: 'language' });
   const languages = languageNames(locale);
   const nameOf = (code: string) => languages.find(({ value }) => value === code)?.label ?? code;
-  /** What is being typed; the chosen language otherwise. */
+  /** The text while typing. `undefined`: the chosen language is shown. */
   const [typed, setTyped] = useState<string>();
   const text = typed ?? nameOf(field.value);
   const searched = text.trim().toLowerCase();

@@ -1,11 +1,11 @@
-/** Languages of media, by ISO 639-1; `zxx` is media without words. */
+/** Languages of media as ISO 639-1 codes; `zxx` is media without words. */
 const codes =
   'af ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km ko ku la lb lt lv mk ml mn ms mt my nb ne nl nn no pl ps pt ro ru sk sl sq sr sv sw ta te th tr uk ur uz vi zh zu zxx'.split(
     ' ',
   );
 const byLocale = new Map<string, readonly { value: string; label: string }[]>();
 
-/** In the order of the alphabet, the portal's own languages first. */
+/** Languages in alphabetical order, the portal's own first. */
 export function languageNames(locale: string): readonly { value: string; label: string }[] {
   const known = byLocale.get(locale);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** The description as a JSON file, out and in (debug flag). */
+/** Export and import of the description as a JSON file (debug flag). */
 import { useRef, useState } from 'react';
 import { Value } from 'typebox/value';
 import { UploadDescription } from '@mediothek/contract';
@@ -7,13 +7,13 @@ import css from '../step-form.module.css';
 import { wizardTexts } from '../wizard-texts.ts';
 
 export interface MetadataFileProps {
-  /** Of the file, without its extension. */
+  /** Name of the file, without its extension. */
   name: string;
   read: () => UploadDescription;
   onRead: (description: UploadDescription) => void;
 }
 
-/** Nobody's description is larger. */
+/** Larger than any description. */
 const maxBytes = 1024 ** 2;
 
 export function MetadataFile({ name, read, onRead }: MetadataFileProps) {
@@ -58,7 +58,7 @@ export function MetadataFile({ name, read, onRead }: MetadataFileProps) {
   );
 }
 
-/** @returns undefined for what is no description; what is unknown in one is left out */
+/** @returns `undefined` if the text is no description; unknown fields are removed */
 export function parseDescription(text: string): UploadDescription | undefined {
   try {
     const parsed: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
-/** ORCID iDs: sixteen digits whose last one checks the others (ISO 7064, MOD 11-2). */
+/** ORCID iDs: sixteen digits, of which the last is a checksum (ISO 7064, MOD 11-2). */
 
-/** As it is stored, `0000-0002-1825-0097`, of what people paste: with the address, without hyphens. */
+/** ORCID iD in its stored form, `0000-0002-1825-0097`, from pasted text: a URL, or without hyphens. */
 export function normaliseOrcid(text: string): string {
   const digits = text
     .trim()

@@ -1,4 +1,4 @@
-/** Rows of people, added and taken away. */
+/** Rows of creators and contributors, which can be added and removed. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFieldArray, type Control, type UseFormRegister } from 'react-hook-form';
 import { contributorRoles, uploadLimits } from '@mediothek/contract';
@@ -10,7 +10,7 @@ import { noContributor, noCreator, type DescriptionValues } from './description-
 import { fieldId } from './field-id.ts';
 import own from './people.module.css';
 
-/** Of the researcher that ORCID invented for examples. */
+/** ORCID iD of the fictitious researcher that ORCID uses for examples. */
 const exampleOrcid = '0000-0002-1825-0097';
 
 export interface PeopleProps {
@@ -109,10 +109,10 @@ export function Contributors({ control, register, errorOf, onLeave }: PeopleProp
 interface RowsProps {
   legend: string;
   hint: string;
-  /** "Add a person" */
+  /** For example "Add a person". */
   add: string;
   ids: readonly string[];
-  /** As many rows stay. */
+  /** Minimum number of rows. */
   minRows: number;
   /** Id of the first control of a row. */
   firstField: (index: number) => string;
@@ -126,7 +126,7 @@ function People({ legend, hint, add, ids, minRows, firstField, onAdd, onRemove, 
   const adder = useRef<HTMLButtonElement>(null);
   const before = useRef(ids.length);
   useEffect(() => {
-    // The focus is the browser's: in a new row, and not lost with one that went.
+    // Outside React: the focus. It moves to a new row, and to the add button after a row was removed.
     if (ids.length > before.current) document.getElementById(firstField(ids.length - 1))?.focus();
     if (ids.length < before.current) adder.current?.focus();
     before.current = ids.length;

@@ -1,4 +1,4 @@
-/** Invented descriptions for whoever tries the wizard (debug flags). */
+/** Invented descriptions for trying the wizard (debug flags). */
 import type { FlagName } from '@mediothek/platform';
 import { noContributor, noCreator, toValues, type DescriptionValues } from './description-values.ts';
 
@@ -28,7 +28,7 @@ const everything: Partial<DescriptionValues> = {
   doi: '10.5072/example',
 };
 
-/** Both flags at once are not possible. */
+/** The two flags exclude each other. */
 export function prefilledValues(isOn: (flag: FlagName) => boolean): DescriptionValues | undefined {
   const invented = (isOn('uploadPrefillDummy') && everything) || (isOn('uploadPrefillMinimal') && minimal) || undefined;
   return invented && { ...toValues({}), ...invented };

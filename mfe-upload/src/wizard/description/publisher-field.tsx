@@ -6,7 +6,7 @@ import type { DescriptionValues } from './description-values.ts';
 import { fieldId } from './field-id.ts';
 import { useFacetSuggestions } from './use-facet-suggestions.ts';
 
-/** One that the library has, or a new one. */
+/** A publisher of the library, or a new one. */
 export function PublisherField({ control, locale }: { control: Control<DescriptionValues>; locale: string }) {
   const { t } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();

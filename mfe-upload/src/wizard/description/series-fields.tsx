@@ -13,11 +13,11 @@ export interface SeriesFieldsProps {
   control: Control<DescriptionValues>;
   setValue: UseFormSetValue<DescriptionValues>;
   locale: string;
-  /** What ties the part's number to the form. */
+  /** Props of the field for the part's number. */
   partField: Omit<Extract<TextFieldProps, { multiline?: false }>, 'label'>;
 }
 
-/** A series of the library, or a new one, and which part of it the medium is. */
+/** A series of the library, or a new one, and the number of the part. */
 export function SeriesFields({ control, setValue, locale, partField }: SeriesFieldsProps) {
   const { t } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();

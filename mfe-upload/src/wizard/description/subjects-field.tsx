@@ -48,7 +48,7 @@ export function SubjectsField({ control, error, locale }: SubjectsFieldProps) {
           setText('');
         }}
         onLeave={() => {
-          setText(''); // only what was picked counts
+          setText(''); // only chosen suggestions count
           field.onBlur();
         }}
       />

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key press until a request is sent. */
 const delayMs = 200;
 
-/** `text` once it has stood still for a moment. */
+/** Returns `text` after a pause in typing. */
 export function useDebouncedValue(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    // A clock is outside React.
+    // Outside React: a timer.
     const timer = setTimeout(() => setDebounced(text), delayMs);
     return () => clearTimeout(timer);
   }, [text]);

@@ -4,7 +4,9 @@ import { facetValuesWith } from '../../queries.ts';
 import type { Suggestion } from './combobox.tsx';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
-/** What the library has that contains `text`. A failure is no suggestion: the field takes any text without them. */
+/**
+ * Values of the library that contain `text`. If the query fails, there are no suggestions; the field accepts any text.
+ */
 export function useFacetSuggestions(
   facet: 'publisher' | 'series',
   text: string,

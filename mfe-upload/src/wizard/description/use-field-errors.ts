@@ -1,20 +1,23 @@
-/** Which mistakes are told: those of the last attempt to go on, and of fields that were left, until they are put right. */
+/**
+ * Errors that are visible: those of the last attempt to continue, and those of fields that were left. They disappear
+ * when they are fixed.
+ */
 import { useState } from 'react';
 import type { DescriptionProblem, FieldError } from './check-description.ts';
 
 export interface VisibleFieldErrors {
   problemOf: (field: string) => DescriptionProblem | undefined;
-  /** Tells all of them. @returns whether there are none */
+  /** Shows all errors. @returns whether there are none */
   showAll: (found: readonly FieldError[]) => boolean;
-  /** Tells what is wrong with a field that has been left. */
+  /** Shows the error of a field that was left. */
   show: (field: string) => void;
-  /** Counts the attempts that failed; 0 before the first. */
+  /** Number of failed attempts. 0 before the first. */
   attempt: number;
-  /** Of the last attempt, as far as they still stand. */
+  /** Errors of the last attempt that are not fixed yet. */
   summary: readonly FieldError[];
 }
 
-/** @param current those of what is entered now */
+/** @param current errors of the current values */
 export function useFieldErrors(current: readonly FieldError[]): VisibleFieldErrors {
   const [visibleFields, setVisibleFields] = useState<ReadonlySet<string>>(new Set());
   const [attemptedFields, setAttemptedFields] = useState<readonly string[]>([]);
@@ -30,7 +33,7 @@ export function useFieldErrors(current: readonly FieldError[]): VisibleFieldErro
       return fields.length === 0;
     },
     show(field) {
-      // What is merely missing may still come.
+      // An empty field is no error yet, because it may still be filled in.
       if (current.some((error) => error.field === field && !error.isMissing))
         setVisibleFields(new Set([...visibleFields, field]));
     },

@@ -13,7 +13,7 @@ import { wizardTexts } from '../wizard-texts.ts';
 import own from './attached-file.module.css';
 import { rawFileBody } from './raw-body.ts';
 
-/** One file for each language; another one takes its place. */
+/** One captions file for each language. Another file replaces it. */
 export function CaptionsFiles({ upload }: { upload: Upload }) {
   const { t, locale } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();

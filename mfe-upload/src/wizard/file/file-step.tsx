@@ -1,4 +1,4 @@
-/** The first step: the media file on its way, captions, and a poster. */
+/** First step: the media file and its transfer, captions, and a poster. */
 import { useState } from 'react';
 import { localeOf, useFlag, usePlatform, useQuery } from '@mediothek/platform';
 import { Button, formatFileSize, Notice } from '@mediothek/ui';

@@ -12,7 +12,7 @@ import { wizardTexts } from '../wizard-texts.ts';
 import own from './attached-file.module.css';
 import { rawFileBody } from './raw-body.ts';
 
-/** The picture that stands for the medium; without one a frame of it does. */
+/** Poster of the medium. Without one, a frame is used. */
 export function PosterFile({ upload: { id, poster } }: { upload: Upload }) {
   const { t, locale } = wizardTexts.useTexts();
   const { t: shared } = uploadTexts.useTexts();

@@ -1,6 +1,9 @@
-/** A file as the body of a call of the typed client, which an older portal's would write as JSON without `bodySerializer`. */
+/**
+ * A file as the request body of the typed client. Older portals' clients would send it as JSON without
+ * `bodySerializer`.
+ */
 export const rawFileBody = (file: File) => ({
-  // The schema knows a body of bytes as text.
+  // In the schema, a binary body has the type string.
   body: file as unknown as string,
   bodySerializer: (body: unknown) => body as Blob,
   headers: { 'content-type': 'application/octet-stream' },

@@ -1,4 +1,4 @@
-/** The third step: under which licence, and what its author declares. */
+/** Third step: the licence, and the author's declarations. */
 import { useState, type SubmitEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
@@ -24,7 +24,7 @@ interface LicenceValues {
   declared: Record<Declaration, boolean>;
 }
 
-// The keys of the object, which `keys` forgets.
+// `Object.keys` returns strings; these are the object's keys.
 const licences = Object.keys(uploadLicences) as UploadLicence[];
 const isLicence = (text: string): text is UploadLicence => Object.hasOwn(uploadLicences, text);
 
@@ -57,7 +57,7 @@ export function LicenceStep({ draft, work, next, back }: StepProps) {
     work,
     step: 'licence',
     saved,
-    // Suggested, not chosen: it counts when the step is left.
+    // Suggested, not chosen: it is saved when the step is left.
     prefilled: saved.licence === '' ? { ...saved, licence: suggestedLicence } : undefined,
     isValues: isLicenceValues,
     toChange: (values) => ({ rights: toRights(values) }),

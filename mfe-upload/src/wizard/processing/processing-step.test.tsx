@@ -9,7 +9,7 @@ import { complete, conditions, signedIn, uploadId, uploadUrl } from '../../testi
 import { wizardPath } from '../../upload-routes.ts';
 import { texts } from '../wizard-texts.en.ts';
 
-/** jsdom has no EventSource: this one says what a test lets it say. */
+/** jsdom has no EventSource. This one dispatches the events of a test. */
 class FakeEventSource extends EventTarget {
   static opened: FakeEventSource[] = [];
   readonly url: string;

@@ -1,4 +1,4 @@
-/** The fifth step: what becomes of the file, live. */
+/** Fifth step: progress and result of processing, live. */
 import { processingSteps, type Upload } from '@mediothek/contract';
 import { apiOf, paths, usePlatform } from '@mediothek/platform';
 import { Button, Icon, Notice } from '@mediothek/ui';
@@ -29,7 +29,7 @@ export function ProcessingStep({ draft: { upload } }: StepProps) {
     <div className={css.form}>
       <div className={css.intro}>
         <h2>{shared('step.processing')}</h2>
-        {/* Told when the state or the step changes; the bars are silent. */}
+        {/* Announced when the state or the step changes; the progress bars are not announced. */}
         <p role="status">
           {t(`state.${upload.state}`)} {activeStep && t('processing.now', { step: t(`processing.${activeStep.step}`) })}
         </p>
@@ -114,7 +114,7 @@ interface FailureProps {
   failure: NonNullable<Upload['failure']>;
 }
 
-/** Which rule it broke, and what helps. */
+/** The violated rule, and a hint how to solve it. */
 function Failure({ upload: { id, actions }, failure: { rule, step } }: FailureProps) {
   const { t } = wizardTexts.useTexts();
   const { queries } = usePlatform();

@@ -1,4 +1,4 @@
-/** What the API may name as missing, and the form has a text for. */
+/** Paths that the API may report as missing and the form has a text for. */
 const missingParts = [
   'file',
   'description.title',

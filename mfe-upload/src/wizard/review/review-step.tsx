@@ -1,4 +1,4 @@
-/** The fourth step: everything at a glance, what is missing, and handing it in. */
+/** Fourth step: a summary, missing fields, and submission. */
 import { apiOf, useNavigate, usePlatform, useQuery } from '@mediothek/platform';
 import { Button, Notice } from '@mediothek/ui';
 import { useApiMutation } from '../../use-api-mutation.ts';

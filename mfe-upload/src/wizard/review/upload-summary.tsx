@@ -1,4 +1,4 @@
-/** All that is known of an upload, part by part, each with the way to change it. */
+/** Summary of an upload by step, each with a link to change it. */
 import type { ReactNode } from 'react';
 import { genreNames, pickText, uploadLicences, type Upload } from '@mediothek/contract';
 import { localeOf, usePlatform, useQuery } from '@mediothek/platform';
