@@ -30,7 +30,6 @@ export function describeHistory({ events }: RemoteReleases): string {
   return formatTable(['AT (UTC)', 'WHAT', 'VERSION', 'BEFORE', 'BY', 'WHY'], rows);
 }
 
-/** Describes the live version in one line. */
 export function describeLive({ name, live, canary, pinned }: RemoteReleases): string {
   const part = canary ? `; ${canary.version} is the canary, for ${canary.percent} % of the visitors` : '';
   return `${name} ${live} is live${pinned ? ' and pinned' : ''}${part}.`;

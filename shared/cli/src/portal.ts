@@ -18,7 +18,6 @@ export interface Call<Schema extends TSchema> {
   body?: object;
   /** Body that is sent as it is, with its length and type. */
   upload?: { type: string; length: number; stream: ReadableStream<Uint8Array> };
-  /** Schema of the response. */
   responseSchema: Schema;
 }
 

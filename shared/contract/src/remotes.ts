@@ -1,4 +1,4 @@
-/** The registry of remotes: what the server knows of each build, and what it sends to the browser. */
+/** The registry of remotes: each build as the server knows it, and the parts that are sent to the browser. */
 import { Type, type Static } from 'typebox';
 
 export const remoteNames = ['browse', 'media', 'mymedia', 'upload', 'player'] as const;

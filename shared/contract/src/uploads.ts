@@ -101,7 +101,7 @@ export const Upload = Type.Object(
     poster: Type.Optional(Type.Object({ name: Type.String(), size: Type.Integer() })),
     description: UploadDescription,
     rights: UploadRights,
-    /** What prevents submission, as paths such as `description.title`, `file`, `rights.declared`. */
+    /** Fields that prevent submission, as paths such as `description.title`, `file`, `rights.declared`. */
     missing: Type.Array(Type.String()),
     steps: Type.Array(UploadProgress),
     failure: Type.Optional(

@@ -25,7 +25,7 @@ class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
   /** React requires it together with `getSnapshotBeforeUpdate`. */
   override componentDidUpdate() {}
   override componentDidCatch(error: unknown) {
-    // defence(boundary-reports): React would only log it: the host says so in the slot.
+    // defence(boundary-reports): React would only log the error; the host shows it in the slot.
     this.props.onError(error);
   }
   override render() {

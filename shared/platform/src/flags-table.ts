@@ -11,7 +11,7 @@ export interface Flag {
   enabled: boolean;
   /** Names of the route table. Absent: active on all routes. */
   onlyOnRoutes?: readonly string[];
-  /** Becomes active with the next load of the page, because some of its effects take place during the start. */
+  /** Becomes active with the next load of the page, because some of its effects happen during the start. */
   requiresReload?: true;
   /** Flags that are switched off when this one is switched on. The relation is symmetric. */
   excludeMutually?: readonly FlagName[];

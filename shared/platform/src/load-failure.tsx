@@ -9,7 +9,7 @@ export interface LoadFailureProps {
   busy: boolean;
   /** Title, if the general one is not specific enough. */
   title?: string;
-  /** What still works. */
+  /** Text about the parts that still work. */
   children?: ReactNode;
 }
 

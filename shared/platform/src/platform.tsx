@@ -121,8 +121,5 @@ export function usePlatform(): Platform {
 export const useSite = (): SiteConfig => useStore(usePlatform().siteConfig);
 export const useVisitor = <Part,>(pick: (visitor: Visitor) => Part): Part => useStore(usePlatform().visitor, pick);
 export const useToasts = (): readonly ToastContent[] => useStore(usePlatform().toasts, ({ shown }) => shown);
-/**
- * The portal's language. Not reactive by itself: a switch re-renders pages through `useTexts()`, which every page
- * calls.
- */
+/** The portal's language. It is no hook: pages render again after a switch because they all call `useTexts()`. */
 export const localeOf = (platform: Platform): Locale => (platform.i18n.language.startsWith('de') ? 'de' : 'en');

@@ -4,16 +4,16 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
 export interface EmptyStateProps {
-  /** Names what is empty. */
+  /** Names the missing content. */
   title: string;
   icon?: IconName;
   headingLevel?: 1 | 2 | 3;
-  /** What to do next. */
+  /** Hint for the visitor's next step. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Shown instead of content, with a hint what to do next. */
+/** Shown instead of content, with a hint for the next step. */
 export function EmptyState({ title, icon = 'list', headingLevel = 2, children, action }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -8,7 +8,7 @@ export interface FieldProps {
   /** Id for references to the control (error summary, password managers). Absent: generated. */
   id?: string | undefined;
   label: ReactNode;
-  /** What to enter, in which format. */
+  /** Instruction with the expected format. */
   hint?: ReactNode | undefined;
   /** The problem and how to fix it. Marks the control as invalid. */
   error?: ReactNode | undefined;

@@ -5,9 +5,9 @@ import css from './notice.module.css';
 
 export interface NoticeProps {
   tone?: 'info' | 'warning' | 'error';
-  /** What happened. */
+  /** The event, in one sentence. */
   title: ReactNode;
-  /** What still works, or further information. */
+  /** Further information, for example which parts still work. */
   children?: ReactNode;
   /** One helpful action, usually a Button. */
   action?: ReactNode;

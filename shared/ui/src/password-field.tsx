@@ -4,7 +4,7 @@ import css from './field.module.css';
 
 export interface PasswordFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'autoComplete'> {
-  /** Tells the password manager which password to enter. */
+  /** Kind of password, for password managers. */
   autoComplete: 'current-password' | 'new-password';
   texts: {
     /** Text of the button and its accessible name, which begins with the text: "Show", "Show password". */

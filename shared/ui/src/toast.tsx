@@ -11,7 +11,6 @@ export interface ToastContent {
   text: string;
   /** One action. It also closes the message. */
   action?: { label: string; run: () => void } | undefined;
-  /** Closes automatically. */
   autohide: boolean;
   /** Milliseconds until it closes automatically. */
   delay: number;
