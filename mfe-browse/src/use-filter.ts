@@ -22,7 +22,7 @@ export function useFilter(): Filter {
   /** The last typed text until the URL contains it. Earlier texts arrive later and would overwrite the field. */
   const pending = useRef<string>(undefined);
 
-  // Outside React: the history, when the visitor goes back or forward.
+  // Outside React: the browser's history.
   useEffect(() => {
     if (pending.current === undefined) setTyped(inUrl);
     else if (pending.current === inUrl) pending.current = undefined;
