@@ -59,10 +59,10 @@ export function usePlayback(): Playback {
   return playback;
 }
 
-/** Parameters that are kept in links to other times. */
+/** Parameters that links to other times contain, too. */
 const lasting = ['watchlist', 'tab', 'transcript'];
 
-/** URL of this page with other parameters. Its playlist, tab and language are kept. */
+/** URL of this page with other parameters. It contains the current playlist, tab and language. */
 export function useMediaHref(): (changes: Readonly<Record<string, string | number>>) => string {
   const id = usePageParam('id');
   const params = useSearchParams();
