@@ -14,7 +14,6 @@ export interface StepHandle {
 }
 export type StepHandleRef = RefObject<StepHandle | undefined>;
 
-/** Props of each step. */
 export interface StepProps {
   draft: Draft;
   work: StepHandleRef;
