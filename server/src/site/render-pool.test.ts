@@ -227,7 +227,9 @@ describe('RenderPool', () => {
       { deadline: 50, callApi: slowApi, breaker: createCircuitBreaker({ failures: 1 }) },
     );
     for (let count = 0; count < 4; count += 1) assert.equal(await render('slow'), undefined);
-    assert.deepEqual([pool.stats.late, pool.stats.rested, pool.stats.restarts], [4, 0, 0]);
+    // On a busy machine a page may not reach its thread before the deadline.
+    const { late, busy, rested, restarts } = pool.stats;
+    assert.deepEqual([late + busy, rested, restarts], [4, 0, 0]);
   });
 
   it('sends a page that waits for nothing on its way before the deadline', async () => {
