@@ -1,28 +1,53 @@
 import { canUseApt, findProgram, installWithApt } from './programs.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Debian's Chromium without windows: it starts sooner and takes a seventh less of the processor. */
+const shell = 'chromium-headless-shell';
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'Google Chrome', 'Chromium'];
 const folders = ['/Applications/Google Chrome.app/Contents/MacOS', '/Applications/Chromium.app/Contents/MacOS'];
 
-const find = () => process.env.CHROMIUM_PATH ?? findProgram([...names, 'Google Chrome', 'Chromium'], folders);
+/** @param {string[]} programs the first of them that is there */
+const find = (programs) => process.env.CHROMIUM_PATH ?? findProgram(programs, folders);
 
 /**
- * The browser of the browser tests: CHROMIUM_PATH, else one on PATH, else (as root on Debian) installed now.
+ * The browser of the measurements: CHROMIUM_PATH, else one on PATH, else (as root on Debian) installed now.
  *
  * @param {(text: string) => void} say
  * @returns {Promise<string>} its path
  * @throws {Error} naming the command that installs one
  */
-export async function ensureChromium(say) {
-  const found = find();
+export const ensureChromium = (say) => ensure(names, ['chromium'], say);
+
+/**
+ * The browser of the tests, which show no window: CHROMIUM_PATH, else the headless shell, else another one on PATH, else (as
+ * root on Debian) the headless shell is installed now. Ubuntu has none: there it is Chromium.
+ *
+ * @param {(text: string) => void} say
+ * @returns {Promise<string>} its path
+ * @throws {Error} naming the command that installs one
+ */
+export const ensureHeadlessChromium = (say) => ensure([shell, ...names], [shell, 'chromium'], say);
+
+/**
+ * @param {string[]} programs
+ * @param {string[]} packages of Debian; where one cannot be installed, the next
+ * @param {(text: string) => void} say
+ */
+async function ensure(programs, packages, say) {
+  const found = find(programs);
   if (found) return found;
-  if (canUseApt()) {
-    say('Installing Chromium (apt-get install chromium) …');
-    await installWithApt(['chromium']);
-    const installed = find();
+  for (const [at, name] of canUseApt() ? packages.entries() : []) {
+    say(`Installing Chromium (apt-get install ${name}) …`);
+    try {
+      await installWithApt([name]);
+    } catch (error) {
+      if (at === packages.length - 1) throw error;
+      say(error instanceof Error ? error.message : String(error));
+    }
+    const installed = find(programs);
     if (installed) return installed;
   }
   throw new Error(
-    'No Chromium found. Install one (Debian, Ubuntu: `sudo apt-get install chromium`; macOS: `brew install --cask chromium`), ' +
-      'or set CHROMIUM_PATH to one.',
+    'No Chromium found. Install one (Debian: `sudo apt-get install chromium-headless-shell`; Ubuntu: `sudo apt-get install ' +
+      'chromium`; macOS: `brew install --cask chromium`), or set CHROMIUM_PATH to one.',
   );
 }

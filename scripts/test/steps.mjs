@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from '../chromium.mjs';
+import { ensureChromium, ensureHeadlessChromium } from '../chromium.mjs';
 import { ensureFfmpeg } from '../ffmpeg.mjs';
 import { ensurePostgres, findPostgres, startPostgres } from '../postgres.mjs';
 import { projectNode, root } from '../project.mjs';
@@ -164,7 +164,7 @@ export const steps = [
     name: 'browser',
     suite: 'quick',
     lane: 'tests',
-    programs: [ensureFfmpeg, ensureChromium],
+    programs: [ensureFfmpeg, ensureHeadlessChromium],
     needsBuild: true,
     divided: true,
     about: 150,
@@ -186,7 +186,7 @@ export const steps = [
     name: 'all-browser',
     suite: 'all',
     lane: 'tests',
-    programs: [ensureFfmpeg, ensureChromium],
+    programs: [ensureFfmpeg, ensureHeadlessChromium],
     needsBuild: true,
     divided: true,
     about: 400,
@@ -225,10 +225,14 @@ export const steps = [
 ];
 
 /**
+ * Slow journeys run in Chromium itself: one is about its back/forward cache, which the headless shell lacks.
+ *
  * @param {Context} context
  * @param {'core' | 'all' | 'slow'} project
  */
 async function inBrowser(context, project) {
-  const env = { CHROMIUM_PATH: await ensureChromium(context.say), FFMPEG_PATH: await ensureFfmpeg(context.say) };
+  const isSlow = project === 'slow' || context.files.some((file) => file.endsWith('.slow.e2e.ts'));
+  const ensure = isSlow ? ensureChromium : ensureHeadlessChromium;
+  const env = { CHROMIUM_PATH: await ensure(context.say), FFMPEG_PATH: await ensureFfmpeg(context.say) };
   return playwright(context, project, env);
 }
