@@ -9,13 +9,13 @@ import { createTestHost, createTestPlatform, fakeRemote, type TestHostOptions } 
 
 function openHost(options: TestHostOptions = {}) {
   const platform = createTestPlatform(options);
-  const { origin, development, locations: places, hasRemote, navigate } = createTestHost();
+  const { origin, development, locations, hasRemote, navigate } = createTestHost();
   const heal = jest.fn<Recovery['heal']>().mockResolvedValue('failed');
   const healing = { ...createRecovery(() => Promise.reject(new Error('this test has no healer'))), heal };
   return {
     platform,
     heal,
-    host: createBrowserHost({ platform, origin, development, locations: places, hasRemote, navigate, healing }),
+    host: createBrowserHost({ platform, origin, development, locations, hasRemote, navigate, healing }),
   };
 }
 function routeNamed(name: string): PageRoute {

@@ -18,20 +18,20 @@ export function createBrowserHost(surroundings: Surroundings): ShellHost {
   const { platform, development, healing } = surroundings;
   /** A file is missed where no slot says so. */
   const heal = async (error: unknown, since: number) => (await healing?.heal(undefined, error, since)) ?? 'failed';
-  const speak = async (locale: Locale): Promise<void> => {
+  const switchLocale = async (locale: Locale): Promise<void> => {
     const since = Date.now();
     try {
       await chooseLocale(platform, locale);
     } catch (error) {
       const outcome = await heal(error, since);
-      if (outcome === 'exchanged' || outcome === 'again') await speak(locale);
+      if (outcome === 'exchanged' || outcome === 'again') await switchLocale(locale);
       else console.warn('The language could not be loaded', error);
     }
   };
   return {
     ...surroundings,
     canonical: createCanonicalStore(),
-    chooseLocale: speak,
+    chooseLocale: switchLocale,
     refreshAuth: createAuthRefresh(platform),
     async loadPage(route, { url, params }) {
       const since = Date.now();

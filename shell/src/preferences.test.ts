@@ -4,7 +4,7 @@ import {
   chooseTheme,
   subscribeToSystemTheme,
   preferenceCookie,
-  shownTheme,
+  currentTheme,
   storedTheme,
 } from './preferences.ts';
 import { createTestPlatform } from './testing-host.tsx';
@@ -81,10 +81,10 @@ describe('shownTheme', () => {
             Object.assign(new EventTarget(), { media, matches: dark, onchange: null }) as unknown as MediaQueryList,
         );
     system(true);
-    expect(shownTheme(undefined)).toBe('dark');
-    expect(shownTheme('light')).toBe('light');
+    expect(currentTheme(undefined)).toBe('dark');
+    expect(currentTheme('light')).toBe('light');
     system(false);
-    expect(shownTheme(undefined)).toBe('light');
+    expect(currentTheme(undefined)).toBe('light');
   });
 });
 

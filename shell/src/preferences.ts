@@ -32,7 +32,7 @@ export function storedTheme(cookies: string): Theme | undefined {
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-export const shownTheme = (chosen: Theme | undefined): Theme => chosen ?? (systemIsDark().matches ? 'dark' : 'light');
+export const currentTheme = (chosen: Theme | undefined): Theme => chosen ?? (systemIsDark().matches ? 'dark' : 'light');
 
 /** @returns stops telling of changes of the system's theme */
 export function subscribeToSystemTheme(onChange: () => void): () => void {

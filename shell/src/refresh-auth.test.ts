@@ -7,12 +7,12 @@ const ada = { loggedIn: true, username: 'ada' };
 const nobody = { loggedIn: false };
 const lists = ['/api/v0/watchlists', null];
 
-function open(answer: () => Response | Promise<Response>, known: { loggedIn: boolean; username?: string } = ada) {
-  const asked = jest.fn(answer);
+function open(respond: () => Response | Promise<Response>, known: { loggedIn: boolean; username?: string } = ada) {
+  const request = jest.fn(respond);
   // The platform's fake answers are given at once; one that is still to come is a promise in its place.
-  const platform = createTestPlatform({ auth: known, answers: { 'GET /api/v0/auth': asked as () => Response } });
+  const platform = createTestPlatform({ auth: known, responses: { 'GET /api/v0/auth': request as () => Response } });
   platform.queries.setQueryData(lists, { a: {} });
-  return { asked, platform, refresh: createAuthRefresh(platform) };
+  return { asked: request, platform, refresh: createAuthRefresh(platform) };
 }
 
 afterEach(() => {
@@ -28,12 +28,12 @@ describe('createAuthRefresh', () => {
   });
 
   it('leaves the state alone while the same visitor is here, and asks again the next time', async () => {
-    const { asked, platform, refresh } = open(() => Response.json({ ...ada }));
+    const { asked: request, platform, refresh } = open(() => Response.json({ ...ada }));
     await refresh();
     await refresh();
     expect(platform.visitor.getState().auth).toBe(ada);
     expect(platform.queries.getQueryData(lists)).toBeDefined();
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
   });
 
   it('keeps the last known state when the server does not answer', async () => {
@@ -48,7 +48,7 @@ describe('createAuthRefresh', () => {
 
   it('waits 800 ms, once for all who ask meanwhile', async () => {
     jest.useFakeTimers();
-    const { asked, refresh } = open(() => new Promise(() => {}));
+    const { asked: request, refresh } = open(() => new Promise(() => {}));
     const first = jest.fn();
     void refresh().then(first);
     await jest.advanceTimersByTimeAsync(799);
@@ -59,15 +59,15 @@ describe('createAuthRefresh', () => {
     void refresh().then(second);
     await jest.advanceTimersByTimeAsync(0);
     expect(second).toHaveBeenCalledTimes(1);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
   });
 
   it('does not undo what has happened since it was asked', async () => {
-    const answer = Promise.withResolvers<Response>();
-    const { platform, refresh } = open(() => answer.promise, nobody);
+    const pending = Promise.withResolvers<Response>();
+    const { platform, refresh } = open(() => pending.promise, nobody);
     const refreshed = refresh(); // the session of an earlier visit is found
     setAuth(platform, nobody); // and ended by hand
-    answer.resolve(Response.json({ ...ada }));
+    pending.resolve(Response.json({ ...ada }));
     await refreshed;
     expect(platform.visitor.getState().auth).toEqual(nobody);
   });

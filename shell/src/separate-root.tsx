@@ -8,17 +8,17 @@ interface OwnRoot {
   /** What it says; their namespace keeps its ids apart from those of the other roots. */
   texts: Texts;
   /** Puts the container somewhere else than at the end of the document. */
-  place?: (container: HTMLElement) => void;
+  insert?: (container: HTMLElement) => void;
 }
 
 /** @returns takes it away. Rejects when the texts cannot be loaded. */
 export async function mountInSeparateRoot(
   content: ReactNode,
-  { platform, texts, place }: OwnRoot,
+  { platform, texts, insert }: OwnRoot,
 ): Promise<() => void> {
   await addTexts(platform.i18n, texts);
   const container = document.createElement('div');
-  if (place) place(container);
+  if (insert) insert(container);
   else document.body.append(container);
   const root = createRoot(container, { identifierPrefix: `${texts.namespace}-` });
   root.render(

@@ -57,7 +57,7 @@ const player: RemoteDefinition = {
 const remotes: Record<string, RemoteDefinition> = { media, player };
 
 async function render(url: string, job: Partial<RenderJob> = {}, transport?: Transport) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const result = await renderPage(
     { url, origin: 'https://portal.example', locale: 'en', auth: { loggedIn: false }, site: fakeSite, ...job },
     async (name) => {
@@ -68,21 +68,21 @@ async function render(url: string, job: Partial<RenderJob> = {}, transport?: Tra
     transport ??
       (async (request) => {
         const { pathname } = new URL(request.url);
-        asked.push(pathname);
+        requests.push(pathname);
         return pathname.includes('/404/') ? Response.json({}, { status: 404 }) : Response.json({ words: 'a' });
       }),
   );
-  return { result, asked };
+  return { result, asked: requests };
 }
-async function page(...request: Parameters<typeof render>): Promise<RenderedPage & { asked: string[] }> {
-  const { result, asked } = await render(...request);
+async function page(...request: Parameters<typeof render>): Promise<RenderedPage & { requests: string[] }> {
+  const { result, asked: requests } = await render(...request);
   if (result.kind !== 'page') throw new Error(`${request[0]} redirects to ${result.location}`);
-  return { ...result, asked };
+  return { ...result, requests };
 }
 
 describe('renderPage', () => {
   it('renders the remote inside the shell, with its data, asked for once', async () => {
-    const { html, head, status, about, queries, loaderData, remoteError, asked } = await page('/media/7');
+    const { html, head, status, about, queries, loaderData, remoteError, requests } = await page('/media/7');
     expect(status).toBe(200);
     expect(remoteError).toBeUndefined();
     expect(html).toMatch(/<main[^>]*>.*<div data-remote="media"[^>]*><div data-server-content=""><h1>Film/s);
@@ -90,7 +90,7 @@ describe('renderPage', () => {
     expect(head).toContain('<title>A film – Test Portal</title>');
     expect(head).toContain('href="https://portal.example/media/7"');
     expect(about).toEqual({ title: 'A film' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(JSON.stringify(queries)).toContain('"words":"a"');
     expect(loaderData['Details']).toEqual({ head: { title: 'A film' } });
   });
@@ -114,14 +114,14 @@ describe('renderPage', () => {
 
   it('shows the error page for what the API refuses, and leaves the reason to the server’s words', async () => {
     const body = { code: 'unavailable', message: 'The database is away', requestId: 'r' };
-    const refused = await page('/media/7', {}, async () => Response.json(body, { status: 503 }));
-    expect(refused.status).toBe(503);
-    expect(refused.remoteError).toBeUndefined();
-    expect(refused.html).toContain('An error occurred');
-    expect(refused.html).toContain('Service Unavailable: The database is away');
-    expect(refused.html).not.toContain('data-server-content');
-    expect(refused.head).toContain('<title>503 – Test Portal</title>');
-    expect(JSON.stringify(refused.loaderData)).not.toContain('stack');
+    const errorPage = await page('/media/7', {}, async () => Response.json(body, { status: 503 }));
+    expect(errorPage.status).toBe(503);
+    expect(errorPage.remoteError).toBeUndefined();
+    expect(errorPage.html).toContain('An error occurred');
+    expect(errorPage.html).toContain('Service Unavailable: The database is away');
+    expect(errorPage.html).not.toContain('data-server-content');
+    expect(errorPage.head).toContain('<title>503 – Test Portal</title>');
+    expect(JSON.stringify(errorPage.loaderData)).not.toContain('stack');
   });
 
   it('follows redirects, and tells the language that was chosen', async () => {
@@ -166,8 +166,8 @@ describe('renderPage', () => {
 
   it('finds no page where the address is not encoded as it should be, and asks nobody', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {}); // React Router says what it cannot decode
-    const { html, status, asked, loaderData } = await page('/media/%');
-    expect([status, asked, Object.keys(loaderData)]).toEqual([404, [], ['Unknown']]);
+    const { html, status, requests, loaderData } = await page('/media/%');
+    expect([status, requests, Object.keys(loaderData)]).toEqual([404, [], ['Unknown']]);
     expect(html).toContain('Page not found');
   });
 

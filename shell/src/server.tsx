@@ -59,18 +59,18 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
     navigate: noNavigation,
   };
   const matches = matchPage(createRoutes(host), url);
-  const answer = await loadPage(matches, new Request(url));
-  if (answer.redirect) {
-    return { kind: 'redirect', location: answer.redirect.to, status: answer.redirect.status, locale };
+  const result = await loadPage(matches, new Request(url));
+  if (result.redirect) {
+    return { kind: 'redirect', location: result.redirect.to, status: result.redirect.status, locale };
   }
-  const { loaderData, crash } = answer;
+  const { loaderData, crash } = result;
   const leaf = matches.at(-1);
   const route = routeTable.find((row) => row.name === leaf?.route.id);
   const data = leaf && (loaderData[leaf.route.id] as PageData | undefined); // every loader of ours answers it
   const failure = crash ? failureFrom(crash.error, false) : failureOf(data);
   const location = { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' };
-  const shown = route && !isRedirect(route) && !failure ? route : undefined;
-  const content = shown ? session.render(shown, { url, params: leaf?.params ?? {} }) : emptyContent;
+  const renderedRoute = route && !isRedirect(route) && !failure ? route : undefined;
+  const content = renderedRoute ? session.render(renderedRoute, { url, params: leaf?.params ?? {} }) : emptyContent;
 
   const shell = renderToString(
     <StrictMode>

@@ -28,13 +28,13 @@ export interface TestHostOptions {
   auth?: AuthState;
   site?: Partial<SiteConfig>;
   /** Answers of the API by method and path, e.g. `POST /api/v0/auth`; anything else answers 404. */
-  answers?: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
+  responses?: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
   load?: RemoteLoader['load'];
   settled?: RemoteLoader['settled'];
 }
 
 export function createTestPlatform(options: TestHostOptions = {}): Platform {
-  const { locale = 'en', auth = { loggedIn: false }, site = {}, answers = {} } = options;
+  const { locale = 'en', auth = { loggedIn: false }, site = {}, responses = {} } = options;
   const i18n = createI18n(locale);
   i18n.addResourceBundle('en', 'shell', en);
   i18n.addResourceBundle('de', 'shell', de);
@@ -48,7 +48,7 @@ export function createTestPlatform(options: TestHostOptions = {}): Platform {
       load: options.load ?? ((name) => Promise.reject(new Error(`This test has no remote "${name}"`))),
       settled: (name, outcome) => options.settled?.(name, outcome),
     },
-    transport: async (request) => (answers[`${request.method} ${new URL(request.url).pathname}`] ?? missing)(request),
+    transport: async (request) => (responses[`${request.method} ${new URL(request.url).pathname}`] ?? missing)(request),
     baseUrl: 'http://portal.test',
   });
 }
@@ -80,30 +80,30 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
 /** A remote without React that writes down what happens to it; `fail` makes its mount reject. */
 export function fakeRemote(name: string, { fail }: { fail?: boolean } = {}) {
   const calls: string[] = [];
-  const note = (what: string, { page, location, domElement, hydrate }: RemoteProps) => {
+  const record = (what: string, { page, location, domElement, hydrate }: RemoteProps) => {
     calls.push(`${what} ${page} ${location.pathname}${hydrate ? ' hydrating' : ''}`);
     if (what !== 'mount' || !hydrate)
       domElement.textContent = what === 'unmount' ? '' : `${name} at ${location.pathname}`;
   };
-  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+  const delay = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
   const module: RemoteModule = {
     name,
     texts: { namespace: name, load: textModules({}, {}) },
     pages: {},
     async bootstrap() {},
     async mount(props) {
-      await pause();
+      await delay();
       if (fail) throw new Error(`${name} does not mount`);
-      note('mount', props);
+      record('mount', props);
     },
     async update(props) {
       calls.push('update begins');
-      await pause();
-      note('update', props);
+      await delay();
+      record('update', props);
     },
     async unmount(props) {
-      await pause();
-      note('unmount', props);
+      await delay();
+      record('unmount', props);
     },
   };
   return { module, calls };

@@ -31,8 +31,9 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'outlet.failed': 'Dieser Teil der Seite ist zurzeit nicht verfügbar.',
   'outlet.failedMore': 'Alles andere im Portal funktioniert wie gewohnt. Sie können es sofort noch einmal versuchen.',
   'outlet.readable': 'Sie können den Inhalt lesen, einige Bedienelemente reagieren aber noch nicht.',
-  'outlet.refused': 'Dieser Teil der Seite passt nicht zu dieser Version des Portals.',
-  'outlet.refusedMore': 'Er wurde für eine andere Version gebaut. Alles andere im Portal funktioniert wie gewohnt.',
+  'outlet.incompatible': 'Dieser Teil der Seite passt nicht zu dieser Version des Portals.',
+  'outlet.incompatibleMore':
+    'Er wurde für eine andere Version gebaut. Alles andere im Portal funktioniert wie gewohnt.',
   'outlet.retry': 'Erneut versuchen',
   'outlet.loading': 'Wird geladen …',
   'toast.close': 'Schließen',

@@ -3,16 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { TestHostOptions } from '../testing-host.tsx';
 import { AccountPage } from './account-page.tsx';
-import { done, held, noNetwork, openPage, refuse, summaryLines } from './testing-account.tsx';
+import { done, deferredResponse, noNetwork, openPage, errorResponse, summaryLines } from './testing-account.tsx';
 
 const ada = { username: 'ada', email: 'ada@example.org', role: 'user', created: '2026-03-02T10:00:00.000Z' };
 const get = 'GET /api/v0/account';
 const change = 'PUT /api/v0/account/password';
 const remove = 'DELETE /api/v0/account';
-const open = ({ answers, ...options }: TestHostOptions = {}) =>
+const open = ({ responses, ...options }: TestHostOptions = {}) =>
   openPage(AccountPage, '/account', {
     auth: { loggedIn: true, username: 'ada' },
-    answers: { [get]: () => Response.json(ada), ...answers },
+    responses: { [get]: () => Response.json(ada), ...responses },
     ...options,
   });
 
@@ -37,7 +37,7 @@ const labels = {
   },
 };
 type Locale = keyof typeof labels;
-const wrong = (field: string) => refuse('forbidden', { fields: [{ field, problem: 'password.wrong' }] });
+const wrong = (field: string) => errorResponse('forbidden', { fields: [{ field, problem: 'password.wrong' }] });
 
 describe('AccountPage', () => {
   it.each([
@@ -58,23 +58,23 @@ describe('AccountPage', () => {
     ['en', 'Sign out'],
     ['de', 'Abmelden'],
   ] as const)('is where phones sign out (%s)', async (locale, name) => {
-    const host = await open({ locale, answers: { 'DELETE /api/v0/auth': () => Response.json({ loggedIn: false }) } });
+    const host = await open({ locale, responses: { 'DELETE /api/v0/auth': () => Response.json({ loggedIn: false }) } });
     await userEvent.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(host.navigate.mock.calls).toEqual([['/']]));
     expect(host.platform.visitor.getState().auth).toEqual({ loggedIn: false });
   });
 
   it('names the role of editors', async () => {
-    await open({ answers: { [get]: () => Response.json({ ...ada, role: 'editor' }) } });
+    await open({ responses: { [get]: () => Response.json({ ...ada, role: 'editor' }) } });
     expect(await screen.findByText('Editor')).toBeVisible();
   });
 
   it('shows that it is loading, and can be asked again after a failure', async () => {
-    let answer: () => Response | Promise<Response> = noNetwork;
-    await open({ answers: { [get]: () => answer() } });
+    let respond: () => Response | Promise<Response> = noNetwork;
+    await open({ responses: { [get]: () => respond() } });
     expect(screen.getByText('Loading your account …')).toBeInTheDocument();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    answer = () => Response.json(ada);
+    respond = () => Response.json(ada);
     await userEvent.click(retry);
     expect(await screen.findByText('ada@example.org')).toBeVisible();
   });
@@ -83,7 +83,7 @@ describe('AccountPage', () => {
     ['en', 'Sign in', /^You are no longer signed in/],
     ['de', 'Anmelden', /^Sie sind nicht mehr angemeldet/],
   ] as const)('leads to signing in when the session has ended (%s)', async (locale, link, text) => {
-    await open({ locale, answers: { [get]: refuse('unauthorized') } });
+    await open({ locale, responses: { [get]: errorResponse('unauthorized') } });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/login?redirect=%2Faccount');
   });
@@ -111,7 +111,7 @@ describe('AccountPage, new password', () => {
     ['en', /^Your password has been changed/],
     ['de', /^Ihr Passwort ist geändert/],
   ] as const)('is set, said, and taken out of the fields (%s)', async (locale, text) => {
-    const host = await open({ locale, answers: { [change]: done } });
+    const host = await open({ locale, responses: { [change]: done } });
     await enter(locale);
     expect(await screen.findByText(text)).toBeVisible();
     expect(host.bodies).toEqual([{ currentPassword: 'old password', newPassword: 'correct horse battery' }]);
@@ -126,7 +126,7 @@ describe('AccountPage, new password', () => {
     ['en', 'This is not your current password.'],
     ['de', 'Das ist nicht Ihr aktuelles Passwort.'],
   ] as const)('needs the current one (%s)', async (locale, text) => {
-    await open({ locale, answers: { [change]: wrong('currentPassword') } });
+    await open({ locale, responses: { [change]: wrong('currentPassword') } });
     await enter(locale);
     await waitFor(() => expect(screen.getByRole('group', { name: labels[locale].problem })).toHaveFocus());
     expect(summaryLines(labels[locale].problem)).toEqual([text]);
@@ -135,11 +135,11 @@ describe('AccountPage, new password', () => {
   });
 
   it.each([
-    [refuse('unauthorized'), /^You are no longer signed in/],
-    [refuse('too_many_requests', { retryAfter: 900 }), /wait 15 minutes/],
+    [errorResponse('unauthorized'), /^You are no longer signed in/],
+    [errorResponse('too_many_requests', { retryAfter: 900 }), /wait 15 minutes/],
     [noNetwork, /^The server could not be reached/],
-  ])('says why it was not set', async (answer, text) => {
-    await open({ answers: { [change]: answer } });
+  ])('says why it was not set', async (respond, text) => {
+    await open({ responses: { [change]: respond } });
     await enter();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText('Current password')).toHaveValue('old password');
@@ -147,7 +147,7 @@ describe('AccountPage, new password', () => {
 });
 
 describe('AccountPage, deleting', () => {
-  async function ask(locale: Locale = 'en') {
+  async function openDialog(locale: Locale = 'en') {
     await userEvent.click(await screen.findByRole('button', { name: labels[locale].open }));
     return within(screen.getByRole('dialog'));
   }
@@ -157,7 +157,7 @@ describe('AccountPage, deleting', () => {
     ['de', 'Konto löschen?', 'Schließen'],
   ] as const)('says what goes, and goes on only with the password (%s)', async (locale, title, close) => {
     const host = await open({ locale });
-    const dialog = await ask(locale);
+    const dialog = await openDialog(locale);
     expect(screen.getByRole('dialog', { name: title })).toBeVisible();
     expect(dialog.getAllByRole('listitem')).toHaveLength(3);
     await userEvent.click(dialog.getByRole('button', { name: labels[locale].remove }));
@@ -171,8 +171,8 @@ describe('AccountPage, deleting', () => {
     ['en', 'Your account has been deleted.'],
     ['de', 'Ihr Konto ist gelöscht.'],
   ] as const)('signs out, leads home and says so (%s)', async (locale, text) => {
-    const host = await open({ locale, answers: { [remove]: done } });
-    const dialog = await ask(locale);
+    const host = await open({ locale, responses: { [remove]: done } });
+    const dialog = await openDialog(locale);
     await userEvent.type(dialog.getByLabelText(labels[locale].current), 'old password');
     await userEvent.click(dialog.getByRole('button', { name: labels[locale].remove }));
     await waitFor(() => expect(host.navigate.mock.calls).toEqual([['/', { replace: true }]]));
@@ -183,16 +183,16 @@ describe('AccountPage, deleting', () => {
 
   it('forgets the password when the question is closed', async () => {
     await open();
-    const dialog = await ask();
+    const dialog = await openDialog();
     await userEvent.type(dialog.getByLabelText('Current password'), 'old password');
     await userEvent.click(dialog.getByRole('button', { name: 'Keep account' }));
-    expect((await ask()).getByLabelText('Current password')).toHaveValue('');
+    expect((await openDialog()).getByLabelText('Current password')).toHaveValue('');
   });
 
   it('stays open with a wrong password, and sends one request at a time', async () => {
-    const waiting = held(wrong('password'));
-    const host = await open({ answers: { [remove]: waiting.answer } });
-    const dialog = await ask();
+    const waiting = deferredResponse(wrong('password'));
+    const host = await open({ responses: { [remove]: waiting.respond } });
+    const dialog = await openDialog();
     await userEvent.type(dialog.getByLabelText('Current password'), 'old password');
     const button = dialog.getByRole('button', { name: 'Delete account' });
     await userEvent.dblClick(button);

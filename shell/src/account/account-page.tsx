@@ -60,7 +60,7 @@ function AccountParts({ account }: { account: Account }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.part}>
+    <section className={css.section}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -26,7 +26,7 @@ export function ChangePassword({ username }: { username: string }) {
     },
   });
   return (
-    <AccountForm form={form} submit={t('change.submit')} refusals={useSignedOut()}>
+    <AccountForm form={form} submit={t('change.submit')} errorTexts={useSignedOut()}>
       <UsernameForManagers username={username} />
       <CurrentPasswordField {...form.field('currentPassword')} label={t('field.currentPassword')} />
       <NewPasswordField {...form.field('newPassword')} label={t('field.newPassword')} />

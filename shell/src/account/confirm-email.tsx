@@ -19,7 +19,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     send: () => apiOf(queries).POST('/api/v0/users/confirm', { body: { token } }),
     onDone: () => navigate(`${paths.login()}?after=confirmed`, { replace: true }),
   });
-  const refusals = {
+  const errorTexts = {
     ...expiredLink(t('confirm.expired'), <Button href={paths.login()}>{t('login.submit')}</Button>),
     conflict: {
       text: t('confirm.taken'),
@@ -29,7 +29,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   return (
     <AccountFrame title={t('confirm.title')}>
       <p>{t('confirm.text')}</p>
-      <AccountForm form={form} submit={t('confirm.submit')} refusals={refusals} />
+      <AccountForm form={form} submit={t('confirm.submit')} errorTexts={errorTexts} />
     </AccountFrame>
   );
 }

@@ -57,7 +57,7 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
         form={form}
         submit={t('delete.submit')}
         danger
-        refusals={useSignedOut()}
+        errorTexts={useSignedOut()}
         cancel={<Button onClick={onCancel}>{t('delete.cancel')}</Button>}
       >
         <UsernameForManagers username={username} />

@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { fakeSite } from '@mediothek/platform/testing';
 import type { TestHostOptions } from '../testing-host.tsx';
 import { LoginPage } from './login-page.tsx';
-import { held, noNetwork, openPage, refuse, summaryLines } from './testing-account.tsx';
+import { deferredResponse, noNetwork, openPage, errorResponse, summaryLines } from './testing-account.tsx';
 
 const call = 'POST /api/v0/auth';
 const welcome = () => Response.json({ loggedIn: true, username: 'ada' });
-const open = (address = '/login', options: TestHostOptions = {}) =>
-  openPage(LoginPage, address, { answers: { [call]: welcome }, ...options });
+const open = (url = '/login', options: TestHostOptions = {}) =>
+  openPage(LoginPage, url, { responses: { [call]: welcome }, ...options });
 
 const labels = {
   en: { username: 'Username or e-mail address', password: 'Password', submit: 'Sign in' },
@@ -30,8 +30,8 @@ describe('LoginPage', () => {
     ['/login?redirect=https%3A%2F%2Fevil.example', '/'],
     ['/login?redirect=%2F%5Cevil.example', '/'],
     ['/login?redirect=javascript%3Aalert(1)', '/'],
-  ])('%s leads to %s', async (address, target) => {
-    const host = await open(address);
+  ])('%s leads to %s', async (url, target) => {
+    const host = await open(url);
     await signIn();
     await waitFor(() => expect(host.navigate.mock.calls).toEqual([[target, { replace: true }]]));
     expect(host.platform.visitor.getState().auth).toEqual({ loggedIn: true, username: 'ada' });
@@ -64,16 +64,16 @@ describe('LoginPage', () => {
   });
 
   it.each([
-    ['en', refuse('unauthorized'), 'Username or password is not right. Please check both and try again.'],
-    ['en', refuse('too_many_requests', { retryAfter: 840 }), /^Too many attempts\. Please wait 14 minutes/],
-    ['en', refuse('internal'), /^That did not work because of a fault on our side/],
+    ['en', errorResponse('unauthorized'), 'Username or password is not right. Please check both and try again.'],
+    ['en', errorResponse('too_many_requests', { retryAfter: 840 }), /^Too many attempts\. Please wait 14 minutes/],
+    ['en', errorResponse('internal'), /^That did not work because of a fault on our side/],
     ['en', noNetwork, /^The server could not be reached/],
-    ['de', refuse('unauthorized'), /^Benutzername oder Passwort stimmt nicht\./],
-    ['de', refuse('too_many_requests', { retryAfter: 60 }), /^Zu viele Versuche\. Bitte warten Sie eine Minute/],
-    ['de', refuse('internal'), /wegen eines Fehlers bei uns/],
+    ['de', errorResponse('unauthorized'), /^Benutzername oder Passwort stimmt nicht\./],
+    ['de', errorResponse('too_many_requests', { retryAfter: 60 }), /^Zu viele Versuche\. Bitte warten Sie eine Minute/],
+    ['de', errorResponse('internal'), /wegen eines Fehlers bei uns/],
     ['de', noNetwork, /^Der Server war nicht erreichbar/],
-  ] as const)('says what went wrong and keeps what was entered (%s)', async (locale, answer, text) => {
-    const host = await open('/login', { locale, answers: { [call]: answer } });
+  ] as const)('says what went wrong and keeps what was entered (%s)', async (locale, respond, text) => {
+    const host = await open('/login', { locale, responses: { [call]: respond } });
     await signIn(labels[locale]);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText(labels[locale].username)).toHaveValue('ada');
@@ -95,8 +95,8 @@ describe('LoginPage', () => {
   });
 
   it('is busy until the answer is there, and sends one request however often it is pressed', async () => {
-    const waiting = held(welcome);
-    const host = await open('/login', { answers: { [call]: waiting.answer } });
+    const waiting = deferredResponse(welcome);
+    const host = await open('/login', { responses: { [call]: waiting.respond } });
     await signIn();
     const button = screen.getByRole('button', { name: 'Sign in' });
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
@@ -108,8 +108,8 @@ describe('LoginPage', () => {
   });
 
   it('sends one request when the form is sent twice before anything is drawn', async () => {
-    const waiting = held(welcome);
-    await open('/login', { answers: { [call]: waiting.answer } });
+    const waiting = deferredResponse(welcome);
+    await open('/login', { responses: { [call]: waiting.respond } });
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
     await userEvent.type(screen.getByLabelText(labels.en.username), 'ada');
     const { form } = screen.getByLabelText<HTMLInputElement>('Password');

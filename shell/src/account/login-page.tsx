@@ -11,12 +11,16 @@ export function LoginPage() {
   const { t } = accountTexts.useTexts();
   const { availability } = useSite();
   const form = useSignIn();
-  const refused = { text: t('login.refused') };
+  const wrongCredentials = { text: t('login.refused') };
   return (
     <AccountFrame title={t('login.title')}>
       <DoneBefore />
       <p>{t('login.intro')}</p>
-      <AccountForm form={form} submit={t('login.submit')} refusals={{ unauthorized: refused, bad_request: refused }}>
+      <AccountForm
+        form={form}
+        submit={t('login.submit')}
+        errorTexts={{ unauthorized: wrongCredentials, bad_request: wrongCredentials }}
+      >
         <TextField
           {...form.field('username')}
           label={t('login.username')}

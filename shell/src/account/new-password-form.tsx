@@ -25,7 +25,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   return (
     <AccountFrame title={t('reset.newTitle')}>
       <p>{t('reset.newIntro')}</p>
-      <AccountForm form={form} submit={t('reset.newSubmit')} refusals={expired}>
+      <AccountForm form={form} submit={t('reset.newSubmit')} errorTexts={expired}>
         <NewPasswordField {...form.field('password')} label={t('field.newPassword')} />
       </AccountForm>
     </AccountFrame>

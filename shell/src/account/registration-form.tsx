@@ -32,9 +32,9 @@ export function RegistrationForm({ followUp, onSent }: Props) {
     id: 'registration',
     fields: ['username', 'email', 'password', 'terms', 'privacy'],
     check,
-    send: ({ username, email, ...rest }: Entries) =>
+    send: ({ username, email, ...consents }: Entries) =>
       apiOf(platform.queries).POST('/api/v0/users', {
-        body: { username: username.trim(), email: email.trim(), language: localeOf(platform), ...rest },
+        body: { username: username.trim(), email: email.trim(), language: localeOf(platform), ...consents },
       }),
     onDone: (_, { email }) => onSent(email.trim()),
   });
@@ -61,10 +61,10 @@ export function RegistrationForm({ followUp, onSent }: Props) {
           aria-required
         />
         <NewPasswordField {...form.field('password')} label={t('field.password')} />
-        <Consent ties={form.field('terms')} label={t('registration.terms')} page="terms">
+        <Consent field={form.field('terms')} label={t('registration.terms')} page="terms">
           {t('registration.termsLink')}
         </Consent>
-        <Consent ties={form.field('privacy')} label={t('registration.privacy')} page="privacy">
+        <Consent field={form.field('privacy')} label={t('registration.privacy')} page="privacy">
           {t('registration.privacyLink')}
         </Consent>
       </AccountForm>
@@ -76,11 +76,11 @@ export function RegistrationForm({ followUp, onSent }: Props) {
 }
 
 /** A tick with the text it is about, which opens beside the form. */
-function Consent(props: { ties: FieldBinding; label: string; page: string; children: string }) {
+function Consent(props: { field: FieldBinding; label: string; page: string; children: string }) {
   const link = (
     <a href={paths.content(props.page)} target="_blank" rel="noopener">
       {props.children}
     </a>
   );
-  return <Checkbox {...props.ties} label={props.label} hint={link} aria-required />;
+  return <Checkbox {...props.field} label={props.label} hint={link} aria-required />;
 }

@@ -3,7 +3,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { TestHostOptions } from '../testing-host.tsx';
 import { RegistrationPage } from './registration-page.tsx';
-import { accept, done, held, noNetwork, openPage, refuse, summaryLines } from './testing-account.tsx';
+import {
+  accept,
+  done,
+  deferredResponse,
+  noNetwork,
+  openPage,
+  errorResponse,
+  summaryLines,
+} from './testing-account.tsx';
 
 const labels = {
   en: {
@@ -28,7 +36,7 @@ const problem = { en: 'There is a problem', de: 'Bitte prüfen Sie Ihre Angaben'
 
 const call = 'POST /api/v0/users';
 const open = (options: TestHostOptions = {}) =>
-  openPage(RegistrationPage, '/registration', { answers: { [call]: accept }, ...options });
+  openPage(RegistrationPage, '/registration', { responses: { [call]: accept }, ...options });
 const press = (locale: Locale = 'en') => userEvent.click(screen.getByRole('button', { name: labels[locale].submit }));
 
 async function fill(locale: Locale = 'en') {
@@ -146,8 +154,8 @@ describe('RegistrationPage', () => {
     ['en', 'This username is taken. Choose another one.'],
     ['de', 'Dieser Benutzername ist vergeben. Wählen Sie einen anderen.'],
   ] as const)('brings what the server refuses back to its field (%s)', async (locale, text) => {
-    const taken = refuse('conflict', { fields: [{ field: 'username', problem: 'username.taken' }] });
-    await open({ locale, answers: { [call]: taken } });
+    const taken = errorResponse('conflict', { fields: [{ field: 'username', problem: 'username.taken' }] });
+    await open({ locale, responses: { [call]: taken } });
     await fill(locale);
     await press(locale);
     await waitFor(() => expect(screen.getByRole('group', { name: problem[locale] })).toHaveFocus());
@@ -163,10 +171,10 @@ describe('RegistrationPage', () => {
   it.each([
     ['en', noNetwork, /what you entered is still here/],
     ['de', noNetwork, /Ihre Eingaben sind noch da/],
-    ['en', refuse('too_many_requests', { retryAfter: 3500 }), /wait 59 minutes/],
-    ['de', refuse('too_many_requests', { retryAfter: 3500 }), /warten Sie 59 Minuten/],
-  ] as const)('says why nothing was sent, and loses nothing (%s)', async (locale, answer, text) => {
-    await open({ locale, answers: { [call]: answer } });
+    ['en', errorResponse('too_many_requests', { retryAfter: 3500 }), /wait 59 minutes/],
+    ['de', errorResponse('too_many_requests', { retryAfter: 3500 }), /warten Sie 59 Minuten/],
+  ] as const)('says why nothing was sent, and loses nothing (%s)', async (locale, respond, text) => {
+    await open({ locale, responses: { [call]: respond } });
     await fill(locale);
     await press(locale);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -175,8 +183,8 @@ describe('RegistrationPage', () => {
   });
 
   it('sends one request for two presses', async () => {
-    const waiting = held(accept);
-    await open({ answers: { [call]: waiting.answer } });
+    const waiting = deferredResponse(accept);
+    await open({ responses: { [call]: waiting.respond } });
     await fill();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Create account' })).toHaveAttribute('aria-busy'));
@@ -189,7 +197,7 @@ describe('RegistrationPage', () => {
 describe('RegistrationPage with a token', () => {
   const call = 'POST /api/v0/users/confirm';
   const open = (options: TestHostOptions = {}) =>
-    openPage(RegistrationPage, '/registration?token=abc', { answers: { [call]: done }, ...options });
+    openPage(RegistrationPage, '/registration?token=abc', { responses: { [call]: done }, ...options });
 
   it.each([
     ['en', 'Confirm address'],
@@ -203,12 +211,12 @@ describe('RegistrationPage with a token', () => {
   });
 
   it.each([
-    ['en', refuse('gone'), /^This link is not valid any more/, 'Sign in', '/login'],
-    ['de', refuse('bad_request'), /^Dieser Link gilt nicht mehr/, 'Anmelden', '/login'],
-    ['en', refuse('conflict'), /somebody else has taken your username/, 'Create an account', '/registration'],
-    ['de', refuse('conflict'), /jemand anderes Ihren Benutzernamen/, 'Konto anlegen', '/registration'],
-  ] as const)('says what to do with a link that does not work (%s)', async (locale, answer, text, link, href) => {
-    const host = await open({ locale, answers: { [call]: answer } });
+    ['en', errorResponse('gone'), /^This link is not valid any more/, 'Sign in', '/login'],
+    ['de', errorResponse('bad_request'), /^Dieser Link gilt nicht mehr/, 'Anmelden', '/login'],
+    ['en', errorResponse('conflict'), /somebody else has taken your username/, 'Create an account', '/registration'],
+    ['de', errorResponse('conflict'), /jemand anderes Ihren Benutzernamen/, 'Konto anlegen', '/registration'],
+  ] as const)('says what to do with a link that does not work (%s)', async (locale, respond, text, link, href) => {
+    const host = await open({ locale, responses: { [call]: respond } });
     fireEvent.click(screen.getByRole('button'));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href);

@@ -3,12 +3,20 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { TestHostOptions } from '../testing-host.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
-import { accept, done, held, noNetwork, openPage, refuse, summaryLines } from './testing-account.tsx';
+import {
+  accept,
+  done,
+  deferredResponse,
+  noNetwork,
+  openPage,
+  errorResponse,
+  summaryLines,
+} from './testing-account.tsx';
 
 describe('ResetPasswordPage', () => {
   const call = 'POST /api/v0/auth/reset-password';
   const open = (options: TestHostOptions = {}) =>
-    openPage(ResetPasswordPage, '/resetPassword', { answers: { [call]: accept }, ...options });
+    openPage(ResetPasswordPage, '/resetPassword', { responses: { [call]: accept }, ...options });
   const labels = {
     en: { username: 'Username', email: 'E-mail address', submit: 'Send the link', sent: 'Check your e-mail' },
     de: {
@@ -55,11 +63,11 @@ describe('ResetPasswordPage', () => {
   it.each([
     ['en', noNetwork, /^The server could not be reached/],
     ['de', noNetwork, /^Der Server war nicht erreichbar/],
-    ['en', refuse('too_many_requests', { retryAfter: 30 }), /wait one minute/],
-    ['de', refuse('too_many_requests', { retryAfter: 30 }), /warten Sie eine Minute/],
-    ['en', refuse('internal'), /fault on our side/],
-  ] as const)('says why nothing was sent (%s)', async (locale, answer, text) => {
-    await open({ locale, answers: { [call]: answer } });
+    ['en', errorResponse('too_many_requests', { retryAfter: 30 }), /wait one minute/],
+    ['de', errorResponse('too_many_requests', { retryAfter: 30 }), /warten Sie eine Minute/],
+    ['en', errorResponse('internal'), /fault on our side/],
+  ] as const)('says why nothing was sent (%s)', async (locale, respond, text) => {
+    await open({ locale, responses: { [call]: respond } });
     await userEvent.type(screen.getByLabelText(labels[locale].username), 'ada');
     await userEvent.click(screen.getByRole('button', { name: labels[locale].submit }));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -70,7 +78,7 @@ describe('ResetPasswordPage', () => {
 describe('ResetPasswordPage with a token', () => {
   const call = 'POST /api/v0/auth/reset-password/confirm';
   const open = (options: TestHostOptions = {}) =>
-    openPage(ResetPasswordPage, '/resetPassword?token=abc', { answers: { [call]: done }, ...options });
+    openPage(ResetPasswordPage, '/resetPassword?token=abc', { responses: { [call]: done }, ...options });
   const labels = {
     en: { password: 'New password', submit: 'Change password' },
     de: { password: 'Neues Passwort', submit: 'Passwort ändern' },
@@ -89,8 +97,8 @@ describe('ResetPasswordPage with a token', () => {
   });
 
   it('is busy meanwhile', async () => {
-    const waiting = held(done);
-    const host = await open({ answers: { [call]: waiting.answer } });
+    const waiting = deferredResponse(done);
+    const host = await open({ responses: { [call]: waiting.respond } });
     await enter('en');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change password' })).toHaveAttribute('aria-busy'));
     waiting.release();
@@ -101,19 +109,21 @@ describe('ResetPasswordPage with a token', () => {
     ['en', 'The password must not contain your username.'],
     ['de', 'Das Passwort darf Ihren Benutzernamen nicht enthalten.'],
   ] as const)('shows what only the server can tell, as it alone knows the name (%s)', async (locale, text) => {
-    const answer = refuse('bad_request', { fields: [{ field: 'password', problem: 'password.holdsUsername' }] });
-    await open({ locale, answers: { [call]: answer } });
+    const respond = errorResponse('bad_request', {
+      fields: [{ field: 'password', problem: 'password.holdsUsername' }],
+    });
+    await open({ locale, responses: { [call]: respond } });
     await enter(locale);
     await waitFor(() => expect(screen.getByLabelText(labels[locale].password)).toHaveAttribute('aria-invalid', 'true'));
     expect(screen.getByLabelText(labels[locale].password)).toHaveAccessibleDescription(expect.stringContaining(text));
   });
 
   it.each([
-    ['en', refuse('gone'), /^This link is not valid any more/, 'Ask for a new link'],
-    ['de', refuse('gone'), /^Dieser Link gilt nicht mehr/, 'Neuen Link anfordern'],
-    ['en', refuse('bad_request'), /^This link is not valid any more/, 'Ask for a new link'],
-  ] as const)('says what to do with a link that is spent (%s)', async (locale, answer, text, link) => {
-    await open({ locale, answers: { [call]: answer } });
+    ['en', errorResponse('gone'), /^This link is not valid any more/, 'Ask for a new link'],
+    ['de', errorResponse('gone'), /^Dieser Link gilt nicht mehr/, 'Neuen Link anfordern'],
+    ['en', errorResponse('bad_request'), /^This link is not valid any more/, 'Ask for a new link'],
+  ] as const)('says what to do with a link that is spent (%s)', async (locale, respond, text, link) => {
+    await open({ locale, responses: { [call]: respond } });
     await enter(locale);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/resetPassword');

@@ -12,24 +12,24 @@ import { accountTexts } from './texts.ts';
 
 export async function openPage(
   Page: ComponentType,
-  address: string,
-  { answers = {}, ...options }: TestHostOptions = {},
+  url: string,
+  { responses = {}, ...options }: TestHostOptions = {},
 ): Promise<TestHost & { bodies: unknown[] }> {
   const bodies: unknown[] = [];
-  const recorded = Object.entries(answers).map(([call, answer]) => [
+  const recorded = Object.entries(responses).map(([call, respond]) => [
     call,
     async (request: Request) => {
       const body = await request.text();
       if (body) bodies.push(JSON.parse(body));
-      return answer(request);
+      return respond(request);
     },
   ]);
-  const host = createTestHost({ ...options, answers: Object.fromEntries(recorded) });
+  const host = createTestHost({ ...options, responses: Object.fromEntries(recorded) });
   for (const texts of [platformTexts, accountTexts]) await addTexts(host.platform.i18n, texts);
   render(
     <PlatformProvider platform={host.platform}>
       <HostProvider value={host}>
-        <MemoryRouter initialEntries={[address]}>
+        <MemoryRouter initialEntries={[url]}>
           <Page />
           <Toasts />
         </MemoryRouter>
@@ -39,13 +39,13 @@ export async function openPage(
   return Object.assign(host, { bodies });
 }
 
-interface RefusalParts {
+interface ErrorParts {
   fields?: { field: string; problem: AccountProblem }[];
   retryAfter?: number;
 }
 
-export const refuse =
-  (code: ErrorCode, { fields, retryAfter }: RefusalParts = {}) =>
+export const errorResponse =
+  (code: ErrorCode, { fields, retryAfter }: ErrorParts = {}) =>
   () =>
     Response.json(
       { code, message: 'for developers', requestId: 'test', ...(fields && { fields }) },
@@ -56,14 +56,14 @@ export const done = () => new Response(null, { status: 204 });
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** An answer that waits until it is let go. */
-export function held(answer: () => Response) {
+export function deferredResponse(respond: () => Response) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let calls = 0;
   return {
-    answer: async () => {
+    respond: async () => {
       calls += 1;
       await promise;
-      return answer();
+      return respond();
     },
     release: resolve,
     calls: () => calls,

@@ -6,7 +6,7 @@ import type { AfterStartContext } from './context.ts';
 import { afterStartTexts } from './texts.ts';
 
 /** Focus and visibility change together; ms. */
-const debounce = 100;
+const debounceMs = 100;
 const channelName = 'mediothek.login';
 
 type Parts = Pick<AfterStartContext, 'platform'> & {
@@ -20,40 +20,40 @@ export function loginStatus({ platform, router, host }: Parts): () => void {
   const { signal } = stop;
   const channel = new BroadcastChannel(channelName);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let heard = false;
-  let asking = 0;
+  let isFromOtherTab = false;
+  let pendingRequests = 0;
 
-  const ask = async () => {
-    asking += 1;
+  const refresh = async () => {
+    pendingRequests += 1;
     await host.refreshAuth().finally(() => {
-      asking -= 1;
+      pendingRequests -= 1;
     });
   };
-  const soon = () => {
+  const refreshSoon = () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'visible') timer = setTimeout(() => void ask(), debounce);
+    if (document.visibilityState === 'visible') timer = setTimeout(() => void refresh(), debounceMs);
   };
-  addEventListener('focus', soon, { signal });
-  document.addEventListener('visibilitychange', soon, { signal });
+  addEventListener('focus', refreshSoon, { signal });
+  document.addEventListener('visibilitychange', refreshSoon, { signal });
   // Another tab may say anything: only the server says who is signed in.
   channel.addEventListener('message', () => {
-    heard = true;
-    void ask().finally(() => {
-      heard = false;
+    isFromOtherTab = true;
+    void refresh().finally(() => {
+      isFromOtherTab = false;
     });
   });
   const ignore = platform.visitor.subscribe(({ auth }, { auth: before }) => {
     if (isSame(auth, before)) return;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-    if (!heard) channel.postMessage('changed');
-    const elsewhere = asking > 0;
+    if (!isFromOtherTab) channel.postMessage('changed');
+    const elsewhere = pendingRequests > 0;
     // Whoever signed out here has begun to leave the page by then.
-    setTimeout(() => follow(auth, before, elsewhere));
+    setTimeout(() => handleChange(auth, before, elsewhere));
   });
 
-  function follow(auth: AuthState, before: AuthState, elsewhere: boolean) {
+  function handleChange(auth: AuthState, before: AuthState, elsewhere: boolean) {
     if (before.loggedIn && !auth.loggedIn && elsewhere) {
-      tell(platform).catch((error: unknown) => console.warn('The sign-out could not be told', error));
+      announceSignOut(platform).catch((error: unknown) => console.warn('The sign-out could not be told', error));
     }
     const { navigation, location } = router.state;
     if (navigation.state !== 'idle' || accessOf(location.pathname) !== 'user') return;
@@ -72,7 +72,7 @@ export function loginStatus({ platform, router, host }: Parts): () => void {
 
 const isSame = (one: AuthState, other: AuthState) => one.loggedIn === other.loggedIn && one.username === other.username;
 
-async function tell(platform: Platform): Promise<void> {
+async function announceSignOut(platform: Platform): Promise<void> {
   await addTexts(platform.i18n, afterStartTexts);
   showToast(platform, { text: afterStartTexts.translate(platform.i18n)('login.signedOut') });
 }

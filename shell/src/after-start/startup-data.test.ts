@@ -8,7 +8,7 @@ const config = jest.fn(() => Response.json(fakeSite));
 let end: () => void;
 
 function start() {
-  const { platform } = createTestContext({ answers: { 'GET /api/v0/config': config } });
+  const { platform } = createTestContext({ responses: { 'GET /api/v0/config': config } });
   end = startupData({ platform });
   return platform;
 }
@@ -21,7 +21,7 @@ afterEach(() => {
   end();
   jest.useRealTimers();
 });
-const asked = async () => {
+const requestCount = async () => {
   await jest.advanceTimersByTimeAsync(1);
   return config.mock.calls.length;
 };
@@ -30,14 +30,14 @@ describe('startupData', () => {
   it('is refreshed on start', async () => {
     config.mockImplementation(() => Response.json({ ...fakeSite, inhouseuser: true }));
     const platform = start();
-    expect(await asked()).toBe(1);
+    expect(await requestCount()).toBe(1);
     expect(platform.site.inhouseuser).toBe(true);
   });
 
   it('changes nothing when nothing changed', async () => {
     const changed = jest.fn();
     start().siteConfig.subscribe(changed);
-    expect(await asked()).toBe(1);
+    expect(await requestCount()).toBe(1);
     expect(changed).not.toHaveBeenCalled();
   });
 
@@ -45,7 +45,7 @@ describe('startupData', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     config.mockImplementation(() => Response.json({ code: 'internal' }, { status: 500 }));
     const platform = start();
-    expect(await asked()).toBe(1);
+    expect(await requestCount()).toBe(1);
     expect(platform.site).toEqual(fakeSite);
     expect(warn).toHaveBeenCalledTimes(1);
   });
@@ -53,23 +53,23 @@ describe('startupData', () => {
   it('is refreshed when somebody signs in or out, and by nothing else about the visitor', async () => {
     const { visitor } = start();
     visitor.setState({ auth: { loggedIn: true, username: 'ada' } });
-    expect(await asked()).toBe(2);
+    expect(await requestCount()).toBe(2);
     visitor.setState({ auth: { loggedIn: true, username: 'ada' }, theme: 'dark' });
-    expect(await asked()).toBe(2);
+    expect(await requestCount()).toBe(2);
     visitor.setState({ auth: { loggedIn: false } });
-    expect(await asked()).toBe(3);
+    expect(await requestCount()).toBe(3);
   });
 
   it('is refreshed after an absence of more than five minutes', async () => {
     start();
-    expect(await asked()).toBe(1);
+    expect(await requestCount()).toBe(1);
     showTab(false);
     await jest.advanceTimersByTimeAsync(5 * minute);
     showTab(true);
-    expect(await asked()).toBe(1);
+    expect(await requestCount()).toBe(1);
     showTab(false);
     await jest.advanceTimersByTimeAsync(5 * minute + 1);
     showTab(true);
-    expect(await asked()).toBe(2);
+    expect(await requestCount()).toBe(2);
   });
 });

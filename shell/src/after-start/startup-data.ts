@@ -2,7 +2,7 @@ import { apiOf, toApiError, type Platform } from '@mediothek/platform/host';
 import type { AfterStartContext } from './context.ts';
 
 /** A visitor who was away for longer comes back to what holds now; ms. */
-const away = 5 * 60_000;
+const absenceMs = 5 * 60_000;
 
 /** The site's and the content's configuration: on start, when somebody signs in or out, and after a long absence. */
 export function startupData({ platform }: Pick<AfterStartContext, 'platform'>): () => void {
@@ -13,7 +13,7 @@ export function startupData({ platform }: Pick<AfterStartContext, 'platform'>): 
     if (document.visibilityState === 'hidden') {
       hiddenSince = Date.now();
     } else {
-      if (hiddenSince !== undefined && Date.now() - hiddenSince > away) void refreshStartupData(platform);
+      if (hiddenSince !== undefined && Date.now() - hiddenSince > absenceMs) void refreshStartupData(platform);
       hiddenSince = undefined;
     }
   };

@@ -5,8 +5,8 @@ import { idleState, type NavigationState } from '../navigation/navigation-state.
 import type { PageData } from '../page-data/page-data.ts';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 
-type Place = NavigationState['location'];
-export const placeAt = (path: string, state?: unknown): Place => {
+type RouterLocation = NavigationState['location'];
+export const locationAt = (path: string, state?: unknown): RouterLocation => {
   const { pathname, search, hash } = new URL(path, 'http://portal.test');
   return { pathname, search, hash, state, key: path };
 };
@@ -15,9 +15,9 @@ type Listener = (state: NavigationState) => void;
 
 export function createTestContext(options: TestHostOptions = {}) {
   const listeners = new Set<Listener>();
-  let at = placeAt(location.pathname);
+  let at = locationAt(location.pathname);
   let data: PageData = {};
-  let pending: Place | undefined;
+  let pending: RouterLocation | undefined;
   const state = (): NavigationState => ({
     ...idleState({
       location: at,
@@ -27,7 +27,7 @@ export function createTestContext(options: TestHostOptions = {}) {
     }),
     ...(pending && { navigation: { state: 'loading', location: pending } }),
   });
-  const tell = () => listeners.forEach((listener) => listener(state()));
+  const notify = () => listeners.forEach((listener) => listener(state()));
   const host = createTestHost(options);
   return {
     platform: host.platform,
@@ -45,16 +45,16 @@ export function createTestContext(options: TestHostOptions = {}) {
     },
     /** The router begins to go somewhere. */
     leave(path: string, { redirected = false } = {}) {
-      pending = placeAt(path, redirected ? { _isRedirect: true } : null);
-      tell();
+      pending = locationAt(path, redirected ? { _isRedirect: true } : null);
+      notify();
     },
     /** It is there. */
-    arrive(path: string, answered: PageData = {}) {
-      data = answered;
+    arrive(path: string, loaded: PageData = {}) {
+      data = loaded;
       history.replaceState(null, '', path);
-      at = placeAt(path);
+      at = locationAt(path);
       pending = undefined;
-      tell();
+      notify();
     },
   };
 }

@@ -34,7 +34,7 @@ describe('updateCheck', () => {
     await pass(5 * minute - 1);
     expect(fetched).not.toHaveBeenCalled();
     await pass(1);
-    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/builds/latest.json?301000']);
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/builds/latest.json?301000']);
     await pass(5 * minute);
     expect(fetched).toHaveBeenCalledTimes(2);
   });
@@ -71,10 +71,10 @@ describe('updateCheck', () => {
     ['a failure', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an error page', async () => new Response('<h1>502</h1>', { status: 502 })],
     ['something else', async () => Response.json({ id: 7 })],
-  ])('keeps %s to itself and asks again', async (_, answer) => {
+  ])('keeps %s to itself and asks again', async (_, respond) => {
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => {});
     const { toasts } = start();
-    fetched.mockImplementation(answer);
+    fetched.mockImplementation(respond);
     await pass(10 * minute);
     expect(toasts()).toEqual([]);
     expect(fetched).toHaveBeenCalledTimes(2);

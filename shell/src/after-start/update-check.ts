@@ -3,8 +3,8 @@ import type { AfterStartContext } from './context.ts';
 import { afterStartTexts } from './texts.ts';
 
 /** While somebody looks at the page, and when somebody looks at it again; ms. */
-const interval = 5 * 60_000;
-const rest = 60_000;
+const intervalMs = 5 * 60_000;
+const minIntervalMs = 60_000;
 
 interface Parts extends Pick<AfterStartContext, 'platform' | 'buildId'> {
   reload?: () => void;
@@ -13,34 +13,34 @@ interface Parts extends Pick<AfterStartContext, 'platform' | 'buildId'> {
 /** Says once that there is a new version; a check that fails is the next one's business. */
 export function updateCheck({ platform, buildId, reload = () => location.reload() }: Parts): () => void {
   const stop = new AbortController();
-  let asked = Date.now(); // the page has just come
+  let lastCheck = Date.now(); // the page has just come
 
   const check = async () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < rest) return;
-    asked = Date.now();
+    if (document.visibilityState !== 'visible' || Date.now() - lastCheck < minIntervalMs) return;
+    lastCheck = Date.now();
     try {
-      if ((await latestBuild(asked, stop.signal)) === buildId || stop.signal.aborted) return;
+      if ((await latestBuild(lastCheck, stop.signal)) === buildId || stop.signal.aborted) return;
       stop.abort(); // one message is enough
-      await tell(platform, reload);
+      await showUpdate(platform, reload);
     } catch (error) {
       // oxlint-disable-next-line no-console -- offline or in the middle of a deploy: of interest to nobody but who looks for it
       console.debug('The check for a new version failed', error);
     }
   };
-  const timer = setInterval(() => void check(), interval);
+  const timer = setInterval(() => void check(), intervalMs);
   stop.signal.addEventListener('abort', () => clearInterval(timer));
   document.addEventListener('visibilitychange', () => void check(), { signal: stop.signal });
   return () => stop.abort();
 }
 
 async function latestBuild(time: number, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(`/builds/latest.json?${time}`, { cache: 'no-store', signal });
-  const { id } = (await answer.json()) as { id?: unknown };
-  if (!answer.ok || typeof id !== 'string') throw new Error(`latest.json answered ${answer.status} without an id`);
+  const response = await fetch(`/builds/latest.json?${time}`, { cache: 'no-store', signal });
+  const { id } = (await response.json()) as { id?: unknown };
+  if (!response.ok || typeof id !== 'string') throw new Error(`latest.json answered ${response.status} without an id`);
   return id;
 }
 
-async function tell(platform: Platform, reload: () => void): Promise<void> {
+async function showUpdate(platform: Platform, reload: () => void): Promise<void> {
   await addTexts(platform.i18n, afterStartTexts);
   const t = afterStartTexts.translate(platform.i18n);
   const action = { label: t('update.reload'), run: reload };

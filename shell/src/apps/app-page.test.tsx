@@ -14,12 +14,12 @@ interface Options {
   load?: (name: string) => Promise<RemoteModule>;
   pages?: RemoteModule['pages'];
 }
-async function open(address: string, { load, pages = { room: { Page }, shelf: { Page } } }: Options = {}) {
+async function open(url: string, { load, pages = { room: { Page }, shelf: { Page } } }: Options = {}) {
   const remote = fakeRemote('reading');
   const module = { ...remote.module, pages };
   const host = createTestHost({ load: load ?? (async () => module) });
   host.loadPage.mockImplementation((route, { params }) => loadShellPage(host.platform.i18n, route, params));
-  const router = createTestNavigation(createRoutes(host), address);
+  const router = createTestNavigation(createRoutes(host), url);
   render(
     <PlatformProvider platform={host.platform}>
       <HostProvider value={host}>
@@ -57,8 +57,8 @@ describe('AppPage', () => {
     expect(remote.calls[0]).toBe('mount shelf /apps/reading');
   });
 
-  it.each(['/apps/unknown', '/apps/reading?page=cellar'])('answers 404 at %s', async (address) => {
-    await open(address);
+  it.each(['/apps/unknown', '/apps/reading?page=cellar'])('answers 404 at %s', async (url) => {
+    await open(url);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 

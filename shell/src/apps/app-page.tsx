@@ -12,14 +12,14 @@ type Pages = { of: string; names: readonly string[] } | undefined;
 /** `/apps/:remote`: the remote's page `home`, else its first, or the one that `?page=` names; the other parameters are the page's. */
 export function AppPage() {
   const { remote = '' } = useParams();
-  const address = useLocation();
+  const location = useLocation();
   const { remotes } = usePlatform();
   const scope = usePageScope();
   const [pages, setPages] = useState<Pages>();
-  const { wanted, params } = useMemo(() => {
-    const { page, ...query } = Object.fromEntries(new URLSearchParams(address.search));
-    return { wanted: page, params: { ...query, ...scope.params } };
-  }, [address.search, scope.params]);
+  const { requestedPage, params } = useMemo(() => {
+    const { page, ...query } = Object.fromEntries(new URLSearchParams(location.search));
+    return { requestedPage: page, params: { ...query, ...scope.params } };
+  }, [location.search, scope.params]);
   useEffect(() => {
     // asks the loader, which is outside React, what the remote has
     let current = true;
@@ -36,7 +36,7 @@ export function AppPage() {
   if (pages?.of !== remote) return <div data-remote={remote} />;
   // Where nobody knows its pages yet, its slot may heal: then it needs one.
   const [first = 'home'] = pages.names;
-  const page = wanted ?? (pages.names.includes('home') ? 'home' : first);
-  if (pages.names.length > 0 && !pages.names.includes(page)) return <ErrorPage failure={notFound(address)} />;
+  const page = requestedPage ?? (pages.names.includes('home') ? 'home' : first);
+  if (pages.names.length > 0 && !pages.names.includes(page)) return <ErrorPage failure={notFound(location)} />;
   return <RemoteOutlet key={remote} remote={remote} page={page} {...scope} params={params} />;
 }

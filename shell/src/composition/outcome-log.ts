@@ -11,24 +11,24 @@ export interface Uncaught {
 export type LoggedOutcome = BuildOutcome | Uncaught;
 
 export interface OutcomeLog {
-  note(noted: LoggedOutcome): void;
+  note(outcome: LoggedOutcome): void;
   /** Tells of all that is noted, also before. @returns stops */
-  follow(listener: (noted: LoggedOutcome) => void): () => void;
+  subscribe(listener: (outcome: LoggedOutcome) => void): () => void;
 }
 
 /** More is not kept: what is needed comes first, on a page that nobody reports for. */
 const limit = 50;
 
 export function createOutcomeLog(): OutcomeLog {
-  const kept: LoggedOutcome[] = [];
-  const listeners = new Set<(noted: LoggedOutcome) => void>();
+  const logged: LoggedOutcome[] = [];
+  const listeners = new Set<(outcome: LoggedOutcome) => void>();
   return {
-    note(noted) {
-      if (kept.length < limit) kept.push(noted);
-      for (const listener of listeners) listener(noted);
+    note(outcome) {
+      if (logged.length < limit) logged.push(outcome);
+      for (const listener of listeners) listener(outcome);
     },
-    follow(listener) {
-      for (const noted of kept) listener(noted);
+    subscribe(listener) {
+      for (const outcome of logged) listener(outcome);
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

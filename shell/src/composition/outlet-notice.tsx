@@ -15,13 +15,13 @@ interface NoticeProps {
 export function OutletNotice({ failure, readable, onRetry }: NoticeProps) {
   const { t } = shellTexts.useTexts();
   const [busy, setBusy] = useState(false);
-  const refused = failure instanceof ContractError;
+  const incompatible = failure instanceof ContractError;
   const retry = () => {
     setBusy(true);
     void onRetry().finally(() => setBusy(false));
   };
-  const title = t(refused ? 'outlet.refused' : 'outlet.failed');
-  const action = refused ? undefined : (
+  const title = t(incompatible ? 'outlet.incompatible' : 'outlet.failed');
+  const action = incompatible ? undefined : (
     <Button busy={busy} onClick={retry}>
       {t('outlet.retry')}
     </Button>
@@ -29,7 +29,7 @@ export function OutletNotice({ failure, readable, onRetry }: NoticeProps) {
   return (
     <div className={css.notice} role="alert">
       <Notice tone="warning" title={readable ? title : <PageHeading>{title}</PageHeading>} action={action}>
-        {readable ? t('outlet.readable') : t(refused ? 'outlet.refusedMore' : 'outlet.failedMore')}
+        {readable ? t('outlet.readable') : t(incompatible ? 'outlet.incompatibleMore' : 'outlet.failedMore')}
       </Notice>
     </div>
   );

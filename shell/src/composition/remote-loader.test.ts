@@ -122,7 +122,7 @@ describe('createRemoteLoader', () => {
 
   describe('refuses before it is mounted', () => {
     const versions = { react: '19.3.1', '@mediothek/platform': '1.4.0' };
-    const refusalOf = (build: BootRemote) =>
+    const errorOf = (build: BootRemote) =>
       createRemoteLoader([build], { versions })
         .load('media')
         .then(() => undefined, String);
@@ -136,21 +136,21 @@ describe('createRemoteLoader', () => {
       [{ '@mediothek/platform': '^1.5.0' }, '@mediothek/platform ^1.5.0, this portal has @mediothek/platform 1.4.0'],
       [{ preact: '^10.0.0' }, 'preact ^10.0.0, this portal has none'],
     ])('a build that requires %j, and runs none of it', async (requires, reason) => {
-      expect(await refusalOf({ ...entry('media'), requires })).toBe(
+      expect(await errorOf({ ...entry('media'), requires })).toBe(
         `ContractError: Remote "media" 1 was built for ${reason}`,
       );
       expect(seen).toMatchObject({ scopes: [], gets: 0 });
     });
 
     it('a module that lacks a lifecycle, by its name', async () => {
-      expect(await refusalOf(entry('media', container('media', '')))).toBe(
+      expect(await errorOf(entry('media', container('media', '')))).toBe(
         'ContractError: Remote "media" 1 does not export update',
       );
     });
 
     it('a container that answers no module at all', async () => {
       const empty = 'data:text/javascript,export const init = () => {}; export const get = async () => () => undefined';
-      expect(await refusalOf(entry('media', empty))).toBe(
+      expect(await errorOf(entry('media', empty))).toBe(
         'ContractError: Remote "media" 1 does not export name, bootstrap, mount, update, unmount',
       );
     });
@@ -162,7 +162,7 @@ describe('createRemoteLoader', () => {
     });
 
     it('takes what fits', async () => {
-      expect(await refusalOf({ ...entry('media'), requires: { react: '^19.0.0' } })).toBeUndefined();
+      expect(await errorOf({ ...entry('media'), requires: { react: '^19.0.0' } })).toBeUndefined();
     });
   });
 });

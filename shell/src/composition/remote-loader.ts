@@ -42,8 +42,8 @@ function createRegister(federation: Federation) {
     /** @returns the remote's name where this is its first build on the page, `media@2f9c…` for those that follow */
     idOf(build: BootRemote): string {
       const known = [...builds].find(([, { name, entry }]) => name === build.name && entry === build.entry);
-      const wanted = [build.name, `${build.name}@${build.version}`].find((id) => !builds.has(id));
-      const id = known?.[0] ?? wanted ?? `${build.name}@${build.version}#${builds.size}`;
+      const unusedId = [build.name, `${build.name}@${build.version}`].find((id) => !builds.has(id));
+      const id = known?.[0] ?? unusedId ?? `${build.name}@${build.version}#${builds.size}`;
       builds.set(id, build);
       if (!known) federation.registerRemotes([{ name: id, entry: build.entry, type: 'module' }]);
       return id;

@@ -110,12 +110,12 @@ describe('RemoteOutlet', () => {
     ['de', 'Dieser Teil der Seite passt nicht zu dieser Version des Portals.'],
   ] as const)('alerts to a remote that was refused, without a button that cannot help (%s)', async (locale, text) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const refusal = new ContractError('built for react ^18.2.0, this portal has react 19.3.1');
-    load = () => Promise.reject(refusal);
+    const error = new ContractError('built for react ^18.2.0, this portal has react 19.3.1');
+    load = () => Promise.reject(error);
     render(tree(platformIn(locale), '/1'));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(warn).toHaveBeenCalledWith('Remote "media" failed', refusal);
+    expect(warn).toHaveBeenCalledWith('Remote "media" failed', error);
   });
 
   it('keeps the server’s content readable while the remote is not to be had, and adopts it afterwards', async () => {
@@ -153,8 +153,8 @@ describe('RemoteOutlet', () => {
 
     it('mounts again, without a notice, when trying again helps', async () => {
       healer.heal.mockResolvedValue('again');
-      const answers = [Promise.reject(lost), Promise.reject(lost)]; // StrictMode mounts twice
-      load = () => answers.shift() ?? Promise.resolve(fakeRemote('media').module);
+      const loads = [Promise.reject(lost), Promise.reject(lost)]; // StrictMode mounts twice
+      load = () => loads.shift() ?? Promise.resolve(fakeRemote('media').module);
       render(tree(platformIn(), '/1'));
       expect(await screen.findByText('media at /1')).toBeVisible();
       expect(healer.heal).toHaveBeenCalledWith('media', lost, expect.any(Number));
@@ -179,9 +179,9 @@ describe('RemoteOutlet', () => {
 
     it('mounts the build that was exchanged at the same place, and puts the input back once it stands', async () => {
       const putBack = jest.fn();
-      const remember = jest.fn((place: HTMLElement) => {
-        const before = place.textContent;
-        return () => putBack(before, place.textContent);
+      const remember = jest.fn((container: HTMLElement) => {
+        const before = container.textContent;
+        return () => putBack(before, container.textContent);
       });
       healer.rememberInput.mockImplementation(remember);
       load = async () => fakeRemote('media').module;

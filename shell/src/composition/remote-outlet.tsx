@@ -12,7 +12,7 @@ import css from './remote-outlet.module.css';
 export const ServerHtml = createContext('');
 
 /** The notice would be gone again in the next moment; it is shown where the reload does not come. ms */
-const reloadPatience = 10_000;
+const reloadTimeoutMs = 10_000;
 
 interface OutletProps extends PageScope {
   remote: string;
@@ -31,7 +31,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   const [mounted, setMounted] = useState(false);
   const html = useSlotHtml();
   /** When the remote that is not there yet was asked for; 0 from then on. */
-  const asked = useRef(0);
+  const requestedAt = useRef(0);
   const putInputBack = useRef<() => void>(undefined);
 
   const rememberInput = useCallback(() => {
@@ -51,12 +51,12 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
       console.warn(`Remote "${remote}" failed`, error);
       const failed = handle.current;
       const phase = failed?.phase ?? 'load';
-      const outcome = (await healing?.heal(remote, error, asked.current || Date.now())) ?? 'failed';
+      const outcome = (await healing?.heal(remote, error, requestedAt.current || Date.now())) ?? 'failed';
       if (handle.current !== failed) return; // it is mounted anew, or the visitor is elsewhere
       if (outcome === 'again') mountAgain();
       else if (outcome !== 'exchanged') {
         platform.remotes.settled?.(remote, { phase, error });
-        if (outcome === 'reloading') await new Promise((resolve) => setTimeout(resolve, reloadPatience));
+        if (outcome === 'reloading') await new Promise((resolve) => setTimeout(resolve, reloadTimeoutMs));
         if (handle.current !== failed) return;
         // defence(slot-learns): Whatever made the remote fail, its slot learns of it when nothing else has helped.
         setFailure(error ?? new Error('unknown'));
@@ -81,15 +81,15 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   useEffect(() => {
     // mounts and unmounts what React does not own
     if (!slot.current) return undefined;
-    asked.current = Date.now();
+    requestedAt.current = Date.now();
     const created = new RemoteHandle({
       name: remote,
       slot: slot.current,
       loader: platform.remotes,
       props: latest.current,
       onMounted: () => {
-        platform.remotes.settled?.(remote, { ms: Date.now() - asked.current });
-        asked.current = 0;
+        platform.remotes.settled?.(remote, { ms: Date.now() - requestedAt.current });
+        requestedAt.current = 0;
         setFailure(undefined);
         setMounted(true);
         putInputBack.current?.();
@@ -110,10 +110,10 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   useEffect(() => {
     putInputBack.current = undefined; // it belongs to the page that was left, which other addresses may show, too
   }, [location.pathname]);
-  useEffect(() => healing?.follow(remote, mountAgain), [healing, remote, mountAgain]); // builds are exchanged outside React
-  const [shown, setShown] = useState(location);
-  if (shown !== location) {
-    setShown(location);
+  useEffect(() => healing?.subscribe(remote, mountAgain), [healing, remote, mountAgain]); // builds are exchanged outside React
+  const [renderedLocation, setRenderedLocation] = useState(location);
+  if (renderedLocation !== location) {
+    setRenderedLocation(location);
     if (failure !== undefined) setAttempt((count) => count + 1); // another page: the visitor asks anew
   }
 

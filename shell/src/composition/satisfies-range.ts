@@ -6,14 +6,14 @@ const plain = /^(\d+)\.(\d+)\.(\d+)$/;
  */
 export function satisfiesRange(version: string, range: string): boolean {
   if (version === range) return true;
-  const least = parts(range.replace(/^\^/, ''));
+  const minimum = parts(range.replace(/^\^/, ''));
   const given = parts(version);
-  if (!range.startsWith('^') || !least || !given) return false;
+  if (!range.startsWith('^') || !minimum || !given) return false;
   // The first number that is not zero is the one that breaks; up to it all are the same.
-  const breaking = least.findIndex((part) => part > 0);
-  const fixed = breaking < 0 ? least.length : breaking + 1;
-  const at = least.findIndex((part, index) => part !== given[index]);
-  return at < 0 || (at >= fixed && (given[at] ?? 0) > (least[at] ?? 0));
+  const breaking = minimum.findIndex((part) => part > 0);
+  const fixed = breaking < 0 ? minimum.length : breaking + 1;
+  const at = minimum.findIndex((part, index) => part !== given[index]);
+  return at < 0 || (at >= fixed && (given[at] ?? 0) > (minimum[at] ?? 0));
 }
 
 const parts = (version: string): number[] | undefined => plain.exec(version)?.slice(1).map(Number);

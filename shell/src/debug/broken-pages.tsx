@@ -34,26 +34,26 @@ export function BrokenPages() {
       <p className={css.quiet}>{t('broken.intro')}</p>
       {!soft && <p className={css.quiet}>{t('broken.noSoft')}</p>}
       <ul className={css.links}>
-        {missing.map(([href, what]) => (
-          <BrokenLink key={href} href={href} status={404} what={what} />
+        {missing.map(([href, description]) => (
+          <BrokenLink key={href} href={href} status={404} description={description} />
         ))}
-        <BrokenLink href={paths.embed(missingId)} status={404} what={t('broken.embed')} newTab />
+        <BrokenLink href={paths.embed(missingId)} status={404} description={t('broken.embed')} newTab />
         {simulatedStatuses.map((status) => (
-          <BrokenLink key={status} href={simulationUrl(status)} status={status} what={t('broken.provoked')} />
+          <BrokenLink key={status} href={simulationUrl(status)} status={status} description={t('broken.provoked')} />
         ))}
       </ul>
     </section>
   );
 }
 
-function BrokenLink(props: { href: string; status: number; what: string; newTab?: boolean }) {
-  const { href, status, what, newTab } = props;
+function BrokenLink(props: { href: string; status: number; description: string; newTab?: boolean }) {
+  const { href, status, description, newTab } = props;
   return (
     <li>
       <a href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
         {href}
       </a>
-      <span className={css.quiet}>{[status, what].join(' · ')}</span>
+      <span className={css.quiet}>{[status, description].join(' · ')}</span>
     </li>
   );
 }

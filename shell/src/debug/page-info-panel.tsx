@@ -2,7 +2,7 @@
 import type { BootRemote } from '@mediothek/contract';
 import { DescriptionList } from '@mediothek/ui';
 import { usePlatform, useVisitor } from '@mediothek/platform/host';
-import { shownTheme } from '../preferences.ts';
+import { currentTheme } from '../preferences.ts';
 import { remotesOnPage } from './remotes-on-page.ts';
 import { currentRoute, type RouterState } from './current-route.ts';
 import { debugTexts } from './texts.ts';
@@ -46,7 +46,7 @@ export function PageInfoPanel({ state, build }: { state: RouterState; build: Bui
           { term: t('page.language'), content: locale },
           {
             term: t('page.theme'),
-            content: theme ?? t('page.themeOfSystem', { theme: shownTheme(theme) }),
+            content: theme ?? t('page.themeOfSystem', { theme: currentTheme(theme) }),
           },
           { term: t('page.visitor'), content: auth.loggedIn ? auth.username : t('page.anonymous') },
           { term: t('page.documentTitle'), content: document.title },

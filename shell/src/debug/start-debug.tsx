@@ -18,16 +18,16 @@ const storage: Pick<Storage, 'getItem' | 'setItem'> = {
 export async function startDebug({ platform, host, router, buildId }: AfterStartContext): Promise<() => void> {
   const choices = restoreFlagChoices(platform.site, platform.flags, storage);
   showRoute(choices, currentRoute(router.state));
-  const stopFollowing = router.subscribe((state) => showRoute(choices, currentRoute(state)));
-  const stopProvoking = simulateFailures(platform, host);
+  const unsubscribe = router.subscribe((state) => showRoute(choices, currentRoute(state)));
+  const stopSimulating = simulateFailures(platform, host);
   const build = { id: buildId, registry: readBoot()?.registry ?? [] };
   const removePanel = await mountInSeparateRoot(<DebugPanel choices={choices} router={router} build={build} />, {
     platform,
     texts: debugTexts,
   });
   return () => {
-    stopFollowing();
-    stopProvoking();
+    unsubscribe();
+    stopSimulating();
     removePanel();
   };
 }

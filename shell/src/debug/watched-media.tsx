@@ -14,10 +14,10 @@ export function WatchedMedia() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [ids, setIds] = useState(() => readViewHistory(storage));
   const [failed, setFailed] = useState(false);
-  const save = (kept: readonly number[]) => {
+  const save = (remaining: readonly number[]) => {
     try {
-      saveViewHistory(localStorage, kept);
-      setIds([...kept]);
+      saveViewHistory(localStorage, remaining);
+      setIds([...remaining]);
     } catch (error) {
       console.warn('The view history could not be changed', error);
       setFailed(true);

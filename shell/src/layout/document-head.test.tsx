@@ -8,15 +8,15 @@ import { isRedirect, routeTable } from '../routes/route-table.ts';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 import { DocumentHead } from './document-head.tsx';
 
-function show(address: string, name: string, data: PageData = {}, options: TestHostOptions = {}) {
+function show(url: string, name: string, data: PageData = {}, options: TestHostOptions = {}) {
   const row = routeTable.find((route) => route.name === name);
   const route = row && !isRedirect(row) ? row : undefined;
   const host = createTestHost(options);
-  host.canonical.navigate(route)(data.head ?? {}, new URL(address, host.origin));
+  host.canonical.navigate(route)(data.head ?? {}, new URL(url, host.origin));
   render(
     <PlatformProvider platform={host.platform}>
       <HostProvider value={host}>
-        <MemoryRouter initialEntries={[address]}>
+        <MemoryRouter initialEntries={[url]}>
           <DocumentHead {...{ route, data }} head={data.head} />
         </MemoryRouter>
       </HostProvider>
@@ -59,11 +59,11 @@ describe('DocumentHead', () => {
     show('/media/7?t=9', 'Details', titled({ canonical: '/media/7' }));
     expect(oembed()).toEqual([]);
     show('/media/7?t=9', 'Details', titled({ canonical: '/media/7', embeddable: true }));
-    const address = (format: string) =>
+    const oembedUrl = (format: string) =>
       `http://portal.test/oembed?url=http%3A%2F%2Fportal.test%2Fmedia%2F7&format=${format}`;
     expect(oembed().map(({ rel, type, href }) => [rel, type, href])).toEqual([
-      ['alternate', 'application/json+oembed', address('json')],
-      ['alternate', 'text/xml+oembed', address('xml')],
+      ['alternate', 'application/json+oembed', oembedUrl('json')],
+      ['alternate', 'text/xml+oembed', oembedUrl('xml')],
     ]);
   });
 

@@ -28,7 +28,7 @@ export function DocumentHead({ route, data, head }: Props) {
       {described && description && <meta name="description" content={description} />}
       {described && keywords && <meta name="keywords" content={keywords} />}
       {(failure || head?.noindex || route?.noindex) && <meta name="robots" content="noindex" />}
-      {!failure && route && <AddressLinks embeddable={head?.embeddable} />}
+      {!failure && route && <UrlLinks embeddable={head?.embeddable} />}
       {route?.sitemap !== false && <link rel="sitemap" type="application/xml" href="/sitemap.xml" />}
       <link
         rel="search"
@@ -47,15 +47,15 @@ export function DocumentHead({ route, data, head }: Props) {
 const oembedTypes = { json: 'application/json+oembed', xml: 'text/xml+oembed' };
 
 /** The canonical link, and the page in each language below it: what is canonical elsewhere has its languages here. */
-function AddressLinks({ embeddable = false }: { embeddable: boolean | undefined }) {
+function UrlLinks({ embeddable = false }: { embeddable: boolean | undefined }) {
   const { origin, canonical } = useHost();
   const { pathname } = useLocation();
-  const address = useSyncExternalStore(canonical.subscribe, canonical.get, canonical.get);
-  const path = address?.startsWith(`${origin}/`) ? address.slice(origin.length) : pathname;
+  const canonicalUrl = useSyncExternalStore(canonical.subscribe, canonical.get, canonical.get);
+  const path = canonicalUrl?.startsWith(`${origin}/`) ? canonicalUrl.slice(origin.length) : pathname;
   const below = path === '/' ? '' : path;
   return (
     <>
-      {address && <link rel="canonical" href={address} />}
+      {canonicalUrl && <link rel="canonical" href={canonicalUrl} />}
       <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
       {locales.map((locale) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={`${origin}/${locale}${below}`} />

@@ -7,12 +7,12 @@ import { HostProvider } from '../host.ts';
 import { createTestHost, type TestHostOptions } from '../testing-host.tsx';
 import { Header } from './header.tsx';
 
-function show(address: string, options: TestHostOptions = {}) {
+function show(url: string, options: TestHostOptions = {}) {
   const host = createTestHost(options);
   render(
     <PlatformProvider platform={host.platform}>
       <HostProvider value={host}>
-        <MemoryRouter initialEntries={[address]}>
+        <MemoryRouter initialEntries={[url]}>
           <Header />
         </MemoryRouter>
       </HostProvider>
@@ -68,8 +68,8 @@ describe('Header', () => {
   });
 
   it('signs out and leads home', async () => {
-    const answers = { 'DELETE /api/v0/auth': () => new Response(null, { status: 204 }) };
-    const host = show('/mymedia', { auth: ada, answers });
+    const responses = { 'DELETE /api/v0/auth': () => new Response(null, { status: 204 }) };
+    const host = show('/mymedia', { auth: ada, responses });
     expect(screen.getByRole('link', { name: 'My Media' })).toHaveAttribute('href', '/mymedia');
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(host.navigate.mock.calls).toEqual([['/']]));
@@ -81,7 +81,7 @@ describe('Header', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     const host = show('/mymedia', {
       auth: ada,
-      answers: { 'DELETE /api/v0/auth': () => Response.json({}, { status: 500 }) },
+      responses: { 'DELETE /api/v0/auth': () => Response.json({}, { status: 500 }) },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(error).toHaveBeenCalled());

@@ -59,7 +59,7 @@ function useFocusOnNavigation(busy: boolean) {
   const main = useRef<HTMLElement>(null);
   const departure = useRef<Element>(null);
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const currentPathname = useRef(pathname);
   useEffect(() => {
     // reads the browser's focus, which React does not own, and moves it
     const { activeElement, body } = document;
@@ -67,9 +67,9 @@ function useFocusOnNavigation(busy: boolean) {
       departure.current = activeElement;
       return;
     }
-    if (shown.current !== pathname && (activeElement === body || activeElement === departure.current))
+    if (currentPathname.current !== pathname && (activeElement === body || activeElement === departure.current))
       main.current?.focus({ preventScroll: true });
-    shown.current = pathname;
+    currentPathname.current = pathname;
     departure.current = null; // it may stand on the page that is gone, and would keep all of that
   }, [busy, pathname]);
   return main;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { IconButton } from '@mediothek/ui';
 import { usePlatform, useVisitor } from '@mediothek/platform/host';
-import { chooseTheme, subscribeToSystemTheme, shownTheme } from '../preferences.ts';
+import { chooseTheme, subscribeToSystemTheme, currentTheme } from '../preferences.ts';
 import { shellTexts } from '../texts.ts';
 
 /** The server does not know the theme (its answer is the same for everybody), so the state appears after hydration. */
@@ -11,7 +11,7 @@ export function ThemeButton() {
   const chosen = useVisitor(({ theme }) => theme);
   const theme = useSyncExternalStore(
     subscribeToSystemTheme,
-    () => shownTheme(chosen),
+    () => currentTheme(chosen),
     () => 'light',
   );
   const dark = theme === 'dark';

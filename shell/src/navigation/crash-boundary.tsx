@@ -8,21 +8,22 @@ interface Props {
   children: ReactNode;
 }
 interface Caught {
-  shown: Pick<NavigationState, 'location' | 'revalidation'>;
+  current: Pick<NavigationState, 'location' | 'revalidation'>;
   crash: NavigationState['crash'];
 }
 
 /** Shows what a loader or a render has thrown, until the visitor is elsewhere or the page's data is there anew. */
 export class CrashBoundary extends Component<Props, Caught> {
-  override state: Caught = { shown: this.props.state, crash: undefined };
+  override state: Caught = { current: this.props.state, crash: undefined };
 
   static getDerivedStateFromError(error: unknown): Partial<Caught> {
     return { crash: { error } };
   }
 
-  static getDerivedStateFromProps({ state }: Props, { shown, crash }: Caught): Caught {
-    const anew = shown.location !== state.location || (shown.revalidation !== 'idle' && state.revalidation === 'idle');
-    return { shown: state, crash: anew ? undefined : crash };
+  static getDerivedStateFromProps({ state }: Props, { current, crash }: Caught): Caught {
+    const anew =
+      current.location !== state.location || (current.revalidation !== 'idle' && state.revalidation === 'idle');
+    return { current: state, crash: anew ? undefined : crash };
   }
 
   /** React itself says what was thrown, and where (`onCaughtError`). */

@@ -27,7 +27,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /** What the browser does besides scrolling when a link leads to a place in the page: a skip link moves the focus. */
-function focusPlace(from: URL): void {
+function focusHashTarget(from: URL): void {
   if (from.pathname !== location.pathname || from.search !== location.search || !from.hash) return;
   document.getElementById(from.hash.slice(1))?.focus({ preventScroll: true });
 }
@@ -42,7 +42,7 @@ export function handleLinkClicks(navigate: Navigate): () => void {
       const path = link && !link.closest('[data-native]') ? portalPath(new URL(link.href)) : undefined;
       if (!link || path === undefined) return;
       event.preventDefault();
-      focusPlace(new URL(link.href));
+      focusHashTarget(new URL(link.href));
       navigate(path, { replace: link.href === location.href, keepScroll: link.hasAttribute('data-keep-scroll') });
     },
     { signal: stop.signal },

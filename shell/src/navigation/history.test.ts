@@ -45,13 +45,13 @@ describe('browserHistory', () => {
 
   it('loads the page where the browser takes no more entries', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const refuse = () => {
+    const throwError = () => {
       throw new DOMException('100 times in 30 seconds', 'SecurityError');
     };
-    const loadPage = jest.fn<(address: string, replace: boolean) => void>();
+    const loadPage = jest.fn<(url: string, replace: boolean) => void>();
     const own = browserHistory(loadPage);
-    jest.spyOn(history, 'pushState').mockImplementation(refuse);
-    jest.spyOn(history, 'replaceState').mockImplementation(refuse);
+    jest.spyOn(history, 'pushState').mockImplementation(throwError);
+    jest.spyOn(history, 'replaceState').mockImplementation(throwError);
     own.push(at('/b', 'one'));
     own.replace(at('/c', 'two'));
     expect(loadPage.mock.calls).toEqual([
@@ -62,12 +62,13 @@ describe('browserHistory', () => {
 });
 
 describe('a navigation in the browser', () => {
-  const places = { of: () => undefined, note: () => {}, store: () => {} };
+  const scrollPositions = { of: () => undefined, record: () => {}, store: () => {} };
   const routes = [
     { id: 'page', path: '*', loader: ({ request }: { request: Request }) => new URL(request.url).pathname },
   ];
   let navigation: Navigation;
-  const open = () => createNavigation({ history: browserHistory(), routes, places, loaderData: { page: 'first' } });
+  const open = () =>
+    createNavigation({ history: browserHistory(), routes, scrollPositions, loaderData: { page: 'first' } });
   afterEach(() => navigation.dispose());
   const arrive = (pathname: string) =>
     waitFor(() => {

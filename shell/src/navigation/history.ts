@@ -20,8 +20,7 @@ interface EntryState {
   idx?: number;
 }
 
-const load = (address: string, replace: boolean) =>
-  replace ? window.location.replace(address) : window.location.assign(address);
+const load = (url: string, replace: boolean) => (replace ? window.location.replace(url) : window.location.assign(url));
 
 /** @param loadPage goes to an address without us: Safari takes no more than 100 changes in 30 seconds */
 export function browserHistory(loadPage = load): NavigationHistory {

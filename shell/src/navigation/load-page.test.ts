@@ -60,15 +60,15 @@ describe('matchPage', () => {
 
 describe('loadPage', () => {
   const request = new Request('http://portal.test/x');
-  const answerOf = (loader: () => unknown) =>
+  const resultOf = (loader: () => unknown) =>
     loadPage(matchPage([{ id: 'x', path: '/x', loader }], { pathname: '/x' }), request);
 
   it('says what the loader answers, where it leads, and what it throws', async () => {
-    expect(await answerOf(() => 'data')).toEqual({ loaderData: { x: 'data' } });
+    expect(await resultOf(() => 'data')).toEqual({ loaderData: { x: 'data' } });
     const leads = () => new Response(null, { status: 301, headers: { location: '/y?z' } });
-    expect(await answerOf(leads)).toEqual({ redirect: { to: '/y?z', status: 301, replace: false } });
+    expect(await resultOf(leads)).toEqual({ redirect: { to: '/y?z', status: 301, replace: false } });
     const error = new Error('broken');
-    expect(await answerOf(() => Promise.reject(error))).toEqual({ loaderData: {}, crash: { error } });
+    expect(await resultOf(() => Promise.reject(error))).toEqual({ loaderData: {}, crash: { error } });
     expect(await loadPage([], request)).toEqual({ loaderData: {}, crash: { error: expect.any(Error) } });
   });
 

@@ -10,8 +10,8 @@ export interface Redirect {
   replace: boolean;
 }
 /** What the loader answered, unless that leads elsewhere. */
-export type PageAnswer = Pick<NavigationState, 'loaderData' | 'crash'> & { redirect?: undefined };
-export type Answer = PageAnswer | { redirect: Redirect };
+export type PageResult = Pick<NavigationState, 'loaderData' | 'crash'> & { redirect?: undefined };
+export type LoadResult = PageResult | { redirect: Redirect };
 
 /**
  * Those of React Router. A path whose encoding is broken is no page, as the route table's own matcher has it: only a route
@@ -22,7 +22,7 @@ export function matchPage(routes: LoadedRoute[], { pathname }: Pick<Location, 'p
 }
 
 /** Never rejects: what is thrown is the page's crash. */
-export async function loadPage(matches: PageMatch[], request: Request): Promise<Answer> {
+export async function loadPage(matches: PageMatch[], request: Request): Promise<LoadResult> {
   try {
     const page = matches.at(-1);
     if (!page) throw new Error(`There is no route for ${new URL(request.url).pathname}`);

@@ -1,21 +1,21 @@
 import { describe, expect, it, jest, test } from '@jest/globals';
 import { redirect } from 'react-router-dom';
-import { open, openA, shown, turn } from './testing-loaders.ts';
+import { open, openA, currentPage, turn } from './testing-loaders.ts';
 
 describe('loading again', () => {
   it('exchanges the data: same entry, same place, no navigation under way', async () => {
     const { navigation, call } = openA();
     void navigation.navigate('/b');
-    await call(0).answer('B');
+    await call(0).resolve('B');
     const { location } = navigation.state;
     const seen: string[] = [];
     navigation.subscribe(({ navigation: { state }, revalidation }) => seen.push(`${state} ${revalidation}`));
-    navigation.places[location.key] = 500;
+    navigation.scrollPositions[location.key] = 500;
     const loaded = navigation.revalidate();
-    expect(shown(navigation).data).toEqual(['B']);
-    await call(1).answer('new');
+    expect(currentPage(navigation).data).toEqual(['B']);
+    await call(1).resolve('new');
     await loaded;
-    expect(shown(navigation).data).toEqual(['new']);
+    expect(currentPage(navigation).data).toEqual(['new']);
     expect(navigation.state).toMatchObject({ restoreScrollPosition: false, historyAction: 'PUSH' });
     expect(navigation.state.location).toBe(location);
     expect(navigation.entries()).toEqual(['/a', '/b']);
@@ -23,12 +23,12 @@ describe('loading again', () => {
   });
 
   it('of a page gives way to a navigation', async () => {
-    const { navigation, call } = openA({ answers: { '/b': () => 'B' } });
+    const { navigation, call } = openA({ results: { '/b': () => 'B' } });
     void navigation.revalidate();
     await navigation.navigate('/b');
     expect(call(0).request.signal.aborted).toBe(true);
-    await call(0).answer('late');
-    expect(shown(navigation)).toEqual({ at: '/b', data: ['B'] });
+    await call(0).resolve('late');
+    expect(currentPage(navigation)).toEqual({ at: '/b', data: ['B'] });
     expect(navigation.state.revalidation).toBe('idle');
   });
 
@@ -37,10 +37,10 @@ describe('loading again', () => {
     void navigation.navigate('/b', { preventScrollReset: true });
     void navigation.revalidate();
     expect(call(0).request.signal.aborted).toBe(true);
-    await call(0).answer('old');
+    await call(0).resolve('old');
     expect(navigation.state.navigation.state).toBe('loading');
-    await call(1).answer('new');
-    expect(shown(navigation)).toEqual({ at: '/b', data: ['new'] });
+    await call(1).resolve('new');
+    expect(currentPage(navigation)).toEqual({ at: '/b', data: ['new'] });
     expect([loaded(), navigation.entries()]).toEqual([
       ['/b', '/b'],
       ['/a', '/b'],
@@ -52,35 +52,35 @@ describe('loading again', () => {
     const { navigation, call } = openA();
     void navigation.revalidate();
     void navigation.revalidate();
-    await call(1).answer('second');
-    await call(0).answer('first');
-    expect(shown(navigation).data).toEqual(['second']);
+    await call(1).resolve('second');
+    await call(0).resolve('first');
+    expect(currentPage(navigation).data).toEqual(['second']);
   });
 
   it('is not lost when the visitor goes to a place on the page meanwhile', async () => {
     const { navigation, call, loaded } = openA();
     void navigation.revalidate();
     void navigation.navigate('/a#place');
-    await call(1).answer('new');
-    expect(shown(navigation)).toEqual({ at: '/a#place', data: ['new'] });
+    await call(1).resolve('new');
+    expect(currentPage(navigation)).toEqual({ at: '/a#place', data: ['new'] });
     await navigation.navigate('/a#other');
     expect(loaded()).toEqual(['/a', '/a']); // it is over
   });
 
   it('may lead elsewhere', async () => {
-    const { navigation, call } = openA({ answers: { '/b': () => 'login' } });
+    const { navigation, call } = openA({ results: { '/b': () => 'login' } });
     void navigation.revalidate();
-    await call(0).answer(redirect('/b'));
-    expect(shown(navigation)).toEqual({ at: '/b', data: ['login'] });
+    await call(0).resolve(redirect('/b'));
+    expect(currentPage(navigation)).toEqual({ at: '/b', data: ['login'] });
     expect(navigation.entries()).toEqual(['/a', '/b']);
   });
 
   it('of a page that took another one’s entry does not take one again', async () => {
-    const { navigation, call } = openA({ answers: { '/c': () => 'login' } });
+    const { navigation, call } = openA({ results: { '/c': () => 'login' } });
     void navigation.navigate('/b', { replace: true });
-    await call(0).answer('B');
+    await call(0).resolve('B');
     void navigation.revalidate();
-    await call(1).answer(redirect('/c'));
+    await call(1).resolve(redirect('/c'));
     expect(navigation.entries()).toEqual(['/b', '/c']);
   });
 });
@@ -97,25 +97,25 @@ describe('the first page', () => {
   test.each([undefined, { b: 'of another page' }])('is loaded where that has none (%j)', async (loaderData) => {
     const { navigation, call } = open('/a#place', loaderData ? { loaderData } : {});
     expect(navigation.state).toMatchObject({ initialized: false, navigation: { state: 'idle' } });
-    await call(0).answer('A');
+    await call(0).resolve('A');
     expect(navigation.state).toMatchObject({ initialized: true, loaderData: { a: 'A' }, historyAction: 'POP' });
     expect(navigation.entries()).toEqual(['/a#place']);
     expect(navigation.first.initialized).toBe(false);
   });
 
   it('is loaded anew when that is asked for meanwhile', async () => {
-    const { navigation, call } = open('/a', { places: { default: 300 } });
+    const { navigation, call } = open('/a', { scrollPositions: { default: 300 } });
     void navigation.revalidate();
-    await call(0).answer('old');
+    await call(0).resolve('old');
     expect(navigation.state.initialized).toBe(false);
-    await call(1).answer('new');
+    await call(1).resolve('new');
     expect(navigation.state).toMatchObject({ initialized: true, loaderData: { a: 'new' }, restoreScrollPosition: 300 });
   });
 
   it('may lead elsewhere', async () => {
-    const { navigation, call } = open('/a', { answers: { '/b': () => 'B' } });
-    await call(0).answer(redirect('/b'));
-    expect(shown(navigation)).toEqual({ at: '/b', data: ['B'] });
+    const { navigation, call } = open('/a', { results: { '/b': () => 'B' } });
+    await call(0).resolve(redirect('/b'));
+    expect(currentPage(navigation)).toEqual({ at: '/b', data: ['B'] });
     expect(navigation.state.initialized).toBe(true);
   });
 });
@@ -130,24 +130,24 @@ describe('what a loader throws', () => {
       },
     ],
     ['later', () => Promise.reject(broken)],
-  ])('%s is the crash of the page that it is about, and gone with the next one', async (_, answer: () => unknown) => {
-    const { navigation } = openA({ answers: { '/b': answer, '/c': () => 'C' } });
+  ])('%s is the crash of the page that it is about, and gone with the next one', async (_, loader: () => unknown) => {
+    const { navigation } = openA({ results: { '/b': loader, '/c': () => 'C' } });
     await navigation.navigate('/b');
     expect(navigation.state).toMatchObject({ crash: { error: broken }, loaderData: {}, navigation: { state: 'idle' } });
     expect(navigation.entries()).toEqual(['/a', '/b']);
     await navigation.navigate('/c');
     expect(navigation.state.crash).toBeUndefined();
-    expect(shown(navigation).data).toEqual(['C']);
+    expect(currentPage(navigation).data).toEqual(['C']);
   });
 
   it('is gone when the page is loaded again', async () => {
-    const { navigation, call } = openA({ answers: {} });
+    const { navigation, call } = openA({ results: {} });
     void navigation.navigate('/b');
     await call(0).fail(broken);
     await navigation.navigate('/b#place');
     expect(navigation.state.crash).toEqual({ error: broken });
     void navigation.revalidate();
-    await call(1).answer('B');
+    await call(1).resolve('B');
     expect(navigation.state).toMatchObject({ crash: undefined, loaderData: { b: 'B' } });
   });
 });
@@ -155,7 +155,7 @@ describe('what a loader throws', () => {
 describe('the place on the page', () => {
   it('is noted when it is left, found again on the way back, and new on a new page', async () => {
     let top = 900;
-    const { navigation } = openA({ answers: { '/a': () => 'A', '/b': () => 'B' }, scrollTop: () => top });
+    const { navigation } = openA({ results: { '/a': () => 'A', '/b': () => 'B' }, scrollTop: () => top });
     await navigation.navigate('/b');
     expect(navigation.state).toMatchObject({ restoreScrollPosition: null, preventScrollReset: false });
     top = 50;
@@ -170,9 +170,9 @@ describe('the place on the page', () => {
   });
 
   it('is that of before a reload, which the page that waits for its data does not overwrite', async () => {
-    const { navigation, call } = open('/a', { places: { default: 700 } });
+    const { navigation, call } = open('/a', { scrollPositions: { default: 700 } });
     navigation.leave();
-    await call(0).answer('A');
+    await call(0).resolve('A');
     expect(navigation.state.restoreScrollPosition).toBe(700);
   });
 
@@ -180,17 +180,17 @@ describe('the place on the page', () => {
     let top = 400;
     const { navigation } = openA({ scrollTop: () => top });
     navigation.leave();
-    expect(navigation.places).toEqual({ default: 400 });
+    expect(navigation.scrollPositions).toEqual({ default: 400 });
     void navigation.navigate('/b');
     top = 0;
     navigation.leave();
-    expect(navigation.places).toEqual({ default: 400 });
+    expect(navigation.scrollPositions).toEqual({ default: 400 });
   });
 });
 
 describe('listeners', () => {
   it('hear nothing any more once they stop', async () => {
-    const { navigation } = openA({ answers: { '/b': () => 'B' } });
+    const { navigation } = openA({ results: { '/b': () => 'B' } });
     const listener = jest.fn();
     navigation.subscribe(listener)();
     await navigation.navigate('/b');
@@ -198,7 +198,7 @@ describe('listeners', () => {
   });
 
   it('that come while others are told wait for the next change', async () => {
-    const { navigation } = openA({ answers: { '/b': () => 'B' } });
+    const { navigation } = openA({ results: { '/b': () => 'B' } });
     const late = jest.fn();
     const stop = navigation.subscribe(() => void navigation.subscribe(late));
     void navigation.navigate('/b');
@@ -213,9 +213,9 @@ describe('listeners', () => {
     navigation.subscribe(listener);
     navigation.dispose();
     expect(call(0).request.signal.aborted).toBe(true);
-    await call(0).answer('B');
+    await call(0).resolve('B');
     void navigation.go(-1);
     await turn();
-    expect([listener.mock.calls, navigation.entries(), shown(navigation).at]).toEqual([[], ['/a'], '/a']);
+    expect([listener.mock.calls, navigation.entries(), currentPage(navigation).at]).toEqual([[], ['/a'], '/a']);
   });
 });

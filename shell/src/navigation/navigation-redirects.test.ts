@@ -1,19 +1,19 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { redirect, replace } from 'react-router-dom';
-import { openA, openAB, shown, turn } from './testing-loaders.ts';
+import { openA, openAB, currentPage, turn } from './testing-loaders.ts';
 
 describe('a redirect', () => {
   it('is followed, also over several, as one entry, and says so while it is under way', async () => {
-    const answers = { '/b': () => redirect('/c?x=1#y', 301) };
-    const { navigation, call } = openA({ answers });
+    const results = { '/b': () => redirect('/c?x=1#y', 301) };
+    const { navigation, call } = openA({ results });
     const states: unknown[] = [];
     navigation.subscribe(({ navigation: { location } }) => location && states.push(location.state));
     void navigation.navigate('/b', { preventScrollReset: true });
     await turn();
     expect(call(0).request.signal.aborted).toBe(false); // it has answered
-    expect([navigation.address(), navigation.state.navigation.location?.hash]).toEqual(['/a', '#y']);
-    await call(1).answer(redirect('/item/1'));
-    await call(2).answer('one');
+    expect([navigation.url(), navigation.state.navigation.location?.hash]).toEqual(['/a', '#y']);
+    await call(1).resolve(redirect('/item/1'));
+    await call(2).resolve('one');
     expect(navigation.entries()).toEqual(['/a', '/item/1']);
     expect(navigation.state.preventScrollReset).toBe(true);
     expect(states).toEqual([null, { _isRedirect: true }, { _isRedirect: true }]);
@@ -21,34 +21,34 @@ describe('a redirect', () => {
 
   it('replaces where the navigation does, or the loader says so', async () => {
     const { navigation } = await openAB({
-      answers: { '/c': () => redirect('/item/1'), '/item/1': () => redirect('/item/2'), '/item/2': () => 2 },
+      results: { '/c': () => redirect('/item/1'), '/item/1': () => redirect('/item/2'), '/item/2': () => 2 },
     });
     await navigation.navigate('/c', { replace: true });
     expect(navigation.entries()).toEqual(['/a', '/item/2']);
-    const other = await openAB({ answers: { '/c': () => replace('/item/2'), '/item/2': () => 2 } });
+    const other = await openAB({ results: { '/c': () => replace('/item/2'), '/item/2': () => 2 } });
     await other.navigation.navigate('/c');
     expect(other.navigation.entries()).toEqual(['/a', '/item/2']);
   });
 
   it('on the way back is an entry after the one that led there', async () => {
-    const { navigation } = await openAB({ answers: { '/a': () => redirect('/c'), '/c': () => 'C' } });
+    const { navigation } = await openAB({ results: { '/a': () => redirect('/c'), '/c': () => 'C' } });
     await navigation.go(-1);
     await turn();
-    expect([navigation.address(), navigation.entries()]).toEqual(['/c', ['/a', '/c']]);
+    expect([navigation.url(), navigation.entries()]).toEqual(['/c', ['/a', '/c']]);
   });
 
   it('gives way to another navigation', async () => {
-    const { navigation, call } = openA({ answers: { '/b': () => redirect('/item/1'), '/c': () => 'C' } });
+    const { navigation, call } = openA({ results: { '/b': () => redirect('/item/1'), '/c': () => 'C' } });
     void navigation.navigate('/b');
     await turn();
     await navigation.navigate('/c');
     expect(call(1).request.signal.aborted).toBe(true);
-    await call(1).answer('one');
-    expect([shown(navigation).at, navigation.entries()]).toEqual(['/c', ['/a', '/c']]);
+    await call(1).resolve('one');
+    expect([currentPage(navigation).at, navigation.entries()]).toEqual(['/c', ['/a', '/c']]);
   });
 
   it('that leads round in circles ends with a crash', async () => {
-    const { navigation, loaded } = openA({ answers: { '/b': () => redirect('/c'), '/c': () => redirect('/b') } });
+    const { navigation, loaded } = openA({ results: { '/b': () => redirect('/c'), '/c': () => redirect('/b') } });
     await navigation.navigate('/b');
     expect(navigation.state.crash).toEqual({
       error: expect.objectContaining({ message: expect.stringMatching(/again/) }),
@@ -60,7 +60,7 @@ describe('a redirect', () => {
   test.each(['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)'])(
     'to %s is not followed',
     async (target) => {
-      const { navigation } = openA({ answers: { '/b': () => redirect(target) } });
+      const { navigation } = openA({ results: { '/b': () => redirect(target) } });
       await navigation.navigate('/b');
       expect(navigation.state.crash).toEqual({
         error: expect.objectContaining({ message: `${target} leaves the site` }),
@@ -70,7 +70,7 @@ describe('a redirect', () => {
   );
 
   it('to a path of two slashes stays on the site', async () => {
-    const { navigation } = openA({ answers: { '/b': () => redirect('/.//evil.example/') } });
+    const { navigation } = openA({ results: { '/b': () => redirect('/.//evil.example/') } });
     await navigation.navigate('/b');
     expect(navigation.state.location.pathname).toBe('//evil.example/');
     expect(navigation.state.crash).toEqual({
@@ -79,7 +79,7 @@ describe('a redirect', () => {
   });
 
   it('to nowhere is a crash', async () => {
-    const { navigation } = openA({ answers: { '/b': () => new Response('x') } });
+    const { navigation } = openA({ results: { '/b': () => new Response('x') } });
     await navigation.navigate('/b');
     expect(navigation.state.crash).toEqual({
       error: expect.objectContaining({ message: expect.stringMatching(/leads nowhere$/) }),

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { redirect } from 'react-router-dom';
-import { type Call, open, openA, openAB, shown, turn } from './testing-loaders.ts';
+import { type Call, open, openA, openAB, currentPage, turn } from './testing-loaders.ts';
 
 describe('a navigation', () => {
   it('is one entry and one run of the loader; the address changes with the page', async () => {
@@ -11,14 +11,14 @@ describe('a navigation', () => {
     );
     const arrived = navigation.navigate('/item/7?q=1#place');
     expect(navigation.state.navigation).toMatchObject({ state: 'loading', location: { hash: '#place' } });
-    expect(navigation.address()).toBe('/a');
-    expect(shown(navigation)).toEqual({ at: '/a', data: ['A'] });
+    expect(navigation.url()).toBe('/a');
+    expect(currentPage(navigation)).toEqual({ at: '/a', data: ['A'] });
     expect(call(0).params).toEqual({ id: '7' });
     expect(call(0).request.url).toBe('http://localhost/item/7?q=1');
-    await call(0).answer('seven');
+    await call(0).resolve('seven');
     await arrived;
     expect(navigation.entries()).toEqual(['/a', '/item/7?q=1#place']);
-    expect(navigation.address()).toBe('/item/7?q=1#place');
+    expect(navigation.url()).toBe('/item/7?q=1#place');
     expect(navigation.state).toMatchObject({
       loaderData: { 'item/:id': 'seven' },
       historyAction: 'PUSH',
@@ -39,10 +39,10 @@ describe('a navigation', () => {
   });
 
   it('goes back to an entry with its key, and loads its page', async () => {
-    const { navigation } = await openAB({ answers: { '/a': () => 'A again' } });
+    const { navigation } = await openAB({ results: { '/a': () => 'A again' } });
     const { key } = navigation.state.location;
     await navigation.go(-1);
-    expect(shown(navigation)).toEqual({ at: '/a', data: ['A again'] });
+    expect(currentPage(navigation)).toEqual({ at: '/a', data: ['A again'] });
     expect(navigation.state).toMatchObject({ historyAction: 'POP', location: { key: 'default' } });
     await navigation.go(1);
     expect(navigation.state.location.key).toBe(key);
@@ -55,7 +55,7 @@ describe('a navigation', () => {
     ['/item/7?q=1#place', '/item/7?q=1#place'],
     ['/b/../c', '/c'],
   ])('to %s is one to %s', async (to, path) => {
-    const { navigation } = open('/item/7', { loaderData: { 'item/:id': 7 }, answers: { '/c': () => 'C' } });
+    const { navigation } = open('/item/7', { loaderData: { 'item/:id': 7 }, results: { '/c': () => 'C' } });
     void navigation.navigate(to);
     await turn();
     const { location = navigation.state.location } = navigation.state.navigation;
@@ -72,7 +72,7 @@ describe('a navigation', () => {
   );
 
   it('that a listener has replaced with another one loads nothing', async () => {
-    const { navigation, loaded } = openA({ answers: { '/c': () => 'C' } });
+    const { navigation, loaded } = openA({ results: { '/c': () => 'C' } });
     const stop = navigation.subscribe(({ navigation: { location } }) => {
       if (location?.pathname === '/b') void navigation.navigate('/c');
     });
@@ -83,7 +83,7 @@ describe('a navigation', () => {
   });
 
   it('is over for whoever waits for one that has been overtaken', async () => {
-    const { navigation } = openA({ answers: { '/c': () => 'C' } });
+    const { navigation } = openA({ results: { '/c': () => 'C' } });
     const overtaken = navigation.navigate('/b');
     await navigation.navigate('/c');
     await expect(overtaken).resolves.toBeUndefined();
@@ -93,9 +93,9 @@ describe('a navigation', () => {
 describe('of two navigations', () => {
   /** The first one's answer comes last, or is a failure. */
   const late: [string, (call: Call) => Promise<void>][] = [
-    ['answers', (call) => call.answer('late')],
+    ['answers', (call) => call.resolve('late')],
     ['fails', (call) => call.fail(new Error('late'))],
-    ['redirects', (call) => call.answer(redirect('/a'))],
+    ['redirects', (call) => call.resolve(redirect('/a'))],
   ];
 
   test.each(late)('the second wins, though the first one %s afterwards (push, push)', async (_, settle) => {
@@ -105,9 +105,9 @@ describe('of two navigations', () => {
     expect([call(0).request.signal.aborted, call(1).request.signal.aborted]).toEqual([true, false]);
     await settle(call(0));
     expect(navigation.state.navigation.location?.pathname).toBe('/c');
-    await call(1).answer('C');
+    await call(1).resolve('C');
     await settle(call(0));
-    expect(shown(navigation)).toEqual({ at: '/c', data: ['C'] });
+    expect(currentPage(navigation)).toEqual({ at: '/c', data: ['C'] });
     expect(navigation.entries()).toEqual(['/a', '/c']);
     expect(navigation.state.crash).toBeUndefined();
   });
@@ -117,33 +117,33 @@ describe('of two navigations', () => {
     void navigation.navigate('/c');
     void navigation.go(-1);
     expect(call(1).request.signal.aborted).toBe(true);
-    await call(2).answer('A');
+    await call(2).resolve('A');
     await settle(call(1));
-    expect(shown(navigation)).toEqual({ at: '/a', data: ['A'] });
-    expect([navigation.address(), navigation.entries()]).toEqual(['/a', ['/a', '/b']]);
+    expect(currentPage(navigation)).toEqual({ at: '/a', data: ['A'] });
+    expect([navigation.url(), navigation.entries()]).toEqual(['/a', ['/a', '/b']]);
   });
 
   test.each(late)('the second wins, though the first one %s afterwards (pop, push)', async (_, settle) => {
     const { navigation, call } = await openAB();
     void navigation.go(-1);
-    expect(navigation.address()).toBe('/a');
+    expect(navigation.url()).toBe('/a');
     void navigation.navigate('/c');
     expect(call(1).request.signal.aborted).toBe(true);
     await settle(call(1));
-    await call(2).answer('C');
-    expect(shown(navigation)).toEqual({ at: '/c', data: ['C'] });
+    await call(2).resolve('C');
+    expect(currentPage(navigation)).toEqual({ at: '/c', data: ['C'] });
     expect(navigation.entries()).toEqual(['/a', '/c']);
   });
 
   test.each(late)('the second wins, though the first one %s afterwards (pop, pop)', async (_, settle) => {
-    const { navigation, call } = await openAB({ answers: { '/c': () => 'C' } });
+    const { navigation, call } = await openAB({ results: { '/c': () => 'C' } });
     await navigation.navigate('/c');
     void navigation.go(-2);
     void navigation.go(2);
     expect(call(2).request.signal.aborted).toBe(true);
     await turn();
     await settle(call(2));
-    expect(shown(navigation)).toEqual({ at: '/c', data: ['C'] });
+    expect(currentPage(navigation)).toEqual({ at: '/c', data: ['C'] });
     expect(navigation.entries()).toEqual(['/a', '/b', '/c']);
   });
 
@@ -151,14 +151,14 @@ describe('of two navigations', () => {
     for (let ticks = 0; ticks < 12; ticks += 1) {
       const { navigation, call } = openA();
       void navigation.navigate('/b');
-      void call(0).answer('B');
+      void call(0).resolve('B');
       for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
-      const before = shown(navigation);
+      const before = currentPage(navigation);
       void navigation.navigate('/c');
       await turn();
-      expect(shown(navigation)).toEqual(before);
-      await call(1).answer('C');
-      expect(shown(navigation)).toEqual({ at: '/c', data: ['C'] });
+      expect(currentPage(navigation)).toEqual(before);
+      await call(1).resolve('C');
+      expect(currentPage(navigation)).toEqual({ at: '/c', data: ['C'] });
       expect(navigation.entries()).toEqual(before.at === '/b' ? ['/a', '/b', '/c'] : ['/a', '/c']);
       navigation.dispose();
     }
@@ -169,8 +169,8 @@ describe('of two navigations', () => {
     void navigation.navigate('/b');
     await navigation.navigate('/a#place');
     expect(navigation.state.navigation.state).toBe('idle');
-    await call(0).answer('B');
-    expect(shown(navigation)).toEqual({ at: '/a#place', data: ['A'] });
+    await call(0).resolve('B');
+    expect(currentPage(navigation)).toEqual({ at: '/a#place', data: ['A'] });
     expect(navigation.entries()).toEqual(['/a', '/a#place']);
   });
 });
@@ -180,7 +180,7 @@ describe('a place on the page', () => {
     const { navigation, loaded } = openA();
     await navigation.navigate('/a#place');
     await navigation.navigate('/a#place');
-    expect(shown(navigation)).toEqual({ at: '/a#place', data: ['A'] });
+    expect(currentPage(navigation)).toEqual({ at: '/a#place', data: ['A'] });
     expect(navigation.entries()).toEqual(['/a', '/a#place', '/a#place']);
     expect(loaded()).toEqual([]);
     await navigation.go(-1);
@@ -188,13 +188,13 @@ describe('a place on the page', () => {
   });
 
   it('is left for the page itself, which is loaded', async () => {
-    const answers = { '/a': () => 'A again', '/a?q=1': () => 'A with a query' };
-    const { navigation, loaded } = openA({ answers });
+    const results = { '/a': () => 'A again', '/a?q=1': () => 'A with a query' };
+    const { navigation, loaded } = openA({ results });
     await navigation.navigate('/a#place');
     await navigation.navigate('/a');
     expect(loaded()).toEqual(['/a']);
-    expect(shown(navigation).data).toEqual(['A again']);
+    expect(currentPage(navigation).data).toEqual(['A again']);
     await navigation.navigate('/a?q=1#place');
-    expect(shown(navigation).data).toEqual(['A with a query']);
+    expect(currentPage(navigation).data).toEqual(['A with a query']);
   });
 });

@@ -5,7 +5,7 @@
  */
 import type { Location } from 'react-router-dom';
 import type { NavigationHistory } from './history.ts';
-import { loadPage, matchPage, sameSite, type PageAnswer, type Redirect } from './load-page.ts';
+import { loadPage, matchPage, sameSite, type PageResult, type Redirect } from './load-page.ts';
 import {
   idleState,
   type HistoryAction,
@@ -51,7 +51,7 @@ interface Job {
 interface Parts {
   history: NavigationHistory;
   routes: LoadedRoute[];
-  places: ScrollPositions;
+  scrollPositions: ScrollPositions;
   /** What the server's loaders have answered: theirs do not run again. */
   loaderData?: Record<string, unknown> | undefined;
 }
@@ -59,7 +59,7 @@ interface Parts {
 /** Browsers give up after as many. */
 const maxHops = 20;
 
-export function createNavigation({ history, routes, places, loaderData = {} }: Parts): Navigation {
+export function createNavigation({ history, routes, scrollPositions, loaderData = {} }: Parts): Navigation {
   const listeners = new Set<(state: NavigationState) => void>();
   let state = firstState(history.location(), routes, loaderData);
   const first = state;
@@ -81,7 +81,7 @@ export function createNavigation({ history, routes, places, loaderData = {} }: P
     current?.overtaken.abort();
     current = undefined;
     const { location } = job;
-    if (state.initialized) places.note(state.location.key);
+    if (state.initialized) scrollPositions.record(state.location.key);
     const matches = matchPage(routes, location);
     if (state.initialized && !stale && isHashChange(state.location, location)) return commit(job, matches, state);
     const mine = { job, overtaken: new AbortController() };
@@ -90,11 +90,11 @@ export function createNavigation({ history, routes, places, loaderData = {} }: P
     const { signal } = mine.overtaken;
     if (signal.aborted) return; // a listener has gone elsewhere
     const request = new Request(history.origin + location.pathname + location.search, { signal });
-    const answer = await Promise.race([loadPage(matches, request), untilAborted(signal)]);
-    if (!answer || current !== mine) return;
+    const result = await Promise.race([loadPage(matches, request), untilAborted(signal)]);
+    if (!result || current !== mine) return;
     current = undefined; // it is through, which is no reason to abort what its loader may go on with
-    if (!answer.redirect) return commit(job, matches, answer);
-    if (job.hops < maxHops) return run(redirected(job, answer.redirect));
+    if (!result.redirect) return commit(job, matches, result);
+    if (job.hops < maxHops) return run(redirected(job, result.redirect));
     const error = new Error(`${location.pathname} is redirected again and again`);
     commit(job, matches, { loaderData: {}, crash: { error } });
   }
@@ -103,7 +103,7 @@ export function createNavigation({ history, routes, places, loaderData = {} }: P
   const redirected = ({ kind, action, location, keepScroll, hops }: Job, { to, replace }: Redirect): Job => ({
     kind: 'visit',
     action: replace || (kind === 'visit' && action === 'REPLACE') ? 'REPLACE' : 'PUSH',
-    location: locationOf(sameSite(to, addressOf(location)), { _isRedirect: true }),
+    location: locationOf(sameSite(to, urlOf(location)), { _isRedirect: true }),
     keepScroll,
     hops: hops + 1,
   });
@@ -111,7 +111,7 @@ export function createNavigation({ history, routes, places, loaderData = {} }: P
   function commit(
     { kind, action, location, keepScroll }: Job,
     matches: PageMatch[],
-    { loaderData: loaded, crash }: Pick<PageAnswer, 'loaderData' | 'crash'>,
+    { loaderData: loaded, crash }: Pick<PageResult, 'loaderData' | 'crash'>,
   ): void {
     current = undefined;
     stale = false;
@@ -120,13 +120,13 @@ export function createNavigation({ history, routes, places, loaderData = {} }: P
     update({
       ...idleState({ location, matches, loaderData: loaded, crash, initialized: true }),
       historyAction: action,
-      restoreScrollPosition: kind !== 'again' && (places.of(location.key) ?? null),
+      restoreScrollPosition: kind !== 'again' && (scrollPositions.of(location.key) ?? null),
       preventScrollReset: keepScroll,
     });
   }
 
   /** What a relative target is relative to. `//host/` is a path here, hence the origin in front of it. */
-  const addressOf = ({ pathname }: Location) => new URL(history.origin + pathname);
+  const urlOf = ({ pathname }: Location) => new URL(history.origin + pathname);
 
   const ignore = history.listen(() => {
     void run({ kind: 'visit', action: 'POP', location: history.location(), keepScroll: false, hops: 0 });
@@ -145,7 +145,7 @@ export function createNavigation({ history, routes, places, loaderData = {} }: P
       return () => void listeners.delete(listener);
     },
     async navigate(to, { replace = false, preventScrollReset = false } = {}) {
-      const location = locationOf(sameSite(to, addressOf(state.location)), null);
+      const location = locationOf(sameSite(to, urlOf(state.location)), null);
       const action = replace ? 'REPLACE' : 'PUSH';
       await run({ kind: 'visit', action, location, keepScroll: preventScrollReset, hops: 0 });
     },
@@ -157,8 +157,8 @@ export function createNavigation({ history, routes, places, loaderData = {} }: P
       await run(current?.job ?? { kind: 'again', action, location, keepScroll: false, hops: 0 });
     },
     leave() {
-      if (state.initialized && state.navigation.state === 'idle') places.note(state.location.key);
-      places.store();
+      if (state.initialized && state.navigation.state === 'idle') scrollPositions.record(state.location.key);
+      scrollPositions.store();
     },
     dispose() {
       ignore();

@@ -7,22 +7,22 @@ beforeEach(() => sessionStorage.clear());
 
 describe('openScrollPositions', () => {
   it('knows the places of this tab, also after a reload', () => {
-    const places = openScrollPositions();
+    const positions = openScrollPositions();
     scrollTo(70);
-    places.note('a');
+    positions.record('a');
     scrollTo(0);
-    places.note('b');
-    expect([places.of('a'), places.of('b'), places.of('c')]).toEqual([70, 0, undefined]);
+    positions.record('b');
+    expect([positions.of('a'), positions.of('b'), positions.of('c')]).toEqual([70, 0, undefined]);
     expect(openScrollPositions().of('a')).toBeUndefined();
-    places.store();
+    positions.store();
     const reloaded = openScrollPositions();
     expect([reloaded.of('a'), reloaded.of('b')]).toEqual([70, 0]);
   });
 
   it.each(['null', '7', '[', '{"a":"70"}', '{"toString":1}'])('makes nothing of %s in the storage', (text) => {
     sessionStorage.setItem('react-router-scroll-positions', text);
-    const places = openScrollPositions();
-    expect([places.of('a'), places.of('constructor')]).toEqual([undefined, undefined]);
+    const positions = openScrollPositions();
+    expect([positions.of('a'), positions.of('constructor')]).toEqual([undefined, undefined]);
   });
 
   it('works where storage is blocked, until the reload', () => {
@@ -32,11 +32,11 @@ describe('openScrollPositions', () => {
     };
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(block);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(block);
-    const places = openScrollPositions();
+    const positions = openScrollPositions();
     scrollTo(30);
-    places.note('a');
-    places.store();
-    expect(places.of('a')).toBe(30);
+    positions.record('a');
+    positions.store();
+    expect(positions.of('a')).toBe(30);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 });

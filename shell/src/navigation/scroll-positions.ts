@@ -4,7 +4,7 @@ export interface ScrollPositions {
   /** Of the entry with this key. */
   of(key: string): number | undefined;
   /** The page that is shown belongs to this entry: it is left. */
-  note(key: string): void;
+  record(key: string): void;
   /** The document is left. */
   store(): void;
 }
@@ -13,16 +13,16 @@ export interface ScrollPositions {
 const storageKey = 'react-router-scroll-positions';
 
 export function openScrollPositions(): ScrollPositions {
-  const places = new Map<string, unknown>(Object.entries(readPlaces()));
+  const positions = new Map<string, unknown>(Object.entries(readPositions()));
   return {
     of(key) {
-      const place = places.get(key);
-      return typeof place === 'number' ? place : undefined;
+      const position = positions.get(key);
+      return typeof position === 'number' ? position : undefined;
     },
-    note: (key) => void places.set(key, window.scrollY),
+    record: (key) => void positions.set(key, window.scrollY),
     store() {
       try {
-        sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(places)));
+        sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)));
       } catch (error) {
         console.warn('The places on the pages cannot be kept', error); // storage is blocked, or full
       }
@@ -30,7 +30,7 @@ export function openScrollPositions(): ScrollPositions {
   };
 }
 
-function readPlaces(): object {
+function readPositions(): object {
   try {
     return Object(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')) as object; // read one by one, with a check
   } catch {

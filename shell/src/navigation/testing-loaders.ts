@@ -8,12 +8,12 @@ export interface Call {
   path: string;
   request: Request;
   params: Params;
-  answer(data: unknown): Promise<void>;
+  resolve(data: unknown): Promise<void>;
   fail(error: unknown): Promise<void>;
 }
 type Options = Parameters<typeof createTestNavigation>[2] & {
   /** Answers at once by path; what has none waits for the test. */
-  answers?: Record<string, () => unknown>;
+  results?: Record<string, () => unknown>;
 };
 
 export const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -21,7 +21,7 @@ let end = () => {};
 afterEach(() => end());
 
 /** A navigation between /a, /b, /c and /item/:id, whose loaders the test answers. */
-export function open(address: string, { answers = {}, ...options }: Options = {}) {
+export function open(url: string, { results = {}, ...options }: Options = {}) {
   const calls: Call[] = [];
   const loader = ({ request, params }: { request: Request; params: Params }) => {
     const { pathname, search } = new URL(request.url);
@@ -35,14 +35,14 @@ export function open(address: string, { answers = {}, ...options }: Options = {}
       path,
       request,
       params,
-      answer: (data) => settle(() => resolve(data)),
+      resolve: (data) => settle(() => resolve(data)),
       fail: (error) => settle(() => reject(error)),
     });
-    const known = answers[path];
+    const known = results[path];
     return known ? known() : promise;
   };
   const routes = ['a', 'b', 'c', 'item/:id'].map((path) => ({ id: path, path: `/${path}`, loader }));
-  const navigation = createTestNavigation([{ id: 'frame', children: routes }], address, options);
+  const navigation = createTestNavigation([{ id: 'frame', children: routes }], url, options);
   end = () => navigation.dispose();
   const call = (at: number): Call => {
     const found = calls.at(at);
@@ -56,11 +56,11 @@ export function open(address: string, { answers = {}, ...options }: Options = {}
 export const openA = (options: Options = {}) => open('/a', { loaderData: { a: 'A' }, ...options });
 /** Has come to /b from /a, with nothing under way. */
 export async function openAB(options: Options = {}) {
-  const parts = openA({ ...options, answers: { '/b': () => 'B', ...options.answers } });
+  const parts = openA({ ...options, results: { '/b': () => 'B', ...options.results } });
   await parts.navigation.navigate('/b');
   return parts;
 }
-export const shown = ({ state }: { state: NavigationState }) => ({
+export const currentPage = ({ state }: { state: NavigationState }) => ({
   at: state.location.pathname + state.location.search + state.location.hash,
   data: Object.values(state.loaderData),
 });

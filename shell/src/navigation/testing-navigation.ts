@@ -7,7 +7,7 @@ import type { LoadedRoute } from './navigation-state.ts';
 interface Options {
   loaderData?: Record<string, unknown>;
   /** Where the visitor has left entries, by their keys. */
-  places?: Record<string, number>;
+  scrollPositions?: Record<string, number>;
   /** Where on the page the visitor is. */
   scrollTop?: () => number;
 }
@@ -16,20 +16,20 @@ export interface TestNavigation extends Navigation {
   /** Addresses of the history's entries. */
   entries(): string[];
   /** The address in the bar. */
-  address(): string;
+  url(): string;
   /** As the browser's buttons: the address changes at once. Resolves when no navigation is under way any more. */
   go(delta: number): Promise<void>;
-  places: Record<string, number>;
+  scrollPositions: Record<string, number>;
 }
 
 const href = ({ pathname, search, hash }: Location) => pathname + search + hash;
 
 export function createTestNavigation(
   routes: LoadedRoute[],
-  address = '/',
-  { loaderData, places = {}, scrollTop = () => 0 }: Options = {},
+  initialUrl = '/',
+  { loaderData, scrollPositions = {}, scrollTop = () => 0 }: Options = {},
 ): TestNavigation {
-  const { pathname, search, hash } = new URL(`http://localhost${address}`);
+  const { pathname, search, hash } = new URL(`http://localhost${initialUrl}`);
   const entries: Location<unknown>[] = [{ pathname, search, hash, state: null, key: 'default' }];
   let index = 0;
   let onPop = () => {};
@@ -54,9 +54,9 @@ export function createTestNavigation(
     history,
     routes,
     loaderData,
-    places: {
-      of: (key) => places[key],
-      note: (key) => void (places[key] = scrollTop()),
+    scrollPositions: {
+      of: (key) => scrollPositions[key],
+      record: (key) => void (scrollPositions[key] = scrollTop()),
       store: () => {},
     },
   });
@@ -76,12 +76,12 @@ export function createTestNavigation(
       return navigation.state;
     },
     entries: () => entries.map(href),
-    address: () => href(at()),
+    url: () => href(at()),
     go(delta: number) {
       index = Math.min(Math.max(index + delta, 0), entries.length - 1);
       onPop();
       return settled();
     },
-    places,
+    scrollPositions,
   };
 }

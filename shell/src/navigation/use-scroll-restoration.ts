@@ -34,9 +34,9 @@ export function useScrollRestoration(navigation: Navigation, state: NavigationSt
   useLayoutEffect(() => {
     // scrolls the window, before anything is painted
     if (restoreScrollPosition === false) return;
-    const place = location.hash ? hashTarget(location.hash) : null;
+    const target = location.hash ? hashTarget(location.hash) : null;
     if (restoreScrollPosition !== null) window.scrollTo(0, restoreScrollPosition);
-    else if (place) place.scrollIntoView();
+    else if (target) target.scrollIntoView();
     else if (!preventScrollReset) window.scrollTo(0, 0);
   }, [location, restoreScrollPosition, preventScrollReset]);
 }

@@ -11,15 +11,15 @@ export interface OverrideState {
   /** Addresses by remote. */
   active: Readonly<Record<string, string>>;
   /** What the server did not take. */
-  refused: string | undefined;
+  rejected: string | undefined;
 }
 
 interface BannerProps extends OverrideState {
   /** Loads another address: the server has to know. */
-  go?: (address: string) => void;
+  go?: (url: string) => void;
 }
 
-export function OverrideBanner({ active, refused, go = (address) => location.assign(address) }: BannerProps) {
+export function OverrideBanner({ active, rejected, go = (url) => location.assign(url) }: BannerProps) {
   const { t } = overrideTexts.useTexts();
   const [closed, setClosed] = useState(false);
   const [copying, setCopying] = useState<'done' | { failed: string }>();
@@ -39,10 +39,10 @@ export function OverrideBanner({ active, refused, go = (address) => location.ass
     <aside className={css.banner} aria-label={t('name')}>
       <Icon name="warning" className={css.icon} />
       <div className={css.text} role="status">
-        {remotes.map(([name, address]) => (
-          <p key={name}>{t('active', { name, address })}</p>
+        {remotes.map(([name, url]) => (
+          <p key={name}>{t('active', { name, address: url })}</p>
         ))}
-        {refused !== undefined && !closed && <p>{t('refused', { refused })}</p>}
+        {rejected !== undefined && !closed && <p>{t('refused', { refused: rejected })}</p>}
         {copying === 'done' && <p>{t('copied')}</p>}
         {typeof copying === 'object' && <p>{t('copyYourself', { link: copying.failed })}</p>}
       </div>

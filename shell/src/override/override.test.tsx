@@ -66,7 +66,7 @@ describe('OverrideBanner', () => {
     const user = userEvent.setup();
     render(
       <PlatformProvider platform={platform}>
-        <OverrideBanner active={active} refused={undefined} go={go} {...state} />
+        <OverrideBanner active={active} rejected={undefined} go={go} {...state} />
       </PlatformProvider>,
     );
     return user;
@@ -100,7 +100,7 @@ describe('OverrideBanner', () => {
   });
 
   it('names what was taken and what was not', async () => {
-    await open({ refused: 'browse@x' });
+    await open({ rejected: 'browse@x' });
     expect(screen.getByRole('status')).toHaveTextContent(/“media” comes from .*“browse@x” was not taken/);
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
   });

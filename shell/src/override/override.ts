@@ -6,15 +6,15 @@ type Parts = Pick<AfterStartContext, 'platform' | 'override' | 'overrideRefused'
 };
 
 /** @returns takes the banner away */
-export function override({ platform, host, override: active, overrideRefused: refused }: Parts): () => void {
-  forgetParameter(host);
-  if (!active && refused === undefined) return () => {};
+export function override({ platform, host, override: active, overrideRefused: rejected }: Parts): () => void {
+  removeParameter(host);
+  if (!active && rejected === undefined) return () => {};
   let ended = false;
   let remove: (() => void) | undefined;
   const show = async () => {
     const { showOverrideBanner } = await import(/* webpackChunkName: 'override' */ './override-banner.tsx');
     if (ended) return;
-    remove = await showOverrideBanner(platform, { active: active ?? {}, refused });
+    remove = await showOverrideBanner(platform, { active: active ?? {}, rejected });
     if (ended) remove();
   };
   show().catch((error: unknown) => console.warn('The banner of the override could not be shown', error));
@@ -25,7 +25,7 @@ export function override({ platform, host, override: active, overrideRefused: re
 }
 
 /** The server keeps the choice in a cookie; in the address it would travel with every link that is copied from it. */
-function forgetParameter(host: Parts['host']): void {
+function removeParameter(host: Parts['host']): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('override')) return;
   url.searchParams.delete('override');

@@ -4,7 +4,7 @@
  */
 export function urlWithOverride(override: Readonly<Record<string, string>> | 'off'): string {
   const url = new URL(location.href);
-  const remotes = override === 'off' ? [] : Object.entries(override).map(([name, address]) => `${name}@${address}`);
+  const remotes = override === 'off' ? [] : Object.entries(override).map(([name, remoteUrl]) => `${name}@${remoteUrl}`);
   url.searchParams.set('override', override === 'off' ? override : remotes.join(','));
   return url.href;
 }

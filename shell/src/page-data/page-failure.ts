@@ -30,12 +30,12 @@ export const isErrorResponse = (error: unknown): error is ApiError => error inst
  */
 export function failureFrom(error: unknown, development: boolean): PageFailure {
   const statusCode = isErrorResponse(error) ? error.status : 500;
-  const told = isErrorResponse(error) || development || typeof document !== 'undefined';
+  const isPublic = isErrorResponse(error) || development || typeof document !== 'undefined';
   const { message, stack } = error instanceof Error ? error : { message: String(error) };
   return {
     statusCode,
     statusMessage: statusMessages[statusCode] ?? '',
-    message: told ? message : '',
+    message: isPublic ? message : '',
     ...(development && stack && { stack }),
   };
 }

@@ -9,14 +9,14 @@ function loaderOf(name: string, options?: TestHostOptions) {
   const route = routeTable.find((row) => row.name === name);
   if (!route) throw new Error(`There is no route ${name}`);
   const loader = createLoader(host, route);
-  const load = (address: string, params: Record<string, string> = {}) => {
-    const url = new URL(address, 'http://portal.test');
+  const load = (path: string, params: Record<string, string> = {}) => {
+    const url = new URL(path, 'http://portal.test');
     return loader({ request: new Request(url), params });
   };
   return { host, load };
 }
-const redirectOf = (answer: unknown) =>
-  answer instanceof Response ? { status: answer.status, location: answer.headers.get('location') } : answer;
+const redirectOf = (result: unknown) =>
+  result instanceof Response ? { status: result.status, location: result.headers.get('location') } : result;
 
 describe('createLoader', () => {
   it('loads the page once, after asking who is there', async () => {
@@ -54,20 +54,20 @@ describe('createLoader', () => {
   });
 
   it('keeps the hash, which requests do not carry, on both ways', async () => {
-    const wanted = { pathname: '/upload', search: '', hash: '#step-2' };
+    const location = { pathname: '/upload', search: '', hash: '#step-2' };
     const guarded = loaderOf('Upload');
-    guarded.host.locations = () => ({ current: wanted, pending: wanted });
+    guarded.host.locations = () => ({ current: location, pending: location });
     expect(redirectOf(await guarded.load('/upload'))).toMatchObject({ location: '/login?redirect=%2Fupload%23step-2' });
     const switching = loaderOf('German');
-    switching.host.locations = () => ({ current: wanted, pending: { ...wanted, hash: '#q7' } });
+    switching.host.locations = () => ({ current: location, pending: { ...location, hash: '#q7' } });
     expect(redirectOf(await switching.load('/de/faq?a=1', { '*': 'faq' }))).toMatchObject({ location: '/faq?a=1#q7' });
   });
 
   it('replaces the history entry where only the language changes', async () => {
     const { host, load } = loaderOf('German');
-    const shown = { pathname: '/faq', search: '?a=1', hash: '' };
-    host.locations = () => ({ current: shown, pending: { ...shown, pathname: '/de/faq' } });
-    const replaces = (answer: unknown) => answer instanceof Response && answer.headers.has('X-Remix-Replace');
+    const current = { pathname: '/faq', search: '?a=1', hash: '' };
+    host.locations = () => ({ current, pending: { ...current, pathname: '/de/faq' } });
+    const replaces = (result: unknown) => result instanceof Response && result.headers.has('X-Remix-Replace');
     expect(replaces(await load('/de/faq?a=1', { '*': 'faq' }))).toBe(true);
     expect(replaces(await load('/de/faq?a=2', { '*': 'faq' }))).toBe(false);
   });

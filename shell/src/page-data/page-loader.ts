@@ -41,10 +41,10 @@ type Target = Parameters<ShellHost['loadPage']>[1];
 
 async function followRedirect(host: ShellHost, route: RedirectRoute, { url, params }: Target): Promise<Response> {
   if (route.language) await host.chooseLocale(route.language);
-  const { current: shown } = host.locations();
+  const { current } = host.locations();
   const target = redirectTarget(route, params, url);
   // The page that is shown, in another language: going back must not lead to it again.
-  return (target === `${shown.pathname}${shown.search}${shown.hash}` ? replace : redirect)(target, 301);
+  return (target === `${current.pathname}${current.search}${current.hash}` ? replace : redirect)(target, 301);
 }
 
 async function loadPage(host: ShellHost, route: PageRoute, { url, params }: Target): Promise<PageData | Response> {

@@ -1,5 +1,5 @@
 /** Between two reloads of one path; ms (specification, section 9). */
-const guardTime = 10_000;
+const guardMs = 10_000;
 
 /**
  * The one reload that a missing file may cause (specification, section 4), noted in session storage. Where that is
@@ -11,7 +11,7 @@ const guardTime = 10_000;
 export function guardedReload(since = Date.now(), reload = () => location.reload()): boolean {
   const key = `mediothek.reloaded.${location.pathname}`;
   try {
-    if (since - Number(sessionStorage.getItem(key)) < guardTime) return false;
+    if (since - Number(sessionStorage.getItem(key)) < guardMs) return false;
     sessionStorage.setItem(key, String(Date.now()));
   } catch (error) {
     console.warn('The page is not reloaded: the browser keeps no note of it', error);

@@ -22,25 +22,25 @@ export interface RecoveryStrategy {
   /** The visitor asks anew: takes the build that is live now, if it is another one and can be had. */
   renew(name: string): Promise<void>;
   /** Keeps what the visitor has entered below `place`; the answer puts it back. */
-  rememberInput(place: HTMLElement): () => void;
+  rememberInput(container: HTMLElement): () => void;
 }
 
 export interface Recovery extends Omit<RecoveryStrategy, 'rememberInput'> {
   /** Undefined as long as the healer is not there: nobody has entered anything yet. */
-  rememberInput(place: HTMLElement): (() => void) | undefined;
+  rememberInput(container: HTMLElement): (() => void) | undefined;
   /** Calls `mountAgain` when the remote's build was exchanged. @returns stops */
-  follow(name: string, mountAgain: () => void): () => void;
+  subscribe(name: string, mountAgain: () => void): () => void;
   /** Tells who follows. */
   exchanged(name: string): void;
   /** Remotes that are on the page. */
-  followed(): string[];
+  subscribedRemotes(): string[];
 }
 
-/** @param loadHealer rejects when its own chunk cannot be loaded; asked again by the next call */
-export function createRecovery(loadHealer: (healing: Recovery) => Promise<RecoveryStrategy>): Recovery {
-  const followers = new Set<{ name: string; mountAgain: () => void }>();
-  let healer: RecoveryStrategy | undefined;
-  const ready = async () => (healer ??= await loadHealer(healing));
+/** @param loadStrategy rejects when its own chunk cannot be loaded; asked again by the next call */
+export function createRecovery(loadStrategy: (healing: Recovery) => Promise<RecoveryStrategy>): Recovery {
+  const subscribers = new Set<{ name: string; mountAgain: () => void }>();
+  let strategy: RecoveryStrategy | undefined;
+  const ready = async () => (strategy ??= await loadStrategy(healing));
   const healing: Recovery = {
     recover: async (name, error) => {
       const { recover } = await ready().catch(() => {
@@ -59,16 +59,16 @@ export function createRecovery(loadHealer: (healing: Recovery) => Promise<Recove
     renew: async (name) => {
       await (await ready().catch(() => undefined))?.renew(name);
     },
-    rememberInput: (place) => healer?.rememberInput(place),
-    follow(name, mountAgain) {
-      const follower = { name, mountAgain };
-      followers.add(follower);
-      return () => void followers.delete(follower);
+    rememberInput: (container) => strategy?.rememberInput(container),
+    subscribe(name, mountAgain) {
+      const subscriber = { name, mountAgain };
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
     },
     exchanged(name) {
-      for (const follower of followers) if (follower.name === name) follower.mountAgain();
+      for (const subscriber of subscribers) if (subscriber.name === name) subscriber.mountAgain();
     },
-    followed: () => [...new Set([...followers].map(({ name }) => name))],
+    subscribedRemotes: () => [...new Set([...subscribers].map(({ name }) => name))],
   };
   return healing;
 }

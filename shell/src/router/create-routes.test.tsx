@@ -12,13 +12,13 @@ import { NavigationView } from './navigation-view.tsx';
 import { createRoutes } from './create-routes.tsx';
 
 /** The whole shell in a router of its own, wired as in the browser. */
-async function openShell(address: string, options: TestHostOptions = {}) {
+async function openShell(url: string, options: TestHostOptions = {}) {
   const remotes = new Map<string, ReturnType<typeof fakeRemote>>();
   const remote = (name: string) =>
     remotes.get(name) ?? remotes.set(name, fakeRemote(name)).get(name) ?? fakeRemote(name);
   const host = createTestHost({ load: async (name) => remote(name).module, ...options });
   host.chooseLocale.mockImplementation((locale) => chooseLocale(host.platform, locale));
-  const router = createTestNavigation(createRoutes(host), address);
+  const router = createTestNavigation(createRoutes(host), url);
   host.locations = () => ({
     current: router.state.location,
     pending: router.state.navigation.location ?? router.state.location,
@@ -84,8 +84,8 @@ describe('createRoutes', () => {
     ['/nowhere/at/all', 'Page not found'],
     ['/en/nowhere/at/all', 'Page not found'],
     ['/de/nirgends/wo', 'Seite nicht gefunden'],
-  ])('shows the error page at %s', async (address, heading) => {
-    await openShell(address);
+  ])('shows the error page at %s', async (url, heading) => {
+    await openShell(url);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(document.title).toMatch(/^404 – /);
   });

@@ -39,13 +39,13 @@ function Linked() {
     </button>
   );
 }
-const held = { answer: undefined as Promise<unknown> | undefined };
+const held = { result: undefined as Promise<unknown> | undefined };
 const routes: LoadedRoute[] = [
   {
     id: 'frame',
     element: <Frame />,
     children: [
-      { id: 'a', path: '/a/:id', element: <Page />, loader: ({ params }) => held.answer ?? `data ${params['id']}` },
+      { id: 'a', path: '/a/:id', element: <Page />, loader: ({ params }) => held.result ?? `data ${params['id']}` },
       { id: 'linked', path: '/linked', element: <Linked /> },
       {
         id: 'failing',
@@ -64,15 +64,15 @@ const around = (content: React.ReactNode) => (
     <HostProvider value={host}>{content}</HostProvider>
   </PlatformProvider>
 );
-function open(address = '/a/1', options: Parameters<typeof createTestNavigation>[2] = { loaderData }) {
-  const navigation = createTestNavigation(routes, address, options);
+function open(url = '/a/1', options: Parameters<typeof createTestNavigation>[2] = { loaderData }) {
+  const navigation = createTestNavigation(routes, url, options);
   const view = render(around(<NavigationView navigation={navigation} />));
   return { navigation, ...view };
 }
 const scrolled = jest.fn<(...to: unknown[]) => void>();
 beforeEach(() => {
   broken = false;
-  held.answer = undefined;
+  held.result = undefined;
   jest.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => scrolled(...to));
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled(this.id);
@@ -85,7 +85,7 @@ describe('NavigationView', () => {
     const { navigation } = open();
     expect(screen.getByRole('heading')).toHaveTextContent('/a/1 1 {"a":"data 1"}');
     const next = Promise.withResolvers<string>();
-    held.answer = next.promise;
+    held.result = next.promise;
     act(() => void navigation.navigate('/a/2'));
     expect(screen.getByRole('heading')).toHaveTextContent('/a/1 1 {"a":"data 1"}');
     expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
@@ -156,7 +156,7 @@ describe('what is thrown', () => {
     await act(() => navigation.navigate('/a/2'));
     broken = false;
     const next = Promise.withResolvers<string>();
-    held.answer = next.promise;
+    held.result = next.promise;
     act(() => void navigation.revalidate());
     expect(crashed()).toMatch(/page is broken/);
     await act(async () => next.resolve('again'));
@@ -188,7 +188,7 @@ describe('the place on the page', () => {
   });
 
   it('is where it was before a reload, once a page is there that came without its data', async () => {
-    open('/a/1', { places: { default: 700 } });
+    open('/a/1', { scrollPositions: { default: 700 } });
     expect(scrolled).not.toHaveBeenCalled();
     await screen.findByRole('heading');
     expect(scrolled.mock.calls).toEqual([[0, 700]]);
@@ -212,7 +212,7 @@ describe('the place on the page', () => {
     const { navigation, unmount } = open('/a/1', { loaderData, scrollTop: () => 60 });
     expect(history.scrollRestoration).toBe('manual');
     dispatchEvent(new Event('pagehide'));
-    expect([history.scrollRestoration, navigation.places]).toEqual(['auto', { default: 60 }]);
+    expect([history.scrollRestoration, navigation.scrollPositions]).toEqual(['auto', { default: 60 }]);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(history.scrollRestoration).toBe('manual');
     unmount();

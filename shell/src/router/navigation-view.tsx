@@ -36,7 +36,7 @@ export function NavigationFrame({ state }: { state: NavigationState }) {
 const showCrash = (error: unknown): ReactNode => <CrashPage error={error} />;
 
 /** React Router's own links and hooks would change the address without the page's loader. */
-const refuse = (): never => {
+const throwError = (): never => {
   throw new Error('The shell navigates by useHost().navigate');
 };
-const navigator = { createHref: refuse, go: refuse, push: refuse, replace: refuse };
+const navigator = { createHref: throwError, go: throwError, push: throwError, replace: throwError };

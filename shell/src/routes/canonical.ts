@@ -27,10 +27,10 @@ export function nextCanonical(current: string | undefined, event: CanonicalEvent
   return route.canonical === 'auto' ? originAndPath(url.pathname, url.origin) : current;
 }
 
-function originAndPath(address: string, origin: string): string | undefined {
+function originAndPath(url: string, origin: string): string | undefined {
   try {
     // A path is this site's, also one that begins with two slashes.
-    const { protocol, origin: host, pathname } = new URL(address.startsWith('/') ? origin + address : address);
+    const { protocol, origin: host, pathname } = new URL(url.startsWith('/') ? origin + url : url);
     if (/^https?:$/.test(protocol)) return host + pathname;
   } catch {
     // no address at all
@@ -51,7 +51,7 @@ export interface CanonicalStore {
 
 export function createCanonicalStore(): CanonicalStore {
   let state: string | undefined;
-  let shown: CanonicalRoute | undefined;
+  let currentRoute: CanonicalRoute | undefined;
   let navigations = 0;
   const listeners = new Set<() => void>();
   const dispatch = (event: CanonicalEvent) => {
@@ -68,8 +68,8 @@ export function createCanonicalStore(): CanonicalStore {
     },
     navigate(route) {
       const navigation = (navigations += 1);
-      dispatch({ type: 'navigate', from: shown, to: route });
-      shown = route;
+      dispatch({ type: 'navigate', from: currentRoute, to: route });
+      currentRoute = route;
       return (head, url) => {
         if (route && navigation === navigations) dispatch({ type: 'page', route, head, url });
       };

@@ -4,10 +4,10 @@ import { redirectTarget } from './redirect-target.ts';
 import { isRedirect } from './route-table.ts';
 
 /** Where the address leads, with parameters as the route table's own matcher finds them. */
-function follow(address: string): string {
-  const url = new URL(`http://portal.test${address}`);
+function redirectOf(path: string): string {
+  const url = new URL(`http://portal.test${path}`);
   const match = matchRoute(url.pathname);
-  if (!match || !isRedirect(match.route)) throw new Error(`${address} is no redirect`);
+  if (!match || !isRedirect(match.route)) throw new Error(`${path} is no redirect`);
   return redirectTarget(match.route, match.params, url);
 }
 
@@ -23,8 +23,8 @@ describe('redirectTarget', () => {
     ['/series/a%2Fb/name', '/series/a%2Fb'],
     ['/mymedia/savedseries/', '/mymedia'],
     ['/mymedia/watchlists?a=1', '/mymedia?a=1'],
-  ])('%s leads to %s', (address, target) => {
-    expect(follow(address)).toBe(target);
+  ])('%s leads to %s', (path, target) => {
+    expect(redirectOf(path)).toBe(target);
   });
 
   test.each([
@@ -36,13 +36,13 @@ describe('redirectTarget', () => {
     '/de/%5Cevil.example',
     '/de/%5c%5cevil.example',
     '/de//%5Cevil.example',
-  ])('%s leads home', (address) => {
-    expect(follow(address)).toBe('/');
+  ])('%s leads home', (path) => {
+    expect(redirectOf(path)).toBe('/');
   });
 
   it('stays on this site whatever a browser would make of it', () => {
-    for (const address of ['/de/.//evil.example', '/de/https://evil.example', '/de/@evil.example']) {
-      const target = new URL(follow(address), 'http://portal.test');
+    for (const path of ['/de/.//evil.example', '/de/https://evil.example', '/de/@evil.example']) {
+      const target = new URL(redirectOf(path), 'http://portal.test');
       expect(target.origin).toBe('http://portal.test');
     }
   });

@@ -3,7 +3,7 @@ import { addTexts, showToast, type Platform, type SaveOutcome, type ToastOptions
 import { savingTexts } from './texts.ts';
 
 /** The specification's value (section 9); ms. */
-const feedbackTime = 1750;
+const feedbackMs = 1750;
 
 /** Clicks on the controls of `id` are not followed until `work` is done. */
 export async function whileBlocked<Result>(
@@ -21,26 +21,26 @@ export async function whileBlocked<Result>(
 
 /** Resolves when the alert is gone. Rejects when its text cannot be loaded. */
 export async function showOutcome(platform: Platform, { title, change }: SaveOutcome): Promise<void> {
-  const t = await speak(platform);
+  const t = await loadTranslate(platform);
   const text = t(change, { title });
-  await gone(platform, { text, tone: change === 'none' ? 'info' : 'success', delay: feedbackTime });
+  await untilClosed(platform, { text, tone: change === 'none' ? 'info' : 'success', delay: feedbackMs });
 }
 
 export function showFailure(platform: Platform, error: unknown): void {
   console.warn('Saving failed', error);
-  speak(platform).then(
+  loadTranslate(platform).then(
     (t) => showToast(platform, { text: t('failed'), tone: 'error' }),
     (cause: unknown) => console.warn('The failure could not be told', cause),
   );
 }
 
-async function speak({ i18n }: Platform) {
+async function loadTranslate({ i18n }: Platform) {
   await addTexts(i18n, savingTexts);
   return savingTexts.translate(i18n);
 }
 
 /** Shows a message; resolves when it is gone. */
-function gone(platform: Platform, options: ToastOptions): Promise<void> {
+function untilClosed(platform: Platform, options: ToastOptions): Promise<void> {
   const id = showToast(platform, options);
   return new Promise((resolve) => {
     const stop = platform.toasts.subscribe(({ shown }) => {

@@ -18,10 +18,10 @@ const remote = 'mymedia';
 
 export interface SaveDialogProps {
   /** Of the page that it is opened on: a sign-in leads back there. */
-  placeOf: () => PageLocation;
+  locationOf: () => PageLocation;
 }
 
-export function SaveDialog({ placeOf }: SaveDialogProps) {
+export function SaveDialog({ locationOf }: SaveDialogProps) {
   const { t } = savingTexts.useTexts();
   const { saving } = usePlatform();
   const request = useSaving((state) => state.request);
@@ -35,22 +35,22 @@ export function SaveDialog({ placeOf }: SaveDialogProps) {
       closeLabel={t('dialog.close')}
       onClose={() => saving.setState({ request: undefined, merging: undefined })}
     >
-      <RemoteContent page={request ? 'save-dialog' : 'merge-dialog'} {...{ params, placeOf }} />
+      <RemoteContent page={request ? 'save-dialog' : 'merge-dialog'} {...{ params, locationOf }} />
     </Dialog>
   );
 }
 
-function RemoteContent({ page, params, placeOf }: SaveDialogProps & { page: string; params: PageParams }) {
+function RemoteContent({ page, params, locationOf }: SaveDialogProps & { page: string; params: PageParams }) {
   const { t } = savingTexts.useTexts();
   const { navigate, healing } = useHost();
-  const [location] = useState(placeOf);
+  const [location] = useState(locationOf);
   const { status, retry } = useRemote(remote);
-  const retryAnew = async () => {
+  const retryWithLiveBuild = async () => {
     await healing?.renew(remote);
     retry();
   };
   if (status === 'ready') return <RemoteOutlet {...{ remote, page, params, location, navigate }} />;
-  if (status === 'failed') return <LoadFailure retry={() => void retryAnew()} busy={false} />;
+  if (status === 'failed') return <LoadFailure retry={() => void retryWithLiveBuild()} busy={false} />;
   return (
     <>
       <VisuallyHidden>{t('dialog.loading')}</VisuallyHidden>

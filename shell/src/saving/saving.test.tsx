@@ -32,11 +32,11 @@ async function openTab({ auth = ada as { loggedIn: boolean }, ...options }: Test
   const context = createTestContext({
     auth,
     ...options,
-    answers: {
+    responses: {
       'GET /api/v0/watchlists/saveditems': () => Response.json({ ids: saved }),
       'PUT /api/v0/series/save': change((ids) => ['series:7', ...ids]),
       'DELETE /api/v0/series/delete': change((ids) => ids.filter((id) => id !== 'series:7')),
-      ...options.answers,
+      ...options.responses,
     },
   });
   const { platform } = context;
@@ -46,12 +46,12 @@ async function openTab({ auth = ada as { loggedIn: boolean }, ...options }: Test
   return {
     ...context,
     requests,
-    shown: () => platform.queries.getQueryData(savedItems().queryKey)?.ids,
+    savedIds: () => platform.queries.getQueryData(savedItems().queryKey)?.ids,
     toasts: () => platform.toasts.getState().shown.map(({ text }) => text),
     blocked: () => platform.saving.getState().blocked,
   };
 }
-const refusal = (status: number) =>
+const errorResponse = (status: number) =>
   Response.json({ code: status === 401 ? 'unauthorized' : 'internal', message: 'no', requestId: '1' }, { status });
 
 beforeEach(() => localStorage.clear());
@@ -61,13 +61,13 @@ afterEach(async () => {
 
 describe('a series', () => {
   it('is shown as saved when the server has saved it, not before', async () => {
-    const answer = Promise.withResolvers<Response>();
-    const tab = await openTab({ answers: { 'PUT /api/v0/series/save': () => answer.promise } });
+    const pending = Promise.withResolvers<Response>();
+    const tab = await openTab({ responses: { 'PUT /api/v0/series/save': () => pending.promise } });
     requestSave(tab.platform, course);
     await waitFor(() => expect(tab.blocked()).toEqual(['series:7']));
-    await waitFor(() => expect(tab.shown()).toEqual([]));
-    answer.resolve(Response.json({ ids: ['series:7'] }));
-    await waitFor(() => expect(tab.shown()).toEqual(['series:7']));
+    await waitFor(() => expect(tab.savedIds()).toEqual([]));
+    pending.resolve(Response.json({ ids: ['series:7'] }));
+    await waitFor(() => expect(tab.savedIds()).toEqual(['series:7']));
     await waitFor(() => expect(tab.toasts()).toEqual(['Saved in My Media: “Course”']));
   });
 
@@ -85,7 +85,7 @@ describe('a series', () => {
     requestSave(tab.platform, course);
     await waitFor(() => expect(tab.toasts()).toEqual(['Removed from My Media: “Course”']));
     expect(tab.requests).toEqual(['PUT', 'DELETE']);
-    expect(tab.shown()).toEqual([]);
+    expect(tab.savedIds()).toEqual([]);
   });
 
   it.each([
@@ -93,10 +93,10 @@ describe('a series', () => {
     ['de', 'Es ist ein Fehler aufgetreten.'],
   ] as const)('stays as it was where the call fails (%s)', async (locale, text) => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const tab = await openTab({ locale, answers: { 'PUT /api/v0/series/save': () => refusal(500) } });
+    const tab = await openTab({ locale, responses: { 'PUT /api/v0/series/save': () => errorResponse(500) } });
     requestSave(tab.platform, course);
     await waitFor(() => expect(tab.toasts()).toEqual([text]));
-    expect(tab.shown()).toEqual([]);
+    expect(tab.savedIds()).toEqual([]);
     expect(tab.blocked()).toEqual([]);
   });
 });
@@ -104,33 +104,33 @@ describe('a series', () => {
 describe('an ended session', () => {
   it('is found by saving a series: the visitor is prompted to sign in', async () => {
     const { module } = fakeRemote('mymedia');
-    const answers = [() => refusal(401), () => Response.json({ ids: ['series:7'] })];
+    const responses = [() => errorResponse(401), () => Response.json({ ids: ['series:7'] })];
     const tab = await openTab({
       load: async () => module,
-      answers: { 'PUT /api/v0/series/save': () => answers.shift()?.() ?? refusal(500) },
+      responses: { 'PUT /api/v0/series/save': () => responses.shift()?.() ?? errorResponse(500) },
     });
     requestSave(tab.platform, course);
     expect(await screen.findByRole('dialog', { name: 'Save in My Media' })).toBeVisible();
     expect(tab.platform.visitor.getState().auth).toEqual({ loggedIn: false });
-    expect(tab.shown()).toBeUndefined();
+    expect(tab.savedIds()).toBeUndefined();
     // Signed in again, elsewhere: what was wanted is done.
     act(() => setAuth(tab.platform, ada));
     await waitFor(() => expect(tab.toasts()).toEqual(['Saved in My Media: “Course”']));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(tab.shown()).toEqual(['series:7']);
+    expect(tab.savedIds()).toEqual(['series:7']);
   });
 
   it('is found by asking what is saved, once', async () => {
-    const asked = jest.fn(() => refusal(401));
-    const tab = await openTab({ answers: { 'GET /api/v0/watchlists/saveditems': asked } });
+    const request = jest.fn(() => errorResponse(401));
+    const tab = await openTab({ responses: { 'GET /api/v0/watchlists/saveditems': request } });
     await tab.platform.queries.prefetchQuery(savedItems());
     expect(tab.platform.visitor.getState().auth).toEqual({ loggedIn: false });
     expect(tab.platform.queries.getQueryState(savedItems().queryKey)).toBeUndefined();
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
   });
 
   it('is not what a 401 of another call says', async () => {
-    const tab = await openTab({ answers: { 'GET /api/v0/account/export': () => refusal(401) } });
+    const tab = await openTab({ responses: { 'GET /api/v0/account/export': () => errorResponse(401) } });
     await tab.platform.queries.prefetchQuery(apiQuery('/api/v0/account/export'));
     expect(tab.platform.visitor.getState().auth).toEqual(ada);
   });
@@ -158,11 +158,11 @@ describe('the dialog', () => {
 
   it('costs nothing but itself when its remote cannot be had, and can be tried again', async () => {
     const { module } = fakeRemote('mymedia');
-    const answers = { load: (): Promise<RemoteModule> => Promise.reject(new Error('offline')) };
-    const tab = await openTab({ load: () => answers.load(), locale: 'de' });
+    const loader = { load: (): Promise<RemoteModule> => Promise.reject(new Error('offline')) };
+    const tab = await openTab({ load: () => loader.load(), locale: 'de' });
     requestSave(tab.platform, waves);
     const retry = await screen.findByRole('button', { name: 'Erneut versuchen' });
-    answers.load = async () => module;
+    loader.load = async () => module;
     await userEvent.click(retry);
     expect(await screen.findByText('mymedia at /search')).toBeVisible();
   });
@@ -184,19 +184,19 @@ describe('the dialog', () => {
 });
 
 describe('what this device keeps', () => {
-  const keep = (list: object) => localStorage.setItem(localListKey, JSON.stringify(list));
+  const storeLocalList = (list: object) => localStorage.setItem(localListKey, JSON.stringify(list));
 
   it('shows from the start, and follows other tabs', async () => {
-    keep({ ids: ['1001'] });
+    storeLocalList({ ids: ['1001'] });
     const tab = await openTab({ auth: { loggedIn: false } });
     expect(tab.platform.saving.getState().kept).toEqual(['1001']);
-    keep({ ids: ['1002'] });
+    storeLocalList({ ids: ['1002'] });
     dispatchEvent(new StorageEvent('storage', { key: localListKey }));
     expect(tab.platform.saving.getState().kept).toEqual(['1002']);
   });
 
   it('is offered once, on the page that the sign-in leads to', async () => {
-    keep({ ids: ['1001'] });
+    storeLocalList({ ids: ['1001'] });
     const tab = await openTab({ auth: { loggedIn: false }, load: async () => fakeRemote('mymedia').module });
     tab.arrive('/login');
     act(() => setAuth(tab.platform, ada));
@@ -214,7 +214,7 @@ describe('what this device keeps', () => {
   });
 
   it('is not offered where the configuration has no watchlists', async () => {
-    keep({ ids: ['1001'] });
+    storeLocalList({ ids: ['1001'] });
     const content = { watchlists: false, categorysliders: { maxviewhistory: 10 } };
     const tab = await openTab({ auth: { loggedIn: false }, site: { content } });
     act(() => setAuth(tab.platform, ada));
@@ -224,9 +224,9 @@ describe('what this device keeps', () => {
   });
 
   it('is not offered where the account has it already, and leaves the device', async () => {
-    keep({ ids: ['1001', '1002'] });
-    const answers = { 'GET /api/v0/watchlists/saveditems': () => Response.json({ ids: ['1002', '1001', '7'] }) };
-    const tab = await openTab({ auth: { loggedIn: false }, answers });
+    storeLocalList({ ids: ['1001', '1002'] });
+    const responses = { 'GET /api/v0/watchlists/saveditems': () => Response.json({ ids: ['1002', '1001', '7'] }) };
+    const tab = await openTab({ auth: { loggedIn: false }, responses });
     act(() => setAuth(tab.platform, ada));
     await waitFor(() => expect(localStorage.getItem(localListKey)).toBeNull());
     expect(tab.platform.saving.getState().kept).toEqual([]);

@@ -25,7 +25,7 @@ export function saving(context: SavingContext): () => void {
       showFailure(platform, error);
     });
   };
-  const answer = ({ request, merging, outcome }: Saving, before?: Saving) => {
+  const handleState = ({ request, merging, outcome }: Saving, before?: Saving) => {
     if (outcome && outcome !== before?.outcome) {
       store.setState({ outcome: undefined });
       whileBlocked(platform, outcome.id, () => showOutcome(platform, outcome)).catch((error: unknown) =>
@@ -41,11 +41,11 @@ export function saving(context: SavingContext): () => void {
   const ends = [
     syncLocalList(platform),
     offerMerging(context),
-    store.subscribe(answer),
+    store.subscribe(handleState),
     // Who signs in elsewhere meanwhile gets what was wanted.
     visitor.subscribe(() => {
       // After the answers to the visitor before are dropped.
-      queueMicrotask(() => answer({ ...store.getState(), outcome: undefined }));
+      queueMicrotask(() => handleState({ ...store.getState(), outcome: undefined }));
     }),
     // Their session has ended (specification, section 5): nobody asks a second time.
     queries.getQueryCache().subscribe(({ query }) => {
@@ -54,9 +54,9 @@ export function saving(context: SavingContext): () => void {
         setAuth(platform, { loggedIn: false });
     }),
     // The dialog belongs to the page it was opened on.
-    followPath(router, () => store.setState({ request: undefined, merging: undefined })),
+    onPathChange(router, () => store.setState({ request: undefined, merging: undefined })),
   ];
-  answer(store.getState()); // the visitor may have been faster than this chunk
+  handleState(store.getState()); // the visitor may have been faster than this chunk
   return () => {
     for (const end of ends) end();
     void endDialog?.then((end) => end());
@@ -65,7 +65,7 @@ export function saving(context: SavingContext): () => void {
 
 const isSeries = (id: string) => id.startsWith('series:');
 
-function followPath(router: SavingContext['router'], onChange: () => void): () => void {
+function onPathChange(router: SavingContext['router'], onChange: () => void): () => void {
   let { pathname, search } = router.state.location;
   return router.subscribe(({ location }) => {
     if (location.pathname === pathname && location.search === search) return;

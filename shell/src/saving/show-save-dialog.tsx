@@ -12,7 +12,7 @@ import { savingTexts } from './texts.ts';
 export function showSaveDialog({ platform, host, router }: SavingContext): Promise<() => void> {
   const dialog = (
     <HostProvider value={host}>
-      <SaveDialog placeOf={() => router.state.location} />
+      <SaveDialog locationOf={() => router.state.location} />
     </HostProvider>
   );
   return mountInSeparateRoot(dialog, { platform, texts: savingTexts });

@@ -12,19 +12,19 @@ const suggestions: Suggestion[] = [
 ];
 const path = 'GET /api/v0/search/suggestions';
 let end: (() => void) | void;
-let asked: string[];
+let queries: string[];
 
 function start(
-  answer: (request: Request) => Response | Promise<Response> = () => Response.json({ suggestions }),
+  respond: (request: Request) => Response | Promise<Response> = () => Response.json({ suggestions }),
   locale: 'en' | 'de' = 'en',
 ) {
-  asked = [];
-  const note = (request: Request) => {
-    asked.push(new URL(request.url).searchParams.get('query') ?? '');
-    return answer(request);
+  queries = [];
+  const record = (request: Request) => {
+    queries.push(new URL(request.url).searchParams.get('query') ?? '');
+    return respond(request);
   };
   act(() => {
-    end = searchSuggestions({ ...createTestContext({ locale, answers: { [path]: note } }), buildId: '' });
+    end = searchSuggestions({ ...createTestContext({ locale, responses: { [path]: record } }), buildId: '' });
   });
   return screen.getByRole<HTMLInputElement>('searchbox');
 }
@@ -47,7 +47,7 @@ describe('searchSuggestions', () => {
   it('asks once typing pauses, and groups what may be meant with the address of each', async () => {
     await userEvent.type(start(), 'wav');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
-    expect(asked).toEqual(['wav']);
+    expect(queries).toEqual(['wav']);
     const group = (name: string) => within(within(list).getByRole('group', { name }));
     expect(group('Subjects').getByRole('option', { name: 'Waves' })).toHaveAttribute(
       'href',
@@ -65,7 +65,7 @@ describe('searchSuggestions', () => {
     input.value = 'wav';
     input.form?.requestSubmit();
     await beLong();
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
     expect(screen.queryByRole('listbox')).toBeNull();
     await userEvent.keyboard('e');
     expect(await screen.findByRole('listbox')).toBeVisible();
@@ -77,7 +77,7 @@ describe('searchSuggestions', () => {
     input.value = 'wav';
     input.blur();
     await beLong();
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
     await userEvent.type(input, 'e');
     expect(await screen.findByRole('listbox')).toBeVisible();
   });
@@ -86,12 +86,12 @@ describe('searchSuggestions', () => {
     const input = start();
     await userEvent.type(input, 'wav');
     await combobox();
-    const followed: string[] = [];
+    const visited: string[] = [];
     document.addEventListener(
       'click',
       (event) => {
         event.preventDefault();
-        if (event.target instanceof HTMLAnchorElement) followed.push(event.target.pathname);
+        if (event.target instanceof HTMLAnchorElement) visited.push(event.target.pathname);
       },
       { once: true },
     );
@@ -101,7 +101,7 @@ describe('searchSuggestions', () => {
     expect(input).toHaveAttribute('aria-activedescendant', chosen.id);
     expect(input).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(followed).toEqual(['/media/7']);
+    expect(visited).toEqual(['/media/7']);
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   });
 
@@ -139,7 +139,7 @@ describe('searchSuggestions', () => {
       start(() => Response.json({ code: 'internal' }, { status: 500 })),
       'wav',
     );
-    await waitFor(() => expect(asked).toEqual(['wav']));
+    await waitFor(() => expect(queries).toEqual(['wav']));
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });

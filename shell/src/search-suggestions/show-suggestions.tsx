@@ -12,5 +12,5 @@ export const showSuggestions = (input: HTMLInputElement, platform: Platform): Pr
   mountInSeparateRoot(<Suggestions input={input} />, {
     platform,
     texts: suggestionTexts,
-    place: (container) => input.after(container),
+    insert: (container) => input.after(container),
   });

@@ -3,22 +3,22 @@ import type { Suggestion } from '@mediothek/contract';
 import { apiQuery, keepPreviousData, useQuery } from '@mediothek/platform';
 
 /** Milliseconds without a key before the server is asked. */
-const pause = 150;
+const delayMs = 150;
 /** The API's limit; nobody waits for suggestions to a text that long. */
-const longest = 100;
+const maxLength = 100;
 const nothing: readonly Suggestion[] = [];
 
 const suggestionsFor = (query: string) => apiQuery('/api/v0/search/suggestions', { params: { query: { query } } });
 
 /** `text` once it has stood still for a moment. */
 function useDebouncedValue(text: string): string {
-  const [settled, settle] = useState('');
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
     // A clock is outside React.
-    const timer = setTimeout(() => settle(text), pause);
+    const timer = setTimeout(() => setDebounced(text), delayMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 /**
@@ -27,12 +27,12 @@ function useDebouncedValue(text: string): string {
  */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const typed = text.trim();
-  const settled = useDebouncedValue(typed);
-  const isAsked = typed !== '' && settled !== '' && settled.length <= longest;
+  const debounced = useDebouncedValue(typed);
+  const isEnabled = typed !== '' && debounced !== '' && debounced.length <= maxLength;
   const { data } = useQuery({
-    ...suggestionsFor(settled),
-    enabled: isAsked,
+    ...suggestionsFor(debounced),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
-  return (isAsked && data?.suggestions) || nothing;
+  return (isEnabled && data?.suggestions) || nothing;
 }

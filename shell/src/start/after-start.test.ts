@@ -8,8 +8,8 @@ describe('startFeatures', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     Object.assign(performance, { getEntriesByType: () => [] });
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-    const answers = { 'GET /api/v0/config': () => Response.json(fakeSite) };
-    const context = { ...createTestContext({ answers }), buildId: 'one' };
+    const responses = { 'GET /api/v0/config': () => Response.json(fakeSite) };
+    const context = { ...createTestContext({ responses }), buildId: 'one' };
     const subscribe = jest.spyOn(context.router, 'subscribe');
     const end = startFeatures(context);
     expect(error.mock.calls.map(([text]) => text)).toEqual(['"loginStatus" did not start']);

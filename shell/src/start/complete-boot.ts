@@ -5,22 +5,22 @@ import type { Boot, CompleteBoot } from '../boot.ts';
 
 /** Rejects when the site configuration, or the list of remotes, cannot be had. */
 export async function completeBoot(boot: Boot | undefined): Promise<CompleteBoot> {
-  const [site, rest] = await Promise.all([boot?.site ?? askForSite(), boot ?? askForRest()]);
+  const [site, rest] = await Promise.all([boot?.site ?? fetchSite(), boot ?? fetchRest()]);
   return { ...rest, site, rendered: false };
 }
 
-async function askForSite(): Promise<SiteConfig> {
-  const site = await ask<SiteConfig>('/api/v0/config');
+async function fetchSite(): Promise<SiteConfig> {
+  const site = await fetchJson<SiteConfig>('/api/v0/config');
   if (typeof site?.siteId !== 'string' || !site.name || !site.availability) {
     throw new Error('/api/v0/config answered something else than a site configuration');
   }
   return site;
 }
 
-async function askForRest(): Promise<Omit<Boot, 'site'>> {
+async function fetchRest(): Promise<Omit<Boot, 'site'>> {
   const [auth, release] = await Promise.all([
-    ask<AuthState>('/api/v0/auth').catch((): AuthState => ({ loggedIn: false })), // each navigation asks again
-    ask<RemoteRelease>('/api/v0/remotes'),
+    fetchJson<AuthState>('/api/v0/auth').catch((): AuthState => ({ loggedIn: false })), // each navigation asks again
+    fetchJson<RemoteRelease>('/api/v0/remotes'),
   ]);
   return {
     locale: documentLocale(),
@@ -41,8 +41,8 @@ async function askForRest(): Promise<Omit<Boot, 'site'>> {
 export const documentLocale = () => locales.find((locale) => locale === document.documentElement.lang) ?? 'en';
 
 /** The answers are our own server's; the caller checks what it cannot do without. */
-async function ask<Answer>(path: string): Promise<Answer> {
+async function fetchJson<Body>(path: string): Promise<Body> {
   const response = await fetch(path, { headers: { accept: 'application/json' } });
   if (!response.ok) throw toApiError(response, undefined);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Body;
 }

@@ -7,9 +7,9 @@ export async function applyFullStyles(): Promise<void> {
   await Promise.all(
     links.map(async (link) => {
       await loaded(link);
-      const whole = link.sheet ? link : (link.cloneNode() as HTMLLinkElement);
-      whole.media = 'all';
-      if (whole !== link) link.replaceWith(whole);
+      const fullSheet = link.sheet ? link : (link.cloneNode() as HTMLLinkElement);
+      fullSheet.media = 'all';
+      if (fullSheet !== link) link.replaceWith(fullSheet);
     }),
   );
 }

@@ -19,14 +19,14 @@ const away = () =>
     status: 503,
     headers: { 'x-error-code': 'unavailable', 'x-error-message': 'The database is away' },
   });
-let answers: Record<string, () => Response>;
+let responses: Record<string, () => Response>;
 let start: jest.Mock<(boot: CompleteBoot) => Promise<void>>;
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
   document.documentElement.lang = 'en';
-  answers = { '/api/v0/config': () => Response.json(fakeSite) };
-  globalThis.fetch = jest.fn<typeof fetch>(async (path) => (answers[String(path)] ?? away)());
+  responses = { '/api/v0/config': () => Response.json(fakeSite) };
+  globalThis.fetch = jest.fn<typeof fetch>(async (path) => (responses[String(path)] ?? away)());
   start = jest.fn<(boot: CompleteBoot) => Promise<void>>().mockResolvedValue();
 });
 
@@ -38,7 +38,7 @@ describe('startLate', () => {
 
   it('asks for everything where the boot data could not be read', async () => {
     const remote = { name: 'browse', version: '2', entry: '/remotes/browse/2/web/remoteEntry.js' };
-    answers['/api/v0/remotes'] = () =>
+    responses['/api/v0/remotes'] = () =>
       Response.json({ buildId: 'b2', remotes: [{ ...remote, modules: [], styles: [], integrity: {} }] });
     await startLate(undefined, start);
     expect(start.mock.calls[0]?.[0]).toEqual({
@@ -53,7 +53,7 @@ describe('startLate', () => {
 
   it('shows the fatal page while there is none, and starts without a reload once there is', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    answers = {};
+    responses = {};
     await act(() => startLate(boot, start));
     expect(screen.getByRole('heading', { name: 'Ein Fehler ist aufgetreten' })).toBeVisible();
     expect(screen.getByText('503')).toBeVisible();
@@ -61,13 +61,13 @@ describe('startLate', () => {
     expect(screen.getByText('Service Unavailable: The database is away')).toBeVisible();
     expect(document.title).toBe('503 – Mediothek');
 
-    answers = { '/api/v0/config': () => Response.json({ something: 'else' }) };
+    responses = { '/api/v0/config': () => Response.json({ something: 'else' }) };
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Auch das hat nicht funktioniert'));
     expect(screen.getByText('500')).toBeVisible();
     expect(start).not.toHaveBeenCalled();
 
-    answers = { '/api/v0/config': () => Response.json(fakeSite) };
+    responses = { '/api/v0/config': () => Response.json(fakeSite) };
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('heading')).toBeNull();

@@ -8,10 +8,10 @@ const entry = (name: string) => ({ name, version: 'a', entry: `/remotes/${name}/
 function settleAt(path: string, name: string) {
   history.replaceState(null, '', path);
   const { remotes, outcomes } = openRemotes([entry('media'), entry('reading')], () => createTestPlatform());
-  const told = jest.fn<(noted: LoggedOutcome) => void>();
-  outcomes.follow(told);
+  const listener = jest.fn<(noted: LoggedOutcome) => void>();
+  outcomes.subscribe(listener);
   remotes.settled?.(name, { ms: 5 });
-  return told.mock.calls.flat();
+  return listener.mock.calls.flat();
 }
 afterEach(() => history.replaceState(null, '', '/'));
 
@@ -35,8 +35,8 @@ describe('openRemotes', () => {
     const { outcomes } = openRemotes([], () => createTestPlatform());
     const error = new TypeError('x is undefined');
     dispatchEvent(new ErrorEvent('error', { error }));
-    const told = jest.fn<(noted: LoggedOutcome) => void>();
-    outcomes.follow(told);
-    expect(told).toHaveBeenCalledWith({ uncaught: error });
+    const listener = jest.fn<(noted: LoggedOutcome) => void>();
+    outcomes.subscribe(listener);
+    expect(listener).toHaveBeenCalledWith({ uncaught: error });
   });
 });

@@ -57,8 +57,8 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   const navigate: Navigate = (to, { replace = false, keepScroll = false } = {}) =>
     void made.router?.navigate(to, { replace, preventScrollReset: keepScroll });
   const locations: ShellHost['locations'] = () => {
-    const shown = made.router?.state.location ?? location;
-    return { current: shown, pending: made.router?.state.navigation.location ?? shown };
+    const current = made.router?.state.location ?? location;
+    return { current, pending: made.router?.state.navigation.location ?? current };
   };
   const { origin, development } = boot;
   const hasRemote = (name: string) => boot.registry.some((remote) => remote.name === name);
@@ -74,7 +74,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   const router = createNavigation({
     history: browserHistory(),
     routes: createRoutes(host),
-    places: openScrollPositions(),
+    scrollPositions: openScrollPositions(),
     loaderData: boot.loaderData,
   });
   made.router = router;

@@ -2,7 +2,7 @@ import type { Navigation } from '../navigation/navigation.ts';
 import { currentData } from '../page-data/page-data.ts';
 
 /** How long the page that the server sent without rendering it stays, at most; ms. */
-const limit = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Resolves when the first page can be drawn whole: its loader's data and its remote's code are there, or cannot be had.
@@ -20,5 +20,5 @@ export function untilFirstPage(navigation: Navigation, remote: Promise<unknown> 
     const stop = navigation.subscribe(look);
     look();
   });
-  return Promise.race([Promise.all([data, remote]), new Promise((resolve) => setTimeout(resolve, limit))]);
+  return Promise.race([Promise.all([data, remote]), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }

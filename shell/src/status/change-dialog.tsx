@@ -11,22 +11,22 @@ import { statusTexts } from './texts.ts';
 interface Props {
   remote: RemoteStatus;
   /** Undefined: nobody asks for anything. */
-  wish: RemoteAction | undefined;
+  action: RemoteAction | undefined;
   onClose: () => void;
   onDone: () => void;
 }
 
-export function ChangeDialog({ remote, wish, onClose, onDone }: Props) {
+export function ChangeDialog({ remote, action, onClose, onDone }: Props) {
   const { t } = statusTexts.useTexts();
-  if (!wish) return null;
+  if (!action) return null;
   return (
-    <Dialog open title={t(`question.${wish}`, { name: remote.name })} closeLabel={t('close')} onClose={onClose}>
-      <ChangeForm key={wish} {...{ remote, wish, onClose, onDone }} />
+    <Dialog open title={t(`question.${action}`, { name: remote.name })} closeLabel={t('close')} onClose={onClose}>
+      <ChangeForm key={action} {...{ remote, action, onClose, onDone }} />
     </Dialog>
   );
 }
 
-function ChangeForm({ remote, wish, onClose, onDone }: Props & { wish: RemoteAction }) {
+function ChangeForm({ remote, action, onClose, onDone }: Props & { action: RemoteAction }) {
   const { t, locale } = statusTexts.useTexts();
   const platform = usePlatform();
   const queries = useQueryClient();
@@ -34,10 +34,10 @@ function ChangeForm({ remote, wish, onClose, onDone }: Props & { wish: RemoteAct
   const [reason, setReason] = useState('');
   const { name, live, canary, releases } = remote;
   const change = useMutation({
-    mutationFn: () => sendChange(platform, name, { wish, version, reason: reason.trim() }),
+    mutationFn: () => sendChange(platform, name, { action, version, reason: reason.trim() }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['/api/v0/status/remotes'] });
-      showToast(platform, { text: t(`done.${wish}`, { name }), tone: 'success' });
+      showToast(platform, { text: t(`done.${action}`, { name }), tone: 'success' });
       onDone();
     },
   });
@@ -57,8 +57,8 @@ function ChangeForm({ remote, wish, onClose, onDone }: Props & { wish: RemoteAct
       }}
     >
       <Stack>
-        <p>{t(`effect.${wish}`, { live, canary: canary?.version ?? '' })}</p>
-        {wish === 'rollback' && (
+        <p>{t(`effect.${action}`, { live, canary: canary?.version ?? '' })}</p>
+        {action === 'rollback' && (
           <Select
             id="status-version"
             label={t('target')}
@@ -67,7 +67,7 @@ function ChangeForm({ remote, wish, onClose, onDone }: Props & { wish: RemoteAct
             onChange={({ target }) => setVersion(target.value)}
           />
         )}
-        {wish !== 'promote' && wish !== 'end-canary' && (
+        {action !== 'promote' && action !== 'end-canary' && (
           <TextField
             id="status-reason"
             label={t('reason')}
@@ -76,10 +76,10 @@ function ChangeForm({ remote, wish, onClose, onDone }: Props & { wish: RemoteAct
             onChange={({ target }) => setReason(target.value)}
           />
         )}
-        {change.error && <Refusal error={change.error} />}
+        {change.error && <ChangeErrorNotice error={change.error} />}
         <div>
-          <Button type="submit" variant={wish === 'rollback' ? 'danger' : 'primary'} busy={change.isPending}>
-            {t(`change.${wish}`)}
+          <Button type="submit" variant={action === 'rollback' ? 'danger' : 'primary'} busy={change.isPending}>
+            {t(`change.${action}`)}
           </Button>{' '}
           <Button onClick={onClose}>{t('cancel')}</Button>
         </div>
@@ -90,7 +90,7 @@ function ChangeForm({ remote, wish, onClose, onDone }: Props & { wish: RemoteAct
 
 const known = ['unauthorized', 'forbidden', 'conflict'] as const;
 
-function Refusal({ error }: { error: Error }) {
+function ChangeErrorNotice({ error }: { error: Error }) {
   const { t } = statusTexts.useTexts();
   const code = known.find((each) => error instanceof ApiError && error.code === each) ?? 'other';
   return (

@@ -5,7 +5,7 @@ import { apiOf, toApiError, type Platform } from '@mediothek/platform/host';
 export type RemoteAction = 'rollback' | 'pin' | 'unpin' | 'promote' | 'end-canary';
 
 export interface ChannelChange {
-  wish: RemoteAction;
+  action: RemoteAction;
   /** To go back to; empty for the last good one. */
   version: string;
   reason: string;
@@ -20,16 +20,19 @@ export const availableActions = ({ canary, pinned }: Pick<RemoteStatus, 'canary'
 
 /** Rejects with an ApiError. */
 export async function sendChange({ queries }: Platform, name: string, change: ChannelChange): Promise<void> {
-  const { wish, version, reason } = change;
+  const { action, version, reason } = change;
   const api = apiOf(queries);
   const params = { path: { name } };
-  const said = reason === '' ? {} : { reason };
+  const reasonField = reason === '' ? {} : { reason };
   const { response, error } =
-    wish === 'promote' || wish === 'end-canary'
-      ? await api.PUT('/api/v0/remotes/{name}/canary', { params, body: { percent: wish === 'promote' ? 100 : 0 } })
+    action === 'promote' || action === 'end-canary'
+      ? await api.PUT('/api/v0/remotes/{name}/canary', { params, body: { percent: action === 'promote' ? 100 : 0 } })
       : await api.PUT('/api/v0/remotes/{name}/live', {
           params,
-          body: wish === 'rollback' ? { ...(version && { version }), ...said } : { pinned: wish === 'pin', ...said },
+          body:
+            action === 'rollback'
+              ? { ...(version && { version }), ...reasonField }
+              : { pinned: action === 'pin', ...reasonField },
         });
   if (!response.ok) throw toApiError(response, error);
 }

@@ -12,8 +12,8 @@ export function EventList({ events, now }: { events: readonly DeliveryEvent[]; n
     <ol className={css.entries}>
       {events.map((event) => (
         <li key={`${event.at} ${event.action} ${event.version ?? ''}`}>
-          <p className={css.what}>
-            {event.action === 'healed' && <Icon name="warning" size="small" />} <What event={event} />
+          <p className={css.description}>
+            {event.action === 'healed' && <Icon name="warning" size="small" />} <EventText event={event} />
           </p>
           <p className={css.quiet}>
             <RelativeTime at={event.at} now={now} />{' '}
@@ -26,7 +26,7 @@ export function EventList({ events, now }: { events: readonly DeliveryEvent[]; n
   );
 }
 
-function What({ event: { action, version = '?', previous = '?', percent = 0 } }: { event: DeliveryEvent }) {
+function EventText({ event: { action, version = '?', previous = '?', percent = 0 } }: { event: DeliveryEvent }) {
   const { t } = statusTexts.useTexts();
   return t(`event.${action}`, { version, previous, percent });
 }

@@ -25,7 +25,7 @@ interface Props {
 export function RemoteSection({ remote, mayChange, now }: Props) {
   const { t } = statusTexts.useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [wish, setWish] = useState<RemoteAction>();
+  const [action, setAction] = useState<RemoteAction>();
   const [done, setDone] = useState(0);
   useEffect(() => {
     if (done > 0) heading.current?.focus(); // what was pressed may be gone; the browser's focus is outside React
@@ -45,7 +45,7 @@ export function RemoteSection({ remote, mayChange, now }: Props) {
                 key={each === 'unpin' ? 'pin' : each}
                 size="small"
                 aria-describedby={`status-${remote.name}`}
-                onClick={() => setWish(each)}
+                onClick={() => setAction(each)}
               >
                 {t(`change.${each}`)}
               </Button>
@@ -58,10 +58,10 @@ export function RemoteSection({ remote, mayChange, now }: Props) {
       <EventList events={remote.events} now={now} />
       {remote.releases.length > 0 && <ReleaseList releases={remote.releases} now={now} />}
       <ChangeDialog
-        {...{ remote, wish }}
-        onClose={() => setWish(undefined)}
+        {...{ remote, action }}
+        onClose={() => setAction(undefined)}
         onDone={() => {
-          setWish(undefined);
+          setAction(undefined);
           setDone((times) => times + 1);
         }}
       />

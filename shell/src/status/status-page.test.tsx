@@ -12,25 +12,25 @@ import { testStatus } from './testing-status.ts';
 import { statusTexts } from './texts.ts';
 
 let status: PortalStatus = testStatus;
-let answer: () => Response | Promise<Response>;
+let respond: () => Response | Promise<Response>;
 const sent: { call: string; body: unknown }[] = [];
 let changed: () => Response;
 
-const noteAs = (call: string) => async (request: Request) => {
+const recordAs = (call: string) => async (request: Request) => {
   sent.push({ call, body: await request.json() });
   return changed();
 };
-const refuse = (code: ErrorCode) => () =>
+const errorResponse = (code: ErrorCode) => () =>
   Response.json({ code, message: 'for developers', requestId: 'test' }, { status: errorStatus[code] });
 
 async function open(options: TestHostOptions = {}) {
   const host = createTestHost({
     ...options,
-    answers: {
-      'GET /api/v0/status/remotes': () => answer(),
-      'PUT /api/v0/remotes/media/live': noteAs('live'),
-      'PUT /api/v0/remotes/browse/live': noteAs('live of browse'),
-      'PUT /api/v0/remotes/media/canary': noteAs('canary'),
+    responses: {
+      'GET /api/v0/status/remotes': () => respond(),
+      'PUT /api/v0/remotes/media/live': recordAs('live'),
+      'PUT /api/v0/remotes/browse/live': recordAs('live of browse'),
+      'PUT /api/v0/remotes/media/canary': recordAs('canary'),
     },
   });
   for (const texts of [platformTexts, statusTexts]) await addTexts(host.platform.i18n, texts);
@@ -51,7 +51,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => {
   status = testStatus;
-  answer = () => Response.json(status);
+  respond = () => Response.json(status);
   changed = () => Response.json({});
   sent.length = 0;
 });
@@ -113,11 +113,11 @@ describe('StatusPage', () => {
     status = { ...testStatus, remotes: testStatus.remotes.slice(0, 1) };
     await act(() => jest.advanceTimersByTimeAsync(10_500));
     expect(screen.getByText('No part of the portal is failing.')).toHaveRole('status');
-    answer = refuse('unavailable');
+    respond = errorResponse('unavailable');
     await act(() => jest.advanceTimersByTimeAsync(10_500));
     expect(screen.getByText(/This is the state of/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'browse' })).toBeVisible();
-    answer = () => Response.json(status);
+    respond = () => Response.json(status);
     await act(() => jest.advanceTimersByTimeAsync(10_500));
     expect(screen.queryByText(/This is the state of/)).toBeNull();
   });
@@ -130,16 +130,16 @@ describe('StatusPage', () => {
   });
 
   it('can be asked again when it could not be had', async () => {
-    answer = refuse('unavailable');
+    respond = errorResponse('unavailable');
     await open();
     const retry = await screen.findByRole('button', { name: /try again|retry/i });
-    answer = () => Response.json(status);
+    respond = () => Response.json(status);
     await userEvent.click(retry);
     expect(await remote('media')).toBeVisible();
   });
 
   it('is no page for whoever is not in the house', async () => {
-    answer = refuse('not_found');
+    respond = errorResponse('not_found');
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
@@ -154,12 +154,12 @@ describe('StatusPage', () => {
 });
 
 describe('a change', () => {
-  const ask = async (button: string, name = 'media') =>
+  const openDialog = async (button: string, name = 'media') =>
     userEvent.click(within(await remote(name)).getByRole('button', { name: button }));
 
   it('is asked for first, and not made when the operator thinks better of it', async () => {
     await open();
-    await ask('Roll back');
+    await openDialog('Roll back');
     expect(dialog().getByRole('heading', { name: 'Roll back “media”?' })).toBeVisible();
     await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -168,14 +168,14 @@ describe('a change', () => {
 
   it('rolls back to the last good version, or to the one that is chosen, with a reason', async () => {
     await open();
-    await ask('Roll back');
+    await openDialog('Roll back');
     await userEvent.click(dialog().getByRole('button', { name: 'Roll back' }));
     await waitFor(() => expect(sent).toEqual([{ call: 'live', body: {} }]));
     expect(await screen.findByText('“media” was rolled back.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('heading', { name: 'media' })).toHaveFocus();
 
-    await ask('Roll back');
+    await openDialog('Roll back');
     await userEvent.selectOptions(dialog().getByLabelText('To which version'), 'm1');
     await userEvent.type(dialog().getByLabelText('Reason, for the log'), ' white page ');
     await userEvent.click(dialog().getByRole('button', { name: 'Roll back' }));
@@ -189,7 +189,7 @@ describe('a change', () => {
     ['End canary', 'media', { call: 'canary', body: { percent: 0 } }],
   ])('%s', async (button, name, expected) => {
     await open();
-    await ask(button, name);
+    await openDialog(button, name);
     await userEvent.click(dialog().getByRole('button', { name: button }));
     await waitFor(() => expect(sent).toEqual([expected]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -201,9 +201,9 @@ describe('a change', () => {
     ['unauthorized', 'You are no longer signed in.'],
     ['internal', 'The server did not do it.'],
   ] as const)('that is refused (%s) says why, and stays', async (code, text) => {
-    changed = refuse(code);
+    changed = errorResponse(code);
     await open();
-    await ask('Pin');
+    await openDialog('Pin');
     await userEvent.click(dialog().getByRole('button', { name: 'Pin' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent(`That was not changed${text}`);
     expect(dialog().getByRole('alert')).toHaveTextContent('(for developers)');

@@ -10,15 +10,15 @@ import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
 
 /** While the tab is seen; ms. */
-const interval = 10_000;
+const intervalMs = 10_000;
 
 /** `/status`: for people in the house. */
 export function StatusPage() {
   const { t, locale } = statusTexts.useTexts();
-  const address = useLocation();
-  const status = useQuery({ ...apiQuery('/api/v0/status/remotes'), refetchInterval: interval });
+  const location = useLocation();
+  const status = useQuery({ ...apiQuery('/api/v0/status/remotes'), refetchInterval: intervalMs });
   const { data, dataUpdatedAt: now, isError, isFetching, refetch } = status;
-  if (data === null) return <ErrorPage failure={notFound(address)} />; // the visitor has left the house
+  if (data === null) return <ErrorPage failure={notFound(location)} />; // the visitor has left the house
   return (
     <div className={css.page}>
       <h1>{t('title')}</h1>

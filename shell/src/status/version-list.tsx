@@ -30,19 +30,19 @@ function Version({ version, percent }: { version: VersionHealth; percent: number
         <code>{version.version}</code>{' '}
         <Badge tone={channel === 'live' ? 'accent' : 'neutral'}>{t(`channel.${channel}`, { percent })}</Badge>
       </p>
-      <dl className={css.facts}>
-        <Fact term={t('mounts')}>{number.format(mounts + failures)}</Fact>
-        <Fact term={t('failures')}>{failed}</Fact>
-        <Fact term={t('p50')}>{p50 === undefined ? '–' : time.format(p50)}</Fact>
-        <Fact term={t('p95')}>{p95 === undefined ? '–' : time.format(p95)}</Fact>
-        <Fact term={t('server')}>{serverRenders === 0 ? t('nothing') : rendered}</Fact>
+      <dl className={css.figures}>
+        <Figure term={t('mounts')}>{number.format(mounts + failures)}</Figure>
+        <Figure term={t('failures')}>{failed}</Figure>
+        <Figure term={t('p50')}>{p50 === undefined ? '–' : time.format(p50)}</Figure>
+        <Figure term={t('p95')}>{p95 === undefined ? '–' : time.format(p95)}</Figure>
+        <Figure term={t('server')}>{serverRenders === 0 ? t('nothing') : rendered}</Figure>
       </dl>
       {message && <p className={css.quiet}>{t('message', { message })}</p>}
     </>
   );
 }
 
-function Fact({ term, children }: { term: string; children: string }) {
+function Figure({ term, children }: { term: string; children: string }) {
   return (
     <div>
       <dt>{term}</dt>

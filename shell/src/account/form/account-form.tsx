@@ -14,23 +14,23 @@ interface Props<Form extends Values> {
   form: AccountFormState<Form>;
   submit: string;
   danger?: boolean;
-  refusals?: FormErrorTexts;
+  errorTexts?: FormErrorTexts;
   /** Stands before the submit button. */
   cancel?: ReactNode;
   children?: ReactNode;
 }
 
 /** The form element with what went wrong: with the fields above them, with sending beside the button that was pressed. */
-export function AccountForm<Form extends Values>({ form, submit, danger, refusals, cancel, children }: Props<Form>) {
+export function AccountForm<Form extends Values>({ form, submit, danger, errorTexts, cancel, children }: Props<Form>) {
   const { t } = accountTexts.useTexts();
   // Before that a press would send the form to an address that takes none.
   const ready = useHydrated();
-  const { summary, refusal } = form;
+  const { summary, error } = form;
   return (
     <form className={css.form} id={form.id} method="post" noValidate onSubmit={form.submit}>
       {summary && <ErrorSummary key={summary.attempt} title={t('problem.summary')} errors={summary.errors} />}
       {children}
-      {refusal && <FormRefusal refusal={refusal} own={refusals?.[refusal.code]} />}
+      {error && <FormErrorNotice error={error} own={errorTexts?.[error.code]} />}
       <div className={css.actions}>
         {cancel}
         <Button variant={danger ? 'danger' : 'primary'} type="submit" busy={form.busy} disabled={!ready}>
@@ -41,11 +41,11 @@ export function AccountForm<Form extends Values>({ form, submit, danger, refusal
   );
 }
 
-function FormRefusal({ refusal, own }: { refusal: FormError; own: FormErrorTexts[string] | undefined }) {
+function FormErrorNotice({ error, own }: { error: FormError; own: FormErrorTexts[string] | undefined }) {
   const { t } = accountTexts.useTexts();
   const general = () => {
-    if (refusal.code === 'too_many_requests') return t('failed.tooMany', { count: refusal.minutes });
-    return t(refusal.code === 'unreachable' ? 'failed.unreachable' : 'failed.server');
+    if (error.code === 'too_many_requests') return t('failed.tooMany', { count: error.minutes });
+    return t(error.code === 'unreachable' ? 'failed.unreachable' : 'failed.server');
   };
   return <Notice tone="error" announce title={own?.text ?? general()} action={own?.action} />;
 }

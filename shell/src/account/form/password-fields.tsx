@@ -3,11 +3,11 @@ import { accountTexts } from '../texts.ts';
 import type { FieldBinding } from './use-account-form.ts';
 
 /** A password to be chosen, with its rules before they can be broken. */
-export function NewPasswordField({ label, ...ties }: FieldBinding & { label: string }) {
+export function NewPasswordField({ label, ...field }: FieldBinding & { label: string }) {
   const { t } = accountTexts.useTexts();
   return (
     <PasswordField
-      {...ties}
+      {...field}
       label={label}
       hint={t('password.rules')}
       autoComplete="new-password"
@@ -18,9 +18,9 @@ export function NewPasswordField({ label, ...ties }: FieldBinding & { label: str
 }
 
 /** A password that exists. */
-export function CurrentPasswordField({ label, ...ties }: FieldBinding & { label: string }) {
+export function CurrentPasswordField({ label, ...field }: FieldBinding & { label: string }) {
   return (
-    <PasswordField {...ties} label={label} autoComplete="current-password" aria-required texts={usePasswordTexts()} />
+    <PasswordField {...field} label={label} autoComplete="current-password" aria-required texts={usePasswordTexts()} />
   );
 }
 

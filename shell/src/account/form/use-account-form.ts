@@ -9,15 +9,15 @@ import { accountTexts } from '../texts.ts';
 import type { Problem, Problems, Values } from './checks.ts';
 import { readFormError, toFormError, type ApiResult, type FormError } from './form-error.ts';
 
-interface Options<Form extends Values, Answer> {
+interface Options<Form extends Values, Data> {
   /** Prefix of the fields' ids, the same in each visit: password managers remember them. */
   id: string;
   /** In the order in which they are shown. */
   fields: readonly (keyof Form & string)[];
   check: (values: Form) => Problems<Form>;
-  send: (values: Form) => Promise<ApiResult<Answer>>;
+  send: (values: Form) => Promise<ApiResult<Data>>;
   /** `data` is undefined where the answer has no body. */
-  onDone: (data: Answer | undefined, values: Form) => void;
+  onDone: (data: Data | undefined, values: Form) => void;
 }
 
 /** What ties a field to the form. */
@@ -40,18 +40,18 @@ export interface AccountFormState<Form extends Values> {
   /** What was wrong with the fields when the form was sent last. */
   summary: { attempt: number; errors: readonly { id: string; text: string }[] } | undefined;
   /** Why the server did not do it, where no field is to blame. */
-  refusal: FormError | undefined;
+  error: FormError | undefined;
 }
 
-type Mistakes = readonly (readonly [field: string, problem: Problem])[];
+type InvalidFields = readonly (readonly [field: string, problem: Problem])[];
 
-export function useAccountForm<Form extends Values, Answer = unknown>(
-  options: Options<Form, Answer>,
+export function useAccountForm<Form extends Values, Data = unknown>(
+  options: Options<Form, Data>,
 ): AccountFormState<Form> {
   const { id, fields, check, send, onDone } = options;
   const { t } = accountTexts.useTexts();
   const { queries } = usePlatform();
-  const [attempt, setAttempt] = useState<{ number: number; mistakes: Mistakes; refusal?: FormError }>();
+  const [attempt, setAttempt] = useState<{ number: number; invalidFields: InvalidFields; error?: FormError }>();
   const sending = useRef(false);
   // Its values are those of `fields`, which are all that is registered; react-hook-form knows them by name only.
   const problemsOf = (values: Values) => check(values as Form);
@@ -66,19 +66,19 @@ export function useAccountForm<Form extends Values, Answer = unknown>(
     },
   });
 
-  const show = (mistakes: Mistakes, refusal?: FormError) =>
-    setAttempt((last) => ({ number: (last?.number ?? 0) + 1, mistakes, ...(refusal && { refusal }) }));
+  const show = (invalidFields: InvalidFields, error?: FormError) =>
+    setAttempt((last) => ({ number: (last?.number ?? 0) + 1, invalidFields, ...(error && { error }) }));
 
   const onValid = async (values: Values) => {
     show([]);
     // The session may end with this call: a list fetched ahead would then be refused, which reads as "signed out".
     await queries.cancelQueries({ predicate: isListQuery });
-    const { data, refusal } = await ask(() => send(values as Form));
-    if (!refusal) return onDone(data, values as Form);
-    const mistakes = refusal.fields.filter(({ field }) => fields.includes(field));
-    for (const { field, problem } of mistakes) setError(field, { type: problem });
-    if (mistakes.length > 0) show(mistakes.map(({ field, problem }) => [field, problem]));
-    else show([], refusal);
+    const { data, error } = await callApi(() => send(values as Form));
+    if (!error) return onDone(data, values as Form);
+    const invalidFields = error.fields.filter(({ field }) => fields.includes(field));
+    for (const { field, problem } of invalidFields) setError(field, { type: problem });
+    if (invalidFields.length > 0) show(invalidFields.map(({ field, problem }) => [field, problem]));
+    else show([], error);
   };
   const onInvalid = (errors: FieldErrors<Values>) =>
     show(fields.flatMap((field) => (errors[field] ? [[field, errors[field].type as Problem] as const] : [])));
@@ -87,11 +87,14 @@ export function useAccountForm<Form extends Values, Answer = unknown>(
     id,
     clear: () => reset(),
     busy: formState.isSubmitting,
-    refusal: attempt?.refusal,
-    summary: attempt?.mistakes.length
+    error: attempt?.error,
+    summary: attempt?.invalidFields.length
       ? {
           attempt: attempt.number,
-          errors: attempt.mistakes.map(([field, problem]) => ({ id: `${id}-${field}`, text: t(`problem.${problem}`) })),
+          errors: attempt.invalidFields.map(([field, problem]) => ({
+            id: `${id}-${field}`,
+            text: t(`problem.${problem}`),
+          })),
         }
       : undefined,
     submit: (event) => {
@@ -137,12 +140,12 @@ const toErrors = (problems: Problems<Values>): FieldErrors<Values> =>
 /** A message that appears now would push away what the pointer is about to release on. */
 const isPressing = (form: HTMLFormElement | null) => Boolean(form?.querySelector(':is(a, button, label):active'));
 
-async function ask<Answer>(call: () => Promise<ApiResult<Answer>>): Promise<{ data?: Answer; refusal?: FormError }> {
+async function callApi<Data>(call: () => Promise<ApiResult<Data>>): Promise<{ data?: Data; error?: FormError }> {
   try {
     const { data, error, response } = await call();
-    if (!response.ok) return { refusal: readFormError(response, error) };
+    if (!response.ok) return { error: readFormError(response, error) };
     return data === undefined ? {} : { data };
   } catch (error) {
-    return { refusal: toFormError(error) };
+    return { error: toFormError(error) };
   }
 }

@@ -10,7 +10,7 @@ export function analytics({ platform, router }: Parts): (() => void) | void {
   if (!enabled || !url || !siteId || objects()) return undefined;
   const tracker = createTracker(platform, { url, siteId });
   tracker.pageView(location.href, document.title, document.referrer);
-  return followNavigations({ platform, router }, tracker);
+  return trackNavigations({ platform, router }, tracker);
 }
 
 /** Do Not Track, and Global Privacy Control: https://w3c.github.io/gpc/ */
@@ -21,8 +21,8 @@ function objects(): boolean {
 
 const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-function followNavigations({ platform, router }: Parts, tracker: Tracker): () => void {
-  let shown = location.href;
+function trackNavigations({ platform, router }: Parts, tracker: Tracker): () => void {
+  let currentUrl = location.href;
   let pending: string | undefined;
   let latest = new AbortController();
 
@@ -44,9 +44,9 @@ function followNavigations({ platform, router }: Parts, tracker: Tracker): () =>
       return;
     }
     pending = undefined;
-    if (pathOf(at) === pathOf(new URL(shown))) return;
-    void view(state, shown);
-    shown = location.href;
+    if (pathOf(at) === pathOf(new URL(currentUrl))) return;
+    void view(state, currentUrl);
+    currentUrl = location.href;
   });
   return () => {
     latest.abort();

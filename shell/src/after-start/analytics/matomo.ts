@@ -55,26 +55,26 @@ export function createTracker(platform: Platform, matomo: { url: string; siteId:
 }
 
 /** Who has the link of a mail is whom it was sent to; `?redirect=` may hold it once more. */
-const withoutSecrets = (address: string): string => address.replace(/((?:[?&]|%3F|%26)token(?:=|%3D))[^&#%]*/gi, '$1');
+const withoutSecrets = (href: string): string => href.replace(/((?:[?&]|%3F|%26)token(?:=|%3D))[^&#%]*/gi, '$1');
 
 /** Trusted Types, which not every browser has: https://www.w3.org/TR/trusted-types/ */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-function loadScript(address: string, onError: (error: unknown) => void): void {
+function loadScript(href: string, onError: (error: unknown) => void): void {
   try {
     const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
     const rules = {
       createScriptURL(url: string) {
-        if (url !== address) throw new TypeError(`${url} is not the configured script`);
+        if (url !== href) throw new TypeError(`${url} is not the configured script`);
         return url;
       },
     };
     const script = document.createElement('script');
-    script.src = (trustedTypes?.createPolicy('analytics', rules) ?? rules).createScriptURL(address);
+    script.src = (trustedTypes?.createPolicy('analytics', rules) ?? rules).createScriptURL(href);
     script.async = true;
-    script.addEventListener('error', () => onError(new Error(`${address} could not be loaded`)));
+    script.addEventListener('error', () => onError(new Error(`${href} could not be loaded`)));
     document.head.append(script);
   } catch (error) {
     onError(error);

@@ -4,11 +4,11 @@ import { candidateOf, type Candidate } from './candidate.ts';
 import { linksInView } from './links-in-view.ts';
 
 /** After the page has loaded, and after each navigation; ms. */
-const delay = 1_000;
+const delayMs = 1_000;
 /** Pages whose data is fetched without anybody pointing at them, per page that is shown. */
-const limit = 4;
+const maxPages = 4;
 /** How long a visitor must dwell on a link; ms. */
-const dwell = 80;
+const dwellMs = 80;
 
 type Parts = Pick<AfterStartContext, 'platform'> & {
   router: Pick<AfterStartContext['router'], 'subscribe'>;
@@ -24,14 +24,14 @@ export function prefetch({ platform, router, host }: Parts): () => void {
     if (fetched.has(path)) return;
     fetched.add(path);
     const { error, status = 200 } = await host.loadPage(route, target);
-    const answered = error?.statusCode ?? status;
+    const statusCode = error?.statusCode ?? status;
     // The page itself says more, should the visitor go there.
-    if (answered >= 500) console.warn(`Fetching ${path} ahead failed: ${answered}`);
+    if (statusCode >= 500) console.warn(`Fetching ${path} ahead failed: ${statusCode}`);
   };
   const fetchSeen = async () => {
     const seen = linksInView().flatMap((link) => candidateOf(link, platform) ?? []);
     for (const name of new Set(seen.map(({ route }) => route.remote))) await fetchCode(name);
-    for (const candidate of distinct(seen).slice(0, limit)) {
+    for (const candidate of distinct(seen).slice(0, maxPages)) {
       // One at a time: what the visitor asks for goes first, and who signs out meanwhile may no longer see all of them.
       if (!stop.signal.aborted && candidateOf(candidate.link, platform)) await fetchPage(candidate);
     }
@@ -46,13 +46,13 @@ export function prefetch({ platform, router, host }: Parts): () => void {
     const candidate = mayFetch() ? candidateOf(link, platform) : undefined;
     if (candidate) void fetchPage(candidate);
   });
-  if (document.readyState === 'complete') fetchSeenIn(Math.max(0, loadedAt() + delay - performance.now()));
-  else addEventListener('load', () => fetchSeenIn(delay), { once: true, signal: stop.signal });
-  let shown = location.href;
+  if (document.readyState === 'complete') fetchSeenIn(Math.max(0, loadedAt() + delayMs - performance.now()));
+  else addEventListener('load', () => fetchSeenIn(delayMs), { once: true, signal: stop.signal });
+  let currentUrl = location.href;
   const ignore = router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'idle' || location.href === shown) return;
-    shown = location.href;
-    fetchSeenIn(delay);
+    if (navigation.state !== 'idle' || location.href === currentUrl) return;
+    currentUrl = location.href;
+    fetchSeenIn(delayMs);
   });
   return () => {
     stop.abort();
@@ -87,7 +87,7 @@ function watchPointing(onLink: (link: HTMLAnchorElement) => void): () => void {
   const point = ({ target }: Event) => {
     clearTimeout(timer);
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link) timer = setTimeout(() => onLink(link), dwell);
+    if (link) timer = setTimeout(() => onLink(link), dwellMs);
   };
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, point, { signal: stop.signal });
   stop.signal.addEventListener('abort', () => clearTimeout(timer));

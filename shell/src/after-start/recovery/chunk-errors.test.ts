@@ -9,7 +9,7 @@ let end: () => void;
 /** jsdom knows no such event. */
 const reject = (reason: unknown) => dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
-const answer = (response: () => Promise<Response>) => {
+const mockFetch = (response: () => Promise<Response>) => {
   globalThis.fetch = jest.fn<typeof fetch>(response);
 };
 
@@ -38,7 +38,7 @@ describe('chunkErrors', () => {
 
   it('is content with a file that is there again: the page keeps what was entered', async () => {
     heal.mockResolvedValue('again');
-    answer(async () => new Response());
+    mockFetch(async () => new Response());
     reject(lost);
     await settled();
     expect(heal).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ describe('chunkErrors', () => {
 
   it('goes on when the file is gone for good', async () => {
     heal.mockResolvedValueOnce('again').mockResolvedValueOnce('failed');
-    answer(async () => new Response('', { status: 404 }));
+    mockFetch(async () => new Response('', { status: 404 }));
     reject(lost);
     await settled();
     expect(heal).toHaveBeenCalledTimes(2);
@@ -55,7 +55,7 @@ describe('chunkErrors', () => {
 
   it('waits while the network is away', async () => {
     heal.mockResolvedValue('again');
-    answer(() => Promise.reject(new TypeError('Failed to fetch')));
+    mockFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     reject(lost);
     await settled();
     expect(heal).toHaveBeenCalledTimes(1);

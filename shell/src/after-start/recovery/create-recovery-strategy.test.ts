@@ -4,7 +4,7 @@ import type { RemoteModule } from '@mediothek/platform/host';
 import { ContractError } from '../../composition/host-contract.ts';
 import { fakeRemote } from '../../testing-host.tsx';
 import { createRecoveryStrategy } from './create-recovery-strategy.ts';
-import { answerLinks, build, serve } from './testing-release.ts';
+import { fakeLinkLoading, build, serve } from './testing-release.ts';
 
 const gone = (path = '/remotes/media/a/web/de.js') =>
   new TypeError(`Failed to fetch dynamically imported module: http://portal.test${path}`);
@@ -23,7 +23,7 @@ function open({ exchange, version = 'a' }: Options = {}) {
       used = build;
     }),
   };
-  const healing = { exchanged: jest.fn(), followed: () => ['media'] };
+  const healing = { exchanged: jest.fn(), subscribedRemotes: () => ['media'] };
   const reload = jest.fn((_since: number) => true);
   const adopt = jest.fn(async (_name: string) => {});
   return { loader, healing, reload, adopt, module, healer: createRecoveryStrategy({ loader, healing, adopt, reload }) };
@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe('createRecoveryStrategy', () => {
   it('takes the live build in place of one whose file is gone, and tells who shows it', async () => {
-    answerLinks();
+    fakeLinkLoading();
     serve(build('b'));
     const { healer, loader, healing, reload, adopt, module } = open();
     expect(await healer.heal('media', gone(), 0)).toBe('exchanged');
@@ -52,7 +52,7 @@ describe('createRecoveryStrategy', () => {
   });
 
   it('names the file to whoever listens', async () => {
-    answerLinks();
+    fakeLinkLoading();
     serve(build('b'));
     await open().healer.heal('media', gone(), 0);
     const url = 'http://portal.test/remotes/media/a/web/de.js';
@@ -60,7 +60,7 @@ describe('createRecoveryStrategy', () => {
   });
 
   it('knows the remote by the address, or asks for all that are shown', async () => {
-    answerLinks();
+    fakeLinkLoading();
     serve(build('b'));
     const named = open();
     expect(await named.healer.heal(undefined, gone(), 0)).toBe('exchanged');
@@ -83,7 +83,7 @@ describe('createRecoveryStrategy', () => {
   });
 
   it('ends in the notice when the live build fails, too: no reload', async () => {
-    answerLinks(/remoteEntry\.js$/);
+    fakeLinkLoading(/remoteEntry\.js$/);
     serve(build('b'));
     const { healer, loader, reload } = open();
     await expect(healer.heal('media', gone(), 0)).rejects.toThrow('could not be loaded');
@@ -92,7 +92,7 @@ describe('createRecoveryStrategy', () => {
   });
 
   it('never runs a build that is not what the registry says', async () => {
-    answerLinks(/app\.1\.js$/);
+    fakeLinkLoading(/app\.1\.js$/);
     serve(build('b'));
     const { healer, loader } = open();
     await expect(healer.heal('media', gone(), 0)).rejects.toThrow('not the file that the registry names');
@@ -105,10 +105,10 @@ describe('createRecoveryStrategy', () => {
     build('b', { modules: ['/remotes/media/b/../../../api/v0/x.js'] }),
     build('b', { integrity: {} }),
   ])('refuses addresses outside the build, and files without integrity', async (remote) => {
-    const asked = answerLinks();
+    const requested = fakeLinkLoading();
     serve(remote);
     await expect(open().healer.heal('media', gone(), 0)).rejects.toThrow('The live builds could not be learnt');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('leaves errors that are no missing file alone', async () => {
@@ -135,7 +135,7 @@ describe('createRecoveryStrategy', () => {
   });
 
   it('asks the server once for failures that come together', async () => {
-    answerLinks();
+    fakeLinkLoading();
     const fetched = serve(build('a'));
     const { healer } = open();
     await Promise.all([healer.heal('media', gone(), 0), healer.heal('media', gone(), 0)]);
@@ -144,7 +144,7 @@ describe('createRecoveryStrategy', () => {
 
   describe('recover', () => {
     it('answers the live build of a remote that did not load', async () => {
-      answerLinks();
+      fakeLinkLoading();
       serve(build('b'));
       const { healer, loader, healing, module } = open();
       expect(await healer.recover('media', gone())).toBe(module);
@@ -153,14 +153,14 @@ describe('createRecoveryStrategy', () => {
     });
 
     it('also where the build is there but does not run', async () => {
-      answerLinks();
+      fakeLinkLoading();
       serve(build('b'));
       const { healer, module } = open();
       expect(await healer.recover('media', new TypeError('x is undefined'))).toBe(module);
     });
 
     it('and of one that was refused, with what it requires', async () => {
-      answerLinks();
+      fakeLinkLoading();
       const live = build('b', { requires: { react: '^19.0.0' } });
       serve(live);
       const { healer, loader, module } = open();
@@ -179,14 +179,14 @@ describe('createRecoveryStrategy', () => {
     it('rejects a refusal at once when no other build is live', async () => {
       serve(build('a'));
       const { healer, loader, reload } = open();
-      const refusal = new ContractError('built for react ^18.0.0');
-      await expect(healer.recover('media', refusal)).rejects.toBe(refusal);
+      const error = new ContractError('built for react ^18.0.0');
+      await expect(healer.recover('media', error)).rejects.toBe(error);
       expect(loader.open).not.toHaveBeenCalled();
       expect(reload).not.toHaveBeenCalled();
     });
 
     it('takes a build from the team’s own origin, which has every file in one folder', async () => {
-      answerLinks();
+      fakeLinkLoading();
       const at = (path: string) => `https://team.example/media/b/${path}`;
       const files = { entry: at('remoteEntry.js'), modules: [at('remoteEntry.js')], styles: [] };
       serve(build('b', { ...files, integrity: { [at('remoteEntry.js')]: 'sha384-b' } }));
@@ -218,7 +218,7 @@ describe('createRecoveryStrategy', () => {
 
   describe('renew', () => {
     it('takes another build that is live, and leaves the same one', async () => {
-      answerLinks();
+      fakeLinkLoading();
       serve(build('b'));
       const { healer, loader } = open();
       await healer.renew('media');
@@ -228,7 +228,7 @@ describe('createRecoveryStrategy', () => {
 
     it('keeps what there is when that fails', async () => {
       jest.spyOn(console, 'warn').mockImplementation(() => {});
-      answerLinks(/app/);
+      fakeLinkLoading(/app/);
       serve(build('b'));
       const { healer, loader } = open();
       await healer.renew('media');

@@ -14,7 +14,7 @@ import { liveRelease } from './live-release.ts';
 
 interface Parts {
   loader: Pick<SwappableLoader, 'current' | 'open' | 'use'>;
-  healing: Pick<Recovery, 'exchanged' | 'followed'>;
+  healing: Pick<Recovery, 'exchanged' | 'subscribedRemotes'>;
   /** Loads what belongs to a build that is in use now: its texts. */
   adopt: (name: string) => Promise<unknown>;
   reload?: (since: number) => boolean;
@@ -76,7 +76,7 @@ export function createRecoveryStrategy({ loader, healing, adopt, reload = guarde
       const remote = name ?? origin.remote;
       // A file of the shell's own: only another page brings another shell.
       const shells = remote === undefined && origin.url?.includes('/assets/');
-      const names = remote === undefined ? healing.followed() : [remote];
+      const names = remote === undefined ? healing.subscribedRemotes() : [remote];
       // defence(build-exchanged): After a deploy the page goes on with the new build, and keeps what was entered.
       if (!shells && (await exchangeAll(names))) return 'exchanged';
       const notYetTried = shells ? [] : names.filter(firstTime);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { fetchBuild, removeStyles } from './fetch-build.ts';
-import { answerLinks, build } from './testing-release.ts';
+import { fakeLinkLoading, build } from './testing-release.ts';
 
 const folder = '/remotes/media/b/web';
 const sheets = () => [...document.head.querySelectorAll('style, link[rel=stylesheet]')].map(({ id }) => id);
@@ -11,10 +11,10 @@ afterEach(() => {
 
 describe('fetchBuild', () => {
   it('asks for every script and sheet with its integrity', async () => {
-    const asked = answerLinks();
+    const requested = fakeLinkLoading();
     await fetchBuild(build('b'));
     const integrity = 'sha384-b';
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { rel: 'modulepreload', path: `${folder}/remoteEntry.js`, integrity },
       { rel: 'modulepreload', path: `${folder}/app.1.js`, integrity },
       { rel: 'modulepreload', path: `${folder}/de.2.js`, integrity },
@@ -25,26 +25,26 @@ describe('fetchBuild', () => {
   it.each(['remoteEntry.js', 'app.1.js', 'de.2.js', 'app.3.css'])(
     'refuses a build whose %s is not what it should be',
     async (file) => {
-      answerLinks(new RegExp(`${file}$`));
+      fakeLinkLoading(new RegExp(`${file}$`));
       await expect(fetchBuild(build('b'))).rejects.toThrow(`${folder}/${file} could not be loaded`);
     },
   );
 
   it('refuses where the browser cannot check a module', async () => {
-    const asked = answerLinks();
+    const requested = fakeLinkLoading();
     Object.defineProperty(HTMLLinkElement.prototype, 'relList', {
       configurable: true,
       value: { supports: () => false },
     });
     await expect(fetchBuild(build('b'))).rejects.toThrow('would run unchecked');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('does not load a sheet again that the HTML brought', async () => {
     document.head.innerHTML = '<style data-href="app.3.css">.media-card_x{}</style>';
-    const asked = answerLinks();
+    const requested = fakeLinkLoading();
     await fetchBuild(build('b'));
-    expect(asked.filter(({ rel }) => rel === 'stylesheet')).toEqual([]);
+    expect(requested.filter(({ rel }) => rel === 'stylesheet')).toEqual([]);
   });
 });
 

@@ -40,7 +40,7 @@ function insertLink(rel: 'modulepreload' | 'stylesheet', href: string, integrity
 
 /** Rules of the build that was exchanged must not act on the new one's elements, which may bear the same names. */
 export function removeStyles({ name, styles }: Pick<ReleasedRemote, 'name' | 'styles'>, older?: BootRemote): void {
-  const kept = new Set(styles.map(fileName));
+  const currentFiles = new Set(styles.map(fileName));
   // Of the portal's own folder, or of wherever the team has it.
   const folders = [`/remotes/${name}/`, ...(older ? [new URL('.', new URL(older.entry, location.href)).href] : [])];
   const linked = [...document.head.querySelectorAll('link[rel=stylesheet]')].filter((link) =>
@@ -51,5 +51,5 @@ export function removeStyles({ name, styles }: Pick<ReleasedRemote, 'name' | 'st
     new RegExp(`\\.${name}-\\w+_`).test(textContent ?? ''),
   );
   const nameOf = (sheet: Element) => fileName(sheet.getAttribute('href') ?? sheet.getAttribute('data-href') ?? '');
-  for (const sheet of [...linked, ...inlined]) if (!kept.has(nameOf(sheet))) sheet.remove();
+  for (const sheet of [...linked, ...inlined]) if (!currentFiles.has(nameOf(sheet))) sheet.remove();
 }

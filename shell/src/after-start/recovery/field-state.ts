@@ -31,24 +31,24 @@ export function writeField(field: HTMLElement, state: FieldState): void {
     else if (field instanceof HTMLTextAreaElement) enter(field, HTMLTextAreaElement.prototype, state.value);
   } else if (field.textContent !== state.nodes.map(({ textContent }) => textContent).join('')) {
     field.replaceChildren(...state.nodes);
-    tell(field);
+    dispatchEvents(field);
   }
 }
 
 function choose(field: HTMLSelectElement, values: readonly string[]): void {
   const wrong = [...field.options].filter((option) => option.selected !== values.includes(option.value));
   for (const option of wrong) option.selected = values.includes(option.value);
-  if (wrong.length > 0) tell(field);
+  if (wrong.length > 0) dispatchEvents(field);
 }
 
 /** React puts a setter of its own on the element and ignores what passes through it; the prototype's goes past it. */
 function enter<Field extends HTMLInputElement | HTMLTextAreaElement>(field: Field, prototype: Field, value: string) {
   if (field.value === value) return;
   Reflect.set(prototype, 'value', value, field);
-  tell(field);
+  dispatchEvents(field);
 }
 
-function tell(field: HTMLElement): void {
+function dispatchEvents(field: HTMLElement): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }

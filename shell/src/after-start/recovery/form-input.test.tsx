@@ -41,9 +41,9 @@ function Form({ late = false, onChange = () => {}, id = '_media-r_1_' }: FormPro
   );
 }
 
-let place: HTMLElement;
+let root: HTMLElement;
 const draw = (props: FormProps = {}) => {
-  const drawn = render(<Form {...props} />, { container: place.appendChild(document.createElement('div')) });
+  const drawn = render(<Form {...props} />, { container: root.appendChild(document.createElement('div')) });
   const unmount = () => {
     drawn.unmount();
     drawn.container.remove();
@@ -54,7 +54,7 @@ const title = () => screen.getAllByRole<HTMLInputElement>('textbox')[0] ?? docum
 
 beforeEach(() => {
   globalThis.scrollTo = () => {};
-  place = document.body.appendChild(document.createElement('div'));
+  root = document.body.appendChild(document.createElement('div'));
 });
 afterEach(() => {
   document.body.innerHTML = '';
@@ -75,7 +75,7 @@ describe('rememberInput', () => {
   it('puts every kind of input into the page that is drawn anew, and React knows of it', async () => {
     const { unmount } = draw({ id: '_media-R_5_' });
     await fillIn();
-    const restore = rememberInput(place);
+    const restore = rememberInput(root);
     unmount();
     draw();
     act(restore);
@@ -94,7 +94,7 @@ describe('rememberInput', () => {
     const { unmount } = draw();
     await userEvent.type(title(), 'Tides');
     title().setSelectionRange(1, 3);
-    const restore = rememberInput(place);
+    const restore = rememberInput(root);
     unmount();
     draw();
     act(restore);
@@ -105,7 +105,7 @@ describe('rememberInput', () => {
   it('leaves the focus to a visitor who is somewhere else by now', async () => {
     const { unmount } = draw();
     await userEvent.click(title());
-    const restore = rememberInput(place);
+    const restore = rememberInput(root);
     unmount();
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
@@ -117,7 +117,7 @@ describe('rememberInput', () => {
   it('waits for fields that come with late data, and does not touch what was entered since', async () => {
     const { unmount } = draw();
     await fillIn();
-    const restore = rememberInput(place);
+    const restore = rememberInput(root);
     unmount();
     const { rerender } = draw({ late: true });
     act(restore);
@@ -130,7 +130,7 @@ describe('rememberInput', () => {
 
   it('causes no change where nothing differs', () => {
     const { unmount } = draw();
-    const restore = rememberInput(place);
+    const restore = rememberInput(root);
     unmount();
     const onChange = jest.fn();
     draw({ onChange });
@@ -141,7 +141,7 @@ describe('rememberInput', () => {
   it('stops waiting after a while', async () => {
     const { unmount } = draw();
     await fillIn();
-    const restore = rememberInput(place);
+    const restore = rememberInput(root);
     unmount();
     jest.useFakeTimers();
     const { rerender } = draw({ late: true });

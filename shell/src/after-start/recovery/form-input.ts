@@ -2,7 +2,7 @@
 import { readField, writeField, type FieldState } from './field-state.ts';
 
 /** Fields that come with late data are waited for; ms. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 const fields = [
   'input:not([type=file], [type=hidden], [type=submit], [type=button], [type=reset], [type=image])',
@@ -19,21 +19,21 @@ interface Remembered {
 type Selected = Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'selectionDirection'> | undefined;
 
 /** @returns puts the input back, into whatever stands below `place` by then; call it after the page is drawn anew */
-export function rememberInput(place: HTMLElement): () => void {
-  const found = keyedFields(place);
+export function rememberInput(container: HTMLElement): () => void {
+  const found = keyedFields(container);
   const active = [...found].find(([, field]) => field === document.activeElement);
   const remembered: Remembered = {
     states: new Map([...found].map(([key, field]) => [key, readField(field)])),
     focused: active && { key: active[0], selection: selectionOf(active[1]) },
     scroll: [window.scrollX, window.scrollY],
   };
-  return () => restore(place, remembered);
+  return () => restore(container, remembered);
 }
 
-function restore(place: HTMLElement, { states, focused, scroll }: Remembered): void {
+function restore(container: HTMLElement, { states, focused, scroll }: Remembered): void {
   const stop = new AbortController();
   const fill = () => {
-    for (const [key, field] of keyedFields(place)) {
+    for (const [key, field] of keyedFields(container)) {
       const state = states.get(key);
       if (!state) continue;
       states.delete(key); // once: what the visitor enters from now on is theirs
@@ -46,16 +46,16 @@ function restore(place: HTMLElement, { states, focused, scroll }: Remembered): v
   window.scrollTo(...scroll);
   if (stop.signal.aborted) return;
   const late = new MutationObserver(fill);
-  late.observe(place, { childList: true, subtree: true });
+  late.observe(container, { childList: true, subtree: true });
   stop.signal.addEventListener('abort', () => late.disconnect());
-  setTimeout(() => stop.abort(), patience);
+  setTimeout(() => stop.abort(), timeoutMs);
 }
 
 /** By kind and name; fields that share one, or have none, in the order in which they stand. */
-function keyedFields(place: HTMLElement): Map<string, HTMLElement> {
+function keyedFields(container: HTMLElement): Map<string, HTMLElement> {
   const keyed = new Map<string, HTMLElement>();
   const seen = new Map<string, number>();
-  for (const field of place.querySelectorAll<HTMLElement>(fields)) {
+  for (const field of container.querySelectorAll<HTMLElement>(fields)) {
     const kind = [field.localName, field.getAttribute('type'), nameOf(field)].join(' ');
     const nth = seen.get(kind) ?? 0;
     seen.set(kind, nth + 1);

@@ -2,22 +2,22 @@
 import type { ReleasedRemote, RemoteRelease } from '@mediothek/contract';
 
 /** A visitor waits meanwhile; ms. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
-let asking: Promise<RemoteRelease> | undefined;
+let pending: Promise<RemoteRelease> | undefined;
 
 /** However many ask at once, the server is asked once. Rejects when it has no usable answer in time. */
 export function liveRelease(): Promise<RemoteRelease> {
-  asking ??= ask().finally(() => {
-    asking = undefined;
+  pending ??= fetchRelease().finally(() => {
+    pending = undefined;
   });
-  return asking;
+  return pending;
 }
 
-async function ask(): Promise<RemoteRelease> {
-  const answer = await fetch('/api/v0/remotes', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
-  const body: unknown = answer.ok ? await answer.json() : undefined;
-  if (!isRelease(body)) throw new Error(`The live builds could not be learnt: the answer was ${answer.status}`);
+async function fetchRelease(): Promise<RemoteRelease> {
+  const response = await fetch('/api/v0/remotes', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+  const body: unknown = response.ok ? await response.json() : undefined;
+  if (!isRelease(body)) throw new Error(`The live builds could not be learnt: the answer was ${response.status}`);
   return body;
 }
 

@@ -19,19 +19,19 @@ export function build(version: string, changes: Partial<ReleasedRemote> = {}): R
 
 /** The server says that these builds are live. */
 export function serve(...remotes: ReleasedRemote[]) {
-  const answer = async () => ({ ok: true, status: 200, json: async () => ({ buildId: 'new', remotes }) }) as Response;
-  globalThis.fetch = jest.fn<typeof fetch>(answer);
+  const respond = async () => ({ ok: true, status: 200, json: async () => ({ buildId: 'new', remotes }) }) as Response;
+  globalThis.fetch = jest.fn<typeof fetch>(respond);
   return globalThis.fetch as jest.Mock<typeof fetch>;
 }
 
-export interface AskedFile {
+export interface RequestedFile {
   rel: string;
   path: string;
   integrity: string;
 }
 /** jsdom loads no links; here each is there at once, but for those whose path `missing` matches. */
-export function answerLinks(missing: RegExp = /^$/): AskedFile[] {
-  const asked: AskedFile[] = [];
+export function fakeLinkLoading(missing: RegExp = /^$/): RequestedFile[] {
+  const requested: RequestedFile[] = [];
   Object.defineProperty(HTMLLinkElement.prototype, 'relList', {
     configurable: true,
     value: { supports: () => true },
@@ -40,10 +40,10 @@ export function answerLinks(missing: RegExp = /^$/): AskedFile[] {
     for (const node of nodes) {
       if (!(node instanceof HTMLLinkElement)) throw new Error('Only links are inserted');
       const path = new URL(node.href).pathname;
-      asked.push({ rel: node.rel, path, integrity: node.integrity });
+      requested.push({ rel: node.rel, path, integrity: node.integrity });
       document.head.appendChild(node);
       queueMicrotask(() => node.dispatchEvent(new Event(missing.test(path) ? 'error' : 'load')));
     }
   });
-  return asked;
+  return requested;
 }

@@ -12,10 +12,10 @@ const build = (name: string, version = 'a') => ({
 });
 const media = build('media');
 
-const sendBeacon = jest.fn((_address: string, _body: Blob) => true);
+const sendBeacon = jest.fn((_url: string, _body: Blob) => true);
 /** jsdom's blobs cannot be read: what they are made of is noted. */
 const bodies: string[] = [];
-class NotedBlob {
+class RecordedBlob {
   readonly type: string;
   constructor([text]: string[], { type }: { type: string }) {
     bodies.push(text ?? '');
@@ -30,7 +30,7 @@ let online = true;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  Object.defineProperty(globalThis, 'Blob', { configurable: true, value: NotedBlob });
+  Object.defineProperty(globalThis, 'Blob', { configurable: true, value: RecordedBlob });
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sendBeacon });
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
   bodies.length = 0;

@@ -9,10 +9,10 @@ import { overridden } from '../../composition/remote-loader.ts';
 import { shortMessage } from './short-message.ts';
 
 /** Failures wait for one another; ms. */
-const patience = 2_000;
+const delayMs = 2_000;
 /** The server takes no more at once. */
-const most = 20;
-const longest = 120_000;
+const maxReports = 20;
+const maxMountMs = 120_000;
 
 export function healthReports({ outcomes }: { outcomes: OutcomeLog }): () => void {
   const stop = new AbortController();
@@ -24,13 +24,13 @@ export function healthReports({ outcomes }: { outcomes: OutcomeLog }): () => voi
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    const reports = waiting.slice(0, most);
+    const reports = waiting.slice(0, maxReports);
     waiting = [];
     if (reports.length === 0) return;
     const body = JSON.stringify({ reports } satisfies HealthReports);
     navigator.sendBeacon('/api/v0/remotes/reports', new Blob([body], { type: 'application/json' }));
   };
-  const note = (outcome: BuildOutcome) => {
+  const record = (outcome: BuildOutcome) => {
     const report = reportOf(outcome);
     const key = `${report.remote} ${report.version}`;
     if (report.version === overridden || isNetworkAway(outcome)) return;
@@ -41,15 +41,15 @@ export function healthReports({ outcomes }: { outcomes: OutcomeLog }): () => voi
     // The page view is a failed one, if nobody was told the contrary.
     waiting = waiting.filter(({ remote, version }) => key !== `${remote} ${version}`);
     waiting.push(report);
-    if (report.outcome === 'failed') timer ??= setTimeout(send, patience);
+    if (report.outcome === 'failed') timer ??= setTimeout(send, delayMs);
   };
-  const noteUncaught = ({ uncaught: error }: Uncaught) => {
+  const recordUncaught = ({ uncaught: error }: Uncaught) => {
     const stack = error instanceof Error ? error.stack : undefined;
     const build = stack && [...builds.values()].find((known) => stack.includes(folderOf(known)));
-    if (build) note({ build, phase: 'render', error }); // the page stays as it is
+    if (build) record({ build, phase: 'render', error }); // the page stays as it is
   };
 
-  const ignore = outcomes.follow((noted) => ('uncaught' in noted ? noteUncaught(noted) : note(noted)));
+  const ignore = outcomes.subscribe((logged) => ('uncaught' in logged ? recordUncaught(logged) : record(logged)));
   addEventListener('pagehide', send, { signal: stop.signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(), {
     signal: stop.signal,
@@ -63,7 +63,7 @@ export function healthReports({ outcomes }: { outcomes: OutcomeLog }): () => voi
 
 function reportOf(outcome: BuildOutcome): HealthReport {
   const { name: remote, version } = outcome.build;
-  if ('ms' in outcome) return { remote, version, outcome: 'ok', ms: Math.min(longest, Math.max(0, outcome.ms)) };
+  if ('ms' in outcome) return { remote, version, outcome: 'ok', ms: Math.min(maxMountMs, Math.max(0, outcome.ms)) };
   const phase = outcome.error instanceof ContractError ? 'contract' : outcome.phase;
   return { remote, version, outcome: 'failed', phase, message: shortMessage(outcome.error) };
 }

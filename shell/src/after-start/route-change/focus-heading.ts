@@ -3,7 +3,7 @@ import { hashTarget } from '../../navigation/hash-target.ts';
 import { watchPage } from './watch-page.ts';
 
 /** A heading that is still the old page's after this time is the new one's, too; ms. */
-const settleTime = 1_000;
+const settleMs = 1_000;
 
 interface Heading {
   element: Element;
@@ -37,18 +37,18 @@ export function focusHeading({ before, departure }: Departure, stay: AbortSignal
     focusOn(found);
     left.add(found);
   };
-  const timer = setTimeout(() => look(true), settleTime);
+  const timer = setTimeout(() => look(true), settleMs);
   stay.addEventListener('abort', () => clearTimeout(timer));
   watchPage(() => look(false), stay);
 }
 
 /** Moves the focus to what the address names, once. */
-export function focusPlace(hash: string, stay: AbortSignal): void {
+export function focusHashTarget(hash: string, stay: AbortSignal): void {
   const found = new AbortController();
   const look = () => {
-    const place = hashTarget(hash);
-    if (!place) return;
-    focusOn(place);
+    const target = hashTarget(hash);
+    if (!target) return;
+    focusOn(target);
     found.abort();
   };
   look();

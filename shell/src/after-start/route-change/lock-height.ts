@@ -1,5 +1,5 @@
 /** How long a page keeps the height of the one before (specification, section 9); ms. */
-const lockTime = 1_500;
+const lockMs = 1_500;
 
 /**
  * The page does not become shorter until its content had time to come. Only the space below everything is locked, so nothing
@@ -14,6 +14,6 @@ export function lockHeight(left: AbortSignal): void {
     clearTimeout(timer);
     body.style.minBlockSize = '';
   };
-  const timer = setTimeout(release, lockTime);
+  const timer = setTimeout(release, lockMs);
   left.addEventListener('abort', release, { once: true });
 }

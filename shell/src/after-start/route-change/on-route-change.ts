@@ -7,7 +7,7 @@ import type { Location } from 'react-router-dom';
 import { hashTarget } from '../../navigation/hash-target.ts';
 import type { AfterStartContext } from '../context.ts';
 import { announceTitles } from './announce-titles.ts';
-import { focusHeading, focusPlace, headingNow } from './focus-heading.ts';
+import { focusHeading, focusHashTarget, headingNow } from './focus-heading.ts';
 import { lockHeight } from './lock-height.ts';
 import { untilUserActs } from './until-user-acts.ts';
 import { watchPage } from './watch-page.ts';
@@ -18,7 +18,7 @@ const samePage = (one: Location, other: Location) => one.pathname === other.path
 
 export function onRouteChange({ platform, router }: Pick<AfterStartContext, 'platform' | 'router'>): () => void {
   const announcer = announceTitles(platform, router.state);
-  let shown = router.state.location;
+  let currentLocation = router.state.location;
   /** What had the focus when the navigation began. */
   let departure: Element | null = null;
   let leave = new AbortController();
@@ -28,9 +28,9 @@ export function onRouteChange({ platform, router }: Pick<AfterStartContext, 'pla
       departure ??= document.activeElement;
       return;
     }
-    const from = shown;
+    const from = currentLocation;
     if (state.location !== from) {
-      shown = state.location;
+      currentLocation = state.location;
       leave.abort();
       leave = new AbortController();
       arrive(state, from, departure, leave.signal);
@@ -39,7 +39,7 @@ export function onRouteChange({ platform, router }: Pick<AfterStartContext, 'pla
     announcer.arrived(state);
   };
   // Whatever the browser could not reach while it loaded the page.
-  if (window.scrollY === 0) holdPlace(router.state, untilUserActs(leave.signal));
+  if (window.scrollY === 0) holdScrollPosition(router.state, untilUserActs(leave.signal));
   const ignore = router.subscribe(onChange);
   return () => {
     ignore();
@@ -53,14 +53,14 @@ function arrive(state: RouterState, from: Location, departure: Element | null, l
   const { location, preventScrollReset } = state;
   const stay = untilUserActs(left);
   if (!samePage(location, from)) lockHeight(left);
-  holdPlace(state, stay);
+  holdScrollPosition(state, stay);
   if (preventScrollReset) return; // a filter: the visitor goes on where they are
-  if (location.hash) focusPlace(location.hash, stay);
+  if (location.hash) focusHashTarget(location.hash, stay);
   else if (!samePage(location, from)) focusHeading({ before: headingNow(), departure }, stay);
 }
 
 /** The page goes there once (`use-scroll-restoration.ts`); content that comes later pushes the place away, or makes it reachable at all. */
-function holdPlace({ restoreScrollPosition, location }: RouterState, stay: AbortSignal): void {
+function holdScrollPosition({ restoreScrollPosition, location }: RouterState, stay: AbortSignal): void {
   if (typeof restoreScrollPosition === 'number') {
     watchPage(() => window.scrollTo({ top: restoreScrollPosition, behavior: 'instant' }), stay);
   } else if (location.hash) {

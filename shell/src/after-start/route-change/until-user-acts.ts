@@ -1,5 +1,5 @@
 /** Content that takes longer than this no longer moves the page or the focus; ms. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** What a visitor does by hand: from then on the page is theirs. */
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -11,7 +11,7 @@ const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  */
 export function untilUserActs(left: AbortSignal): AbortSignal {
   const acted = new AbortController();
-  const stay = AbortSignal.any([left, acted.signal, AbortSignal.timeout(patience)]);
+  const stay = AbortSignal.any([left, acted.signal, AbortSignal.timeout(timeoutMs)]);
   for (const act of acts) addEventListener(act, () => acted.abort(), { capture: true, passive: true, signal: stay });
   return stay;
 }
