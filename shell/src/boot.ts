@@ -1,4 +1,4 @@
-/** What the HTML answer carries as JSON, so that the browser's first render equals the server's. */
+/** JSON in the HTML, which makes the browser's first render equal to the server's. */
 import type { AuthState, BootRemote, Locale, SiteConfig } from '@mediothek/contract';
 import type { DehydratedState } from '@mediothek/platform/host';
 
@@ -6,32 +6,32 @@ export interface Boot {
   locale: Locale;
   origin: string;
   auth: AuthState;
-  /** Missing when the server could not have it: then nothing is rendered, and GET /api/v0/config is asked. */
+  /** Missing if the server could not load it. Then nothing was rendered, and the browser fetches GET /api/v0/config. */
   site?: SiteConfig;
-  /** Of the builds this page came with, as `builds/latest.json` names it. */
+  /** Id of the builds that this page was loaded with, as in `builds/latest.json`. */
   buildId: string;
   /** Error pages show details and stack traces. */
   development: boolean;
   registry: BootRemote[];
-  /** Remotes that a developer has put in the place of the registered ones in this browser: addresses by name. */
+  /** Remotes that a developer overrides in this browser: URLs by name. */
   override?: Record<string, string>;
-  /** What the server did not take of `?override=`. */
+  /** Entries of `?override=` that the server has rejected. */
   overrideRefused?: string;
-  /** The server rendered this page: hydrate it. Otherwise the browser renders from nothing. */
+  /** The server has rendered this page, so the browser hydrates it. Otherwise the browser renders it completely. */
   rendered: boolean;
   queries?: DehydratedState;
   loaderData?: Record<string, unknown>;
 }
 
-/** All that the portal needs to start. */
+/** Boot data that is sufficient to start the portal. */
 export type CompleteBoot = Boot & { site: SiteConfig };
 export const isComplete = (boot: Boot | undefined): boot is CompleteBoot => boot?.site !== undefined;
 
-/** Undefined, and logged, where the page came without it or with a part of it only. */
+/** Undefined, with a log entry, if the boot data is missing or invalid. */
 export function readBoot(): Boot | undefined {
   const text = document.getElementById('boot')?.textContent;
   try {
-    return JSON.parse(text ?? '') as Boot; // written by our own server into this very document
+    return JSON.parse(text ?? '') as Boot; // written by the portal's server into this document
   } catch (error) {
     console.error('The page came without its boot data (#boot)', error);
     return undefined;

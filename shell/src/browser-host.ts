@@ -16,7 +16,7 @@ type Surroundings = Pick<
 
 export function createBrowserHost(surroundings: Surroundings): ShellHost {
   const { platform, development, healing } = surroundings;
-  /** A file is missed where no slot says so. */
+  /** Recovery for missing files that no slot reports. */
   const heal = async (error: unknown, since: number) => (await healing?.heal(undefined, error, since)) ?? 'failed';
   const switchLocale = async (locale: Locale): Promise<void> => {
     const since = Date.now();
@@ -37,7 +37,7 @@ export function createBrowserHost(surroundings: Surroundings): ShellHost {
       const since = Date.now();
       if (!route.remote) {
         const page = loadShellPage(platform.i18n, route, params);
-        // A reload is one of the page that was asked for: its address stands there by then.
+        // Delayed, because a reload needs the URL of the requested page, which is set by then.
         page.catch((error: unknown) => setTimeout(() => void heal(error, since)));
         return page;
       }
@@ -49,7 +49,7 @@ export function createBrowserHost(surroundings: Surroundings): ShellHost {
       } catch (error) {
         if (isErrorResponse(error)) return { error: failureFrom(error, development) };
         console.warn(`Loading ${route.name} ahead failed; its slot says so`, error);
-        // defence(slot-instead-of-failure): The page is opened all the same: its slot says what is missing, with Retry.
+        // defence(slot-instead-of-failure): The page opens anyway: its slot shows what is missing, with a Retry button.
         return unloadedHead;
       }
     },

@@ -1,34 +1,34 @@
-/** What the shell's routes need from around them; one per tab, and one per request on the server. */
+/** Services of the shell's routes. One per tab, and one per request on the server. */
 import { createContext, useContext } from 'react';
 import type { Navigate, PageHead, PageParams, Platform } from '@mediothek/platform/host';
 import type { Recovery } from './recovery/recovery.ts';
 import type { CanonicalStore } from './routes/canonical.ts';
 import type { PageRoute } from './routes/route-table.ts';
 
-/** Part of an address. */
+/** The part of a URL after its origin. */
 export type UrlPath = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
 export interface ShellHost {
   platform: Platform;
-  /** Scheme and host under which the portal is known, for canonical links. */
+  /** Public scheme and host of the portal, for canonical links. */
   origin: string;
   /** Error pages show stack traces. */
   development: boolean;
   canonical: CanonicalStore;
-  /** The page that is shown, and the one that the navigation under way leads to; one and the same when there is none. */
+  /** The current page, and the target of the pending navigation. Both are the same if no navigation is pending. */
   locations(): { current: UrlPath; pending: UrlPath };
-  /** It is registered, or overridden for this visitor. */
+  /** Whether it is registered, or overridden for this visitor. */
   hasRemote(name: string): boolean;
-  /** Lets the remote prefetch its page and say what it is; never rejects for a remote that cannot be had. */
+  /** Lets the remote prefetch its page and return the page head. Does not reject if the remote cannot be loaded. */
   loadPage(route: PageRoute, target: { url: URL; params: PageParams }): Promise<PageHead>;
-  /** Asks the server who is signed in; bounded in time, the last known state holds meanwhile. */
+  /** Fetches the login status, within a time limit. Until then the last known state is used. */
   refreshAuth(): Promise<void>;
-  /** A language prefix in the address was followed. */
+  /** Called when a URL has a language prefix. */
   chooseLocale(locale: 'en' | 'de'): Promise<void>;
   navigate: Navigate;
-  /** Runs the loader of the page that is shown anew. Browser only. */
+  /** Runs the current page's loader again. Browser only. */
   refreshPage?: () => void;
-  /** What is done about files that are gone; browser only. */
+  /** Recovery for missing files. Browser only. */
   healing?: Recovery;
 }
 

@@ -1,4 +1,4 @@
-/** The browser's entry: takes over what the server rendered, or makes up for what did not come with it. */
+/** Entry of the browser: hydrates the server's page, or starts without the parts that did not come with it. */
 import '@mediothek/ui/tokens.css';
 import '@mediothek/ui/base.css';
 import { isComplete, readBoot } from './boot.ts';
@@ -9,9 +9,10 @@ try {
   if (!isComplete(boot)) throw new Error('The page came without the site configuration');
   await startPortal(boot);
 } catch (error) {
-  if (boot?.rendered) throw error; // what the server rendered stays readable
+  if (boot?.rendered) throw error; // the server's content stays readable
   console.warn('The portal starts late', error);
   const { startLate } = await import(/* webpackChunkName: 'late-start' */ './start/late-start.tsx');
-  // defence(late-start): Without configuration a page says so, and starts the portal once it can be had.
+  // defence(late-start): Without configuration the page shows an error, and starts the portal once the configuration is
+  // available.
   await startLate(boot, startPortal);
 }

@@ -9,7 +9,7 @@ import {
 } from './preferences.ts';
 import { createTestPlatform } from './testing-host.tsx';
 
-/** What is written to `document.cookie`, with its attributes. */
+/** Records writes to `document.cookie`, with their attributes. */
 function watchCookies(): string[] {
   const written: string[] = [];
   jest.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));

@@ -1,13 +1,13 @@
-/** Theme and language as this browser keeps them: a cookie for the server and a local copy (specification, sections 4 and 9). */
+/** Theme and language of this browser: a cookie for the server, and a local copy (specification, sections 4 and 9). */
 import type { Locale } from '@mediothek/contract';
 import { switchLanguage, type Platform, type Theme } from '@mediothek/platform/host';
 
 const oneYear = 31_536_000;
 type Preference = 'theme' | 'locale';
-/** Under which the choice is kept in this browser, besides its cookie. */
+/** Key in localStorage. */
 export const localKey = (name: Preference) => `mediothek.${name}`;
 
-/** @throws RangeError for what is not visible characters that a cookie may hold (RFC 6265, section 4.1.1) */
+/** @throws RangeError for characters that a cookie cannot contain (RFC 6265, section 4.1.1) */
 export function preferenceCookie(name: string, value: string): string {
   if (!/^[\w.-]+$/.test(name) || !/^[!#-+\--:<-[\]-~]+$/.test(value)) {
     throw new RangeError(`A cookie cannot hold ${JSON.stringify(`${name}=${value}`)}`);
@@ -24,7 +24,7 @@ function remember(name: Preference, value: string): void {
   }
 }
 
-/** The theme of an earlier visit, from its cookie; undefined follows the system. */
+/** Theme that was chosen earlier, from its cookie. `undefined`: the system's theme. */
 export function storedTheme(cookies: string): Theme | undefined {
   const value = /(?:^|; )theme=(dark|light)(?:;|$)/.exec(cookies)?.[1];
   return value === 'dark' || value === 'light' ? value : undefined;
@@ -34,7 +34,7 @@ const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 export const currentTheme = (chosen: Theme | undefined): Theme => chosen ?? (systemIsDark().matches ? 'dark' : 'light');
 
-/** @returns stops telling of changes of the system's theme */
+/** Calls back when the system's theme changes. @returns unsubscribes */
 export function subscribeToSystemTheme(onChange: () => void): () => void {
   const system = systemIsDark();
   system.addEventListener('change', onChange);
@@ -48,8 +48,8 @@ export function chooseTheme(visitor: Platform['visitor'], theme: Theme): void {
 }
 
 /**
- * Every text follows at once, as soon as all are loaded; what comes from the server in one language is asked for again
- * by its query key. Rejects when texts cannot be loaded: the choice is kept, this page stays as it is.
+ * Switches all texts together, once they have loaded. Queries with the language in their key are fetched again.
+ * Rejects if texts cannot be loaded: the choice is stored, but this page does not change.
  */
 export async function chooseLocale(platform: Platform, locale: Locale): Promise<void> {
   remember('locale', locale);

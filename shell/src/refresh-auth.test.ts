@@ -9,7 +9,7 @@ const lists = ['/api/v0/watchlists', null];
 
 function open(respond: () => Response | Promise<Response>, known: { loggedIn: boolean; username?: string } = ada) {
   const request = jest.fn(respond);
-  // The platform's fake answers are given at once; one that is still to come is a promise in its place.
+  // The platform's fake responses are synchronous. A pending one is a promise instead.
   const platform = createTestPlatform({ auth: known, responses: { 'GET /api/v0/auth': request as () => Response } });
   platform.queries.setQueryData(lists, { a: {} });
   return { asked: request, platform, refresh: createAuthRefresh(platform) };

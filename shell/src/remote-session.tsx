@@ -1,4 +1,4 @@
-/** What one request does with its page's remote on the server: load it, let it prefetch, render it. */
+/** The remote of one page on the server: loads it, lets it prefetch, and renders it. */
 import { renderToString } from 'react-dom/server';
 import type { Locale } from '@mediothek/contract';
 import {
@@ -38,7 +38,7 @@ export interface RemoteContent {
 }
 export const emptyContent: RemoteContent = { html: '', preloads: '', error: undefined };
 
-/** Title, metadata and preloads stand in front of the content in React's string; they belong into <head>. */
+/** React puts title, metadata and preloads in front of the content in its string. They belong into <head>. */
 export function splitHoisted(text: string): { head: string; content: string } {
   const head = /^(?:<link\b[^>]*\/>|<meta\b[^>]*\/>|<title>[^<]*<\/title>)+/.exec(text)?.[0] ?? '';
   return { head, content: text.slice(head.length) };
@@ -68,7 +68,10 @@ export class RemoteSession {
     return new RemoteSession(job, loadRemote, transport, await i18nFor(job.locale, undefined));
   }
 
-  /** A remote that fails here costs its slot only, and `render` reports it; a refusal of the API is the page's failure. */
+  /**
+   * If the remote fails, only its slot is affected, and `render` reports the error. An HTTP error of the API is the
+   * failure of the page.
+   */
   async load(route: PageRoute, target: Target): Promise<PageHead> {
     if (!route.remote) return loadShellPage(this.platform.i18n, route, target.params);
     try {
@@ -92,7 +95,7 @@ export class RemoteSession {
       const { head, content } = splitHoisted(this.#html(this.#loaded.definition, route.page, target));
       return { html: `<div ${serverContent}="">${content}</div>`, preloads: head, error: undefined };
     } catch (error) {
-      // defence(rendering-is-caught): What a remote throws costs its content, not the page around it.
+      // defence(rendering-is-caught): An exception of the remote costs its content, not the page around it.
       return { ...emptyContent, error: describe(error) };
     }
   }
@@ -120,7 +123,7 @@ export const noNavigation = () => {
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Not changed by a render but for texts that are added, so one per locale and remote version serves every request. */
+/** A render only adds texts, so one instance per locale and remote version serves all requests. */
 const instances = new Map<string, Promise<Platform['i18n']>>();
 
 function i18nFor(locale: Locale, remote: LoadedRemote | undefined): Promise<Platform['i18n']> {

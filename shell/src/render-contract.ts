@@ -1,30 +1,30 @@
-/** What the server and the shell's renderer agree on; types only, so that the server needs no React to compile. */
+/** Interface between the server and the shell's renderer. Types only, so that the server compiles without React. */
 import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
 
 /** One page to render, for one visitor. */
 export interface RenderJob {
   /** Path with query. */
   url: string;
-  /** Scheme and host under which the portal is known. */
+  /** Public scheme and host of the portal. */
   origin: string;
   locale: Locale;
   auth: AuthState;
   site: SiteConfig;
-  /** Those that are registered, or overridden for this visitor. */
+  /** Registered remotes, and those that are overridden for this visitor. */
   remotes?: readonly string[];
 }
 export interface RenderedRedirect {
   kind: 'redirect';
   location: string;
   status: number;
-  /** A language prefix was followed. */
+  /** Language of a prefix in the URL. */
   locale: Locale | undefined;
 }
 export interface PageAbout {
   /** Without the portal's name. */
   title?: string;
   description?: string;
-  /** Complete address. */
+  /** Absolute URL. */
   canonical?: string;
 }
 export interface RenderedPage {
@@ -34,19 +34,19 @@ export interface RenderedPage {
   /** Title, links and preloads, for <head>. */
   head: string;
   status: number;
-  /** What the page says of itself; nothing of a page that failed. */
+  /** Metadata of the page. Absent if it failed. */
   about?: PageAbout;
-  /** What an error page is about, for developers; the answer's X-Error-Message. */
+  /** Message of an error page, for developers: the response's X-Error-Message. */
   message?: string | undefined;
   /** Dehydrated query state. */
   queries: unknown;
   loaderData: Record<string, unknown>;
-  /** The remote's own rendering failed; the page came without it. */
+  /** Error of the remote's own rendering. The page was rendered without the remote. */
   remoteError: string | undefined;
 }
 export type RenderResult = RenderedRedirect | RenderedPage;
 
-/** The exports of the shell's Node build. `definition` is a remote's Node build, opaque to the server. */
+/** Exports of the shell's Node build. `definition` is a remote's Node build, opaque to the server. */
 export interface ShellRenderer {
   renderPage(
     job: RenderJob,

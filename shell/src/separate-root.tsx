@@ -1,17 +1,17 @@
-/** What belongs to none of the pages stands beside them, in a root of its own. */
+/** React root for features that belong to no page, such as banners and dialogs. */
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addTexts, PlatformProvider, type Platform, type Texts } from '@mediothek/platform/host';
 
 interface OwnRoot {
   platform: Platform;
-  /** What it says; their namespace keeps its ids apart from those of the other roots. */
+  /** Texts of the content. Their namespace is the prefix of its ids, so that they differ from those of other roots. */
   texts: Texts;
-  /** Puts the container somewhere else than at the end of the document. */
+  /** Inserts the container. By default it is appended to the body. */
   insert?: (container: HTMLElement) => void;
 }
 
-/** @returns takes it away. Rejects when the texts cannot be loaded. */
+/** @returns removes the content. Rejects if the texts cannot be loaded. */
 export async function mountInSeparateRoot(
   content: ReactNode,
   { platform, texts, insert }: OwnRoot,

@@ -165,7 +165,7 @@ describe('renderPage', () => {
   });
 
   it('finds no page where the address is not encoded as it should be, and asks nobody', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => {}); // React Router says what it cannot decode
+    jest.spyOn(console, 'warn').mockImplementation(() => {}); // React Router warns about what it cannot decode
     const { html, status, requests, loaderData } = await page('/media/%');
     expect([status, requests, Object.keys(loaderData)]).toEqual([404, [], ['Unknown']]);
     expect(html).toContain('Page not found');

@@ -1,6 +1,6 @@
 /**
- * Renders one page inside a render thread. Built for Node; the platform, the design system and React stay the host's
- * single copies.
+ * Renders one page in a render thread. Built for Node. The platform, the design system and React are single copies of
+ * the host.
  */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -47,7 +47,7 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
   const host: ShellHost = {
     platform: session.platform,
     origin: job.origin,
-    development: false, // its pages are not rendered here
+    development: false, // development pages are not rendered here
     canonical: createCanonicalStore(),
     locations: () => ({ current: url, pending: url }),
     hasRemote: (name) => job.remotes?.includes(name) ?? true,
@@ -66,7 +66,7 @@ export async function renderPage(job: RenderJob, loadRemote: LoadRemote, transpo
   const { loaderData, crash } = result;
   const leaf = matches.at(-1);
   const route = routeTable.find((row) => row.name === leaf?.route.id);
-  const data = leaf && (loaderData[leaf.route.id] as PageData | undefined); // every loader of ours answers it
+  const data = leaf && (loaderData[leaf.route.id] as PageData | undefined); // the type of all loaders
   const failure = crash ? failureFrom(crash.error, false) : failureOf(data);
   const location = { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' };
   const renderedRoute = route && !isRedirect(route) && !failure ? route : undefined;
@@ -106,7 +106,10 @@ const aboutPage = ({ title, description }: PageHead = {}, canonical: string | un
   ...(canonical !== undefined && { canonical }),
 });
 
-/** The specification allows the embedded player no metadata beyond its canonical link; the title is the frame's name. */
+/**
+ * The specification allows no metadata for the embedded player except the canonical link. The title is the name of the
+ * iframe.
+ */
 function EmbedHead({ title, canonical }: { title: string | undefined; canonical: string | undefined }) {
   return (
     <>

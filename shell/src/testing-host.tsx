@@ -1,4 +1,4 @@
-/** A host for tests of the shell: a platform over answers that the test gives, and remotes that it makes. */
+/** Host for tests of the shell, with fake API responses and fake remotes. */
 import { jest } from '@jest/globals';
 import type { AuthState, Locale, SiteConfig } from '@mediothek/contract';
 import {
@@ -16,7 +16,7 @@ import { createCanonicalStore } from './routes/canonical.ts';
 import { texts as de } from './texts.de.ts';
 import { texts as en } from './texts.en.ts';
 
-/** jsdom has no media queries and no scrolling; a test that needs an answer gives its own. */
+/** jsdom has neither media queries nor scrolling. A test can replace these. */
 Object.defineProperty(globalThis, 'matchMedia', {
   writable: true,
   value: (media: string) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
@@ -27,7 +27,7 @@ export interface TestHostOptions {
   locale?: Locale;
   auth?: AuthState;
   site?: Partial<SiteConfig>;
-  /** Answers of the API by method and path, e.g. `POST /api/v0/auth`; anything else answers 404. */
+  /** API responses by method and path, e.g. `POST /api/v0/auth`. Any other request gets 404. */
   responses?: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
   load?: RemoteLoader['load'];
   settled?: RemoteLoader['settled'];
@@ -77,7 +77,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   };
 }
 
-/** A remote without React that writes down what happens to it; `fail` makes its mount reject. */
+/** Remote without React that records its calls. With `fail` its mount rejects. */
 export function fakeRemote(name: string, { fail }: { fail?: boolean } = {}) {
   const calls: string[] = [];
   const record = (what: string, { page, location, domElement, hydrate }: RemoteProps) => {

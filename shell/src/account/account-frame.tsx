@@ -4,12 +4,12 @@ import css from './account-frame.module.css';
 
 interface Props {
   title: string;
-  /** The step took the place of another one on the same page: its heading takes the focus. */
+  /** The step replaces another one on the same page, so its heading receives the focus. */
   followUp?: boolean;
   children: ReactNode;
 }
 
-/** One column with its heading, as wide as a form needs. */
+/** One column with a heading, in the width of a form. */
 export function AccountFrame({ title, followUp = false, children }: Props) {
   const { t } = accountTexts.useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +29,7 @@ export function AccountFrame({ title, followUp = false, children }: Props) {
   );
 }
 
-/** Ways on below a form. */
+/** Links to related pages, below a form. */
 export function AccountLinks({ children }: { children: ReactNode }) {
   return <p className={css.links}>{children}</p>;
 }

@@ -10,7 +10,7 @@ import { useSignedOut } from './signed-out.tsx';
 import { accountTexts } from './texts.ts';
 import css from './account-page.module.css';
 
-/** `/account`: who I am, a new password, my data, and the way out. */
+/** `/account`: data of the account, change of the password, export, deletion and sign-out. */
 export function AccountPage() {
   const { t } = accountTexts.useTexts();
   const account = useQuery(apiQuery('/api/v0/account'));

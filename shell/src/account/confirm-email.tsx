@@ -7,7 +7,7 @@ import { useAccountForm } from './form/use-account-form.ts';
 import { accountTexts } from './texts.ts';
 import { expiredLink } from './expired-link.ts';
 
-/** By a button, not by opening the page: mail programs open links ahead of their readers. */
+/** Confirms by a button, because mail programs open links before their users do. */
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = accountTexts.useTexts();
   const { queries } = usePlatform();

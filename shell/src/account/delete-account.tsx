@@ -12,7 +12,7 @@ import { useSignedOut } from './signed-out.tsx';
 import { accountTexts } from './texts.ts';
 import css from './delete-account.module.css';
 
-/** A button, and behind it the question with what goes. */
+/** Button that opens a dialog with the consequences and the password field. */
 export function DeleteAccount({ username }: { username: string }) {
   const { t } = accountTexts.useTexts();
   const [open, setOpen] = useState(false);

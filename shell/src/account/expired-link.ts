@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormErrorTexts } from './form/account-form.tsx';
 
-/** A link from a message that the server does not know, or whose token is cut off. */
+/** Errors of a mailed link whose token is unknown, expired or truncated. */
 export function expiredLink(text: string, action: ReactNode): FormErrorTexts {
   const expired = { text, action };
   return { bad_request: expired, not_found: expired, gone: expired };

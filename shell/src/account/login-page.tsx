@@ -40,7 +40,7 @@ export function LoginPage() {
   );
 }
 
-/** `?after=` says what led here. */
+/** Confirmation of the step before the sign-in, which `?after=` names. */
 function DoneBefore() {
   const { t } = accountTexts.useTexts();
   const after = new URLSearchParams(useLocation().search).get('after');

@@ -9,7 +9,7 @@ import { NewPasswordField } from './form/password-fields.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
 import { accountTexts } from './texts.ts';
 
-/** The second step of a reset, behind the link of the message. */
+/** Second step of a password reset, opened by the link in the message. */
 export function NewPasswordForm({ token }: { token: string }) {
   const { t } = accountTexts.useTexts();
   const { queries } = usePlatform();

@@ -1,4 +1,4 @@
-/** The pages around accounts, as the route table names them. */
+/** Account pages, by their names in the route table. */
 import type { ShellPage } from '../pages/shell-page.ts';
 import { AccountPage } from './account-page.tsx';
 import { LoginPage } from './login-page.tsx';

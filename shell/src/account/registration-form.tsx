@@ -8,7 +8,7 @@ import { NewPasswordField } from './form/password-fields.tsx';
 import { useAccountForm, type FieldBinding } from './form/use-account-form.ts';
 import { accountTexts } from './texts.ts';
 
-// A type, not an interface: only that is known to have no further keys.
+// A type, because TypeScript does not let an interface match an index signature.
 type Entries = { username: string; email: string; password: string; terms: boolean; privacy: boolean };
 
 const check = ({ username, email, password, terms, privacy }: Entries): Problems<Entries> => ({
@@ -20,7 +20,7 @@ const check = ({ username, email, password, terms, privacy }: Entries): Problems
 });
 
 interface Props {
-  /** The visitor came back to it. */
+  /** The visitor has returned to the form. */
   followUp: boolean;
   onSent: (email: string) => void;
 }
@@ -75,7 +75,7 @@ export function RegistrationForm({ followUp, onSent }: Props) {
   );
 }
 
-/** A tick with the text it is about, which opens beside the form. */
+/** Checkbox for consent. The text it refers to opens in another tab. */
 function Consent(props: { field: FieldBinding; label: string; page: string; children: string }) {
   const link = (
     <a href={paths.content(props.page)} target="_blank" rel="noopener">

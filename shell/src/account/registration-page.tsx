@@ -4,7 +4,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { RegistrationSent } from './registration-sent.tsx';
 
-/** `/registration`: the form, then word of the message; from its link, with `?token=`, the confirmation. */
+/** `/registration`: the form, then a notice about the message. With `?token=` from that message: the confirmation. */
 export function RegistrationPage() {
   const token = new URLSearchParams(useLocation().search).get('token');
   const [step, setStep] = useState<'form' | 'sent' | 'again'>('form');
@@ -14,7 +14,7 @@ export function RegistrationPage() {
     setEmail(to);
     setStep('sent');
   };
-  // The form stays, so that nothing has to be entered again when the address was wrong.
+  // The form stays mounted, so that a wrong e-mail address can be corrected without entering everything again.
   return (
     <>
       <div hidden={step === 'sent'}>

@@ -2,7 +2,7 @@ import { Button } from '@mediothek/ui';
 import { AccountFrame } from './account-frame.tsx';
 import { accountTexts } from './texts.ts';
 
-/** The same whether or not the address has an account already: only its owner may know. */
+/** Identical whether or not an account with this e-mail address exists: only its owner may learn that. */
 export function RegistrationSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = accountTexts.useTexts();
   return (

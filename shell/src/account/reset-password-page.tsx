@@ -6,12 +6,12 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 import { accountTexts } from './texts.ts';
 
-/** `/resetPassword`: asks for a link; from the link, with `?token=`, a new password. */
+/** `/resetPassword`: the form that requests a link. With `?token=` from that link: the form for a new password. */
 export function ResetPasswordPage() {
   const token = new URLSearchParams(useLocation().search).get('token');
   const [step, setStep] = useState<'form' | 'sent' | 'again'>('form');
   if (token) return <NewPasswordForm key={token} token={token} />;
-  // The form stays, so that nothing has to be entered again.
+  // The form stays mounted, so that its values are not lost.
   return (
     <>
       <div hidden={step === 'sent'}>
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** The same whether or not there is such an account. */
+/** Identical whether or not such an account exists. */
 function ResetSent({ onAgain }: { onAgain: () => void }) {
   const { t } = accountTexts.useTexts();
   return (

@@ -8,14 +8,14 @@ import { accountTexts } from './texts.ts';
 
 type Entries = { username: string; email: string };
 
-/** One of the two is enough. The form of a name is not checked: a wrong one has no account. */
+/** Either field is enough. The format of the username is not checked, because an invalid one belongs to no account. */
 const check = ({ username, email }: Entries): Problems<Entries> => {
   if (username.trim() === '' && email.trim() === '') return { username: 'identity.missing' };
   return { email: email.trim() === '' ? undefined : checkEmail(email) };
 };
 
 interface Props {
-  /** The visitor came back to it. */
+  /** The visitor has returned to the form. */
   followUp: boolean;
   onSent: () => void;
 }

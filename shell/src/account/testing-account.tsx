@@ -1,4 +1,4 @@
-/** Opens a page of this folder in unit tests: its texts, a host, a router, and answers of the API. */
+/** Opens an account page in a unit test, with its texts, a host, a router and API responses. */
 import type { ComponentType } from 'react';
 import { screen, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -55,7 +55,7 @@ export const accept = () => Response.json({}, { status: 202 });
 export const done = () => new Response(null, { status: 204 });
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** An answer that waits until it is let go. */
+/** Response that is sent when the test calls `release()`. */
 export function deferredResponse(respond: () => Response) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let calls = 0;
@@ -70,6 +70,6 @@ export function deferredResponse(respond: () => Response) {
   };
 }
 
-/** The lines of the error summary. */
+/** Lines of the error summary. */
 export const summaryLines = (name: string): (string | null)[] =>
   [...screen.getByRole('group', { name }).querySelectorAll('a')].map((link) => link.textContent);

@@ -1,4 +1,4 @@
-/** What the features that come after the first page work with. */
+/** Parameters of the features that start after the first page. */
 import type { Platform } from '@mediothek/platform/host';
 import type { OutcomeLog } from '../composition/outcome-log.ts';
 import type { Boot } from '../boot.ts';
@@ -10,9 +10,9 @@ export interface AfterStartContext extends Pick<Boot, 'override' | 'overrideRefu
   router: Pick<Navigation, 'state' | 'subscribe' | 'revalidate'>;
   host: ShellHost;
   outcomes: OutcomeLog;
-  /** Of the builds that this page came with. */
+  /** Id of the builds that this page was loaded with. */
   buildId: string;
 }
 
-/** Runs for as long as the page stands. @returns ends it */
+/** Runs until the document is closed. @returns a function that ends it */
 export type Feature = (context: AfterStartContext) => (() => void) | void;

@@ -5,7 +5,7 @@ type Parts = { platform: Pick<AfterStartContext['platform'], 'visitor'> } & {
   host: Pick<AfterStartContext['host'], 'chooseLocale'>;
 };
 
-/** Language and theme that the visitor chooses in another tab hold in this one, too. */
+/** Applies the language and theme that the visitor chooses in another tab. */
 export function syncAcrossTabs({ platform, host }: Parts): () => void {
   const stop = new AbortController();
   addEventListener(

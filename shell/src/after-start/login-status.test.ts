@@ -7,7 +7,7 @@ import { createTestContext, showTab } from './testing-context.ts';
 const ada = { loggedIn: true, username: 'ada' };
 const ends: (() => void)[] = [];
 
-/** jsdom has none: tabs of one browser that hear each other. */
+/** jsdom has no BroadcastChannel. Connects the tabs of one browser. */
 class FakeChannel extends EventTarget {
   static open = new Set<FakeChannel>();
   constructor() {
@@ -23,7 +23,7 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** One tab; `server` is what the server says about the visitor. */
+/** One tab. `server` is the login status in the API response. */
 function openTab({ path = '/', server = { auth: ada as object }, locale = 'en' as Locale } = {}) {
   const context = createTestContext({ auth: ada, locale });
   context.arrive(path);

@@ -1,11 +1,11 @@
-/** Who is signed in, also when that changes in another tab (specification, section 9). */
+/** Keeps the login status up to date, also when it changes in another tab (specification, section 9). */
 import type { AuthState } from '@mediothek/contract';
 import { addTexts, showToast, type Platform } from '@mediothek/platform/host';
 import { accessOf } from '../routes/access-of.ts';
 import type { AfterStartContext } from './context.ts';
 import { afterStartTexts } from './texts.ts';
 
-/** Focus and visibility change together; ms. */
+/** Focus and visibility change together. */
 const debounceMs = 100;
 const channelName = 'mediothek.login';
 
@@ -14,7 +14,7 @@ type Parts = Pick<AfterStartContext, 'platform'> & {
   host: Pick<AfterStartContext['host'], 'navigate' | 'refreshAuth'>;
 };
 
-/** Who signs out in this very tab sees it: the header changes, and home is where it leads. */
+/** Shows no message after a sign-out in this tab: the header changes, and the visitor is led to the home page. */
 export function loginStatus({ platform, router, host }: Parts): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -35,7 +35,7 @@ export function loginStatus({ platform, router, host }: Parts): () => void {
   };
   addEventListener('focus', refreshSoon, { signal });
   document.addEventListener('visibilitychange', refreshSoon, { signal });
-  // Another tab may say anything: only the server says who is signed in.
+  // Another tab may send any message. Only the server's response sets the login status.
   channel.addEventListener('message', () => {
     isFromOtherTab = true;
     void refresh().finally(() => {
@@ -44,10 +44,10 @@ export function loginStatus({ platform, router, host }: Parts): () => void {
   });
   const ignore = platform.visitor.subscribe(({ auth }, { auth: before }) => {
     if (isSame(auth, before)) return;
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin
     if (!isFromOtherTab) channel.postMessage('changed');
     const elsewhere = pendingRequests > 0;
-    // Whoever signed out here has begun to leave the page by then.
+    // After a sign-out in this tab, the navigation to the home page has begun by then.
     setTimeout(() => handleChange(auth, before, elsewhere));
   });
 
@@ -58,8 +58,8 @@ export function loginStatus({ platform, router, host }: Parts): () => void {
     const { navigation, location } = router.state;
     if (navigation.state !== 'idle' || accessOf(location.pathname) !== 'user') return;
     if (!auth.loggedIn)
-      void router.revalidate(); // the guard runs again
-    // Somebody else: the page draws what is theirs.
+      void router.revalidate(); // repeats the access check
+    // Another user has signed in: the page is rendered again with that user's data.
     else host.navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, keepScroll: true });
   }
   return () => {

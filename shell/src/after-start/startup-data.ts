@@ -1,10 +1,10 @@
 import { apiOf, toApiError, type Platform } from '@mediothek/platform/host';
 import type { AfterStartContext } from './context.ts';
 
-/** A visitor who was away for longer comes back to what holds now; ms. */
+/** A tab that was hidden for longer than this refreshes the configuration. */
 const absenceMs = 5 * 60_000;
 
-/** The site's and the content's configuration: on start, when somebody signs in or out, and after a long absence. */
+/** Refreshes the site's configuration after the start, after a sign-in or sign-out, and after a long absence. */
 export function startupData({ platform }: Pick<AfterStartContext, 'platform'>): () => void {
   const stop = new AbortController();
   let hiddenSince = document.visibilityState === 'hidden' ? Date.now() : undefined;
@@ -30,12 +30,12 @@ export function startupData({ platform }: Pick<AfterStartContext, 'platform'>): 
   };
 }
 
-/** A failure is logged, and what is known stays. */
+/** Logs a failure; the current configuration stays. */
 async function refreshStartupData({ queries, siteConfig }: Platform): Promise<void> {
   try {
     const { data, error, response } = await apiOf(queries).GET('/api/v0/config', { cache: 'no-cache' });
     if (!data) throw toApiError(response, error);
-    // The same again would draw every page anew for nothing.
+    // An identical configuration would render every page again.
     if (JSON.stringify(data) !== JSON.stringify(siteConfig.getState())) siteConfig.setState(data, true);
   } catch (error) {
     console.warn('The site configuration could not be refreshed', error);

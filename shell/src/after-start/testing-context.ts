@@ -1,4 +1,4 @@
-/** What features work with, for their tests: a router that the test drives, and a host that only notes. */
+/** Context for tests of features: a router that the test controls, and a host that only records calls. */
 import { jest } from '@jest/globals';
 import { createOutcomeLog } from '../composition/outcome-log.ts';
 import { idleState, type NavigationState } from '../navigation/navigation-state.ts';
@@ -43,12 +43,12 @@ export function createTestContext(options: TestHostOptions = {}) {
       },
       revalidate: jest.fn(async () => {}),
     },
-    /** The router begins to go somewhere. */
+    /** A navigation starts. */
     leave(path: string, { redirected = false } = {}) {
       pending = locationAt(path, redirected ? { _isRedirect: true } : null);
       notify();
     },
-    /** It is there. */
+    /** The navigation ends. */
     arrive(path: string, loaded: PageData = {}) {
       data = loaded;
       history.replaceState(null, '', path);
@@ -59,7 +59,7 @@ export function createTestContext(options: TestHostOptions = {}) {
   };
 }
 
-/** The tab is seen, or not. */
+/** Makes the tab visible or hidden. */
 export function showTab(visible: boolean): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: visible ? 'visible' : 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));

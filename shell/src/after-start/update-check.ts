@@ -2,7 +2,7 @@ import { addTexts, showToast, type Platform } from '@mediothek/platform/host';
 import type { AfterStartContext } from './context.ts';
 import { afterStartTexts } from './texts.ts';
 
-/** While somebody looks at the page, and when somebody looks at it again; ms. */
+/** Checks while the tab is visible, and when it becomes visible again. */
 const intervalMs = 5 * 60_000;
 const minIntervalMs = 60_000;
 
@@ -10,10 +10,10 @@ interface Parts extends Pick<AfterStartContext, 'platform' | 'buildId'> {
   reload?: () => void;
 }
 
-/** Says once that there is a new version; a check that fails is the next one's business. */
+/** Shows once that a new version is available. A failed check is repeated with the next interval. */
 export function updateCheck({ platform, buildId, reload = () => location.reload() }: Parts): () => void {
   const stop = new AbortController();
-  let lastCheck = Date.now(); // the page has just come
+  let lastCheck = Date.now(); // the page has just been loaded
 
   const check = async () => {
     if (document.visibilityState !== 'visible' || Date.now() - lastCheck < minIntervalMs) return;
@@ -23,7 +23,7 @@ export function updateCheck({ platform, buildId, reload = () => location.reload(
       stop.abort(); // one message is enough
       await showUpdate(platform, reload);
     } catch (error) {
-      // oxlint-disable-next-line no-console -- offline or in the middle of a deploy: of interest to nobody but who looks for it
+      // oxlint-disable-next-line no-console -- offline or during a deployment: useful for debugging only
       console.debug('The check for a new version failed', error);
     }
   };

@@ -6,10 +6,13 @@ import { ErrorPage } from '../pages/error-page.tsx';
 import { notFound } from '../page-data/page-failure.ts';
 import { usePageScope } from '../page-data/use-page.ts';
 
-/** Pages by remote; undefined while nobody knows, empty when the remote cannot be had, which its slot says. */
+/** Page names of a remote. `undefined`: not known yet. Empty: the remote cannot be loaded, which its slot reports. */
 type Pages = { of: string; names: readonly string[] } | undefined;
 
-/** `/apps/:remote`: the remote's page `home`, else its first, or the one that `?page=` names; the other parameters are the page's. */
+/**
+ * `/apps/:remote`: the page that `?page=` names, else the remote's page `home`, else its first. All other parameters
+ * belong to the page.
+ */
 export function AppPage() {
   const { remote = '' } = useParams();
   const location = useLocation();
@@ -21,7 +24,7 @@ export function AppPage() {
     return { requestedPage: page, params: { ...query, ...scope.params } };
   }, [location.search, scope.params]);
   useEffect(() => {
-    // asks the loader, which is outside React, what the remote has
+    // reads the pages from the loader, which is outside React
     let current = true;
     const know = (names: readonly string[]) => current && setPages({ of: remote, names });
     remotes.load(remote).then(
@@ -34,7 +37,7 @@ export function AppPage() {
   }, [remotes, remote]);
 
   if (pages?.of !== remote) return <div data-remote={remote} />;
-  // Where nobody knows its pages yet, its slot may heal: then it needs one.
+  // If the pages are unknown, the slot may still recover, and it needs a page name for that.
   const [first = 'home'] = pages.names;
   const page = requestedPage ?? (pages.names.includes('home') ? 'home' : first);
   if (pages.names.length > 0 && !pages.names.includes(page)) return <ErrorPage failure={notFound(location)} />;

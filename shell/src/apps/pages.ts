@@ -1,4 +1,4 @@
-/** A remote at an address of its own, before the route table knows it. */
+/** Page for a remote that is not in the route table. */
 import type { ShellPage } from '../pages/shell-page.ts';
 import { AppPage } from './app-page.tsx';
 

@@ -1,4 +1,4 @@
-/** The twin's loader: every remote is part of the one bundle. Used by the benchmark alone. */
+/** Loader of the twin, in which every remote is part of one bundle. Only the benchmark uses it. */
 import type { RemoteLoader, RemoteModule } from '@mediothek/platform/host';
 import * as browse from '../../../mfe-browse/src/remote.ts';
 import * as media from '../../../mfe-media/src/remote.ts';

@@ -1,4 +1,6 @@
-/** What a remote can do wrong while it runs: each costs its slot, with an alert, and never the page or the next remote. */
+/**
+ * Failures of a running remote. Each one costs its slot, which shows an alert, but never the page or the next remote.
+ */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -44,7 +46,7 @@ const alert = () => screen.findByRole('alert');
 const failure = (phase: string, error: unknown) => ['media', { phase, error }];
 const failed = (message: RegExp) => expect.objectContaining({ message: expect.stringMatching(message) });
 
-/** React, too, says in the console what its boundary has caught. */
+/** React also logs what its boundary has caught. */
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -77,7 +79,7 @@ function UpdatesForEver() {
 }
 function ThrowsInAnEffect() {
   useEffect(() => {
-    throw new Error('no effect'); // what this test is about
+    throw new Error('no effect'); // the failure that is tested
   }, []);
   return 'seen for a moment';
 }
@@ -85,7 +87,7 @@ function ThrowsWhenItGoes() {
   const { pathname } = usePageLocation();
   useEffect(
     () => () => {
-      throw new Error('no good-bye'); // what this test is about
+      throw new Error('no good-bye'); // the failure that is tested
     },
     [],
   );

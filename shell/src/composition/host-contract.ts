@@ -1,23 +1,23 @@
-/** What a remote's build and this shell must agree on before the build is mounted. */
+/** Requirements that a remote's build and this shell must both meet before the build is mounted. */
 import type { BootRemote } from '@mediothek/contract';
 import type { RemoteModule } from '@mediothek/platform/host';
 import { satisfiesRange } from './satisfies-range.ts';
 
 export type Versions = Readonly<Record<string, string>>;
 
-/** By package; put in by the build of the shell, and absent in unit tests. */
+/** Versions by package. Defined by the shell's build, absent in unit tests. */
 declare const __HOST_VERSIONS__: Versions;
-// oxlint-disable-next-line unicorn/no-typeof-undefined -- where no build defines it, its name alone would throw
+// oxlint-disable-next-line unicorn/no-typeof-undefined -- without a build the name is undeclared
 export const hostVersions: Versions = typeof __HOST_VERSIONS__ === 'undefined' ? {} : __HOST_VERSIONS__;
 
-/** This build cannot work in this shell: trying again does not help, another build may. */
+/** The build is incompatible with this shell. A retry does not help, but another build may. */
 export class ContractError extends Error {
   override name = 'ContractError';
 }
 
 const nameOf = ({ name, version }: BootRemote) => `Remote "${name}" ${version}`;
 
-/** @throws ContractError naming both versions when the host has another one than the build was made against */
+/** @throws ContractError with both versions, if the host's version does not satisfy the build's range */
 export function checkVersions(build: BootRemote, versions: Versions): void {
   for (const [name, range] of Object.entries(build.requires ?? {})) {
     const own = versions[name];
@@ -27,9 +27,9 @@ export function checkVersions(build: BootRemote, versions: Versions): void {
   }
 }
 
-/** @throws ContractError when the module lacks what the host calls */
+/** @throws ContractError if the module lacks a function that the host calls */
 export function checkLifecycles(build: BootRemote, module: RemoteModule): void {
-  const exported: Partial<RemoteModule> = module ?? {}; // whatever the container had
+  const exported: Partial<RemoteModule> = module ?? {}; // the container may return anything
   const missing = (['bootstrap', 'mount', 'update', 'unmount'] as const).filter(
     (lifecycle) => typeof exported[lifecycle] !== 'function',
   );

@@ -1,10 +1,10 @@
-/** What became of the builds on this page, and what nobody caught; kept until whoever reports it is there. */
+/** Outcomes of the builds on this page, and uncaught errors. They are stored until the health reports have started. */
 import type { BootRemote } from '@mediothek/contract';
 import type { RemoteOutcome } from '@mediothek/platform/host';
 
 export type BuildOutcome = RemoteOutcome & { build: BootRemote };
 
-/** What a handler threw; its stack says whose it was. */
+/** Error of an event handler. Its stack shows which build it came from. */
 export interface Uncaught {
   uncaught: unknown;
 }
@@ -12,11 +12,11 @@ export type LoggedOutcome = BuildOutcome | Uncaught;
 
 export interface OutcomeLog {
   note(outcome: LoggedOutcome): void;
-  /** Tells of all that is noted, also before. @returns stops */
+  /** Calls `listener` for all logged outcomes, including earlier ones. @returns unsubscribes */
   subscribe(listener: (outcome: LoggedOutcome) => void): () => void;
 }
 
-/** More is not kept: what is needed comes first, on a page that nobody reports for. */
+/** Limit for a page on which no reports run. The first entries are the important ones. */
 const limit = 50;
 
 export function createOutcomeLog(): OutcomeLog {

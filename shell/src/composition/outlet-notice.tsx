@@ -1,4 +1,4 @@
-/** In the place of a remote that cannot be had. */
+/** Notice in the slot of a remote that cannot be shown. */
 import { useState } from 'react';
 import { Button, Notice } from '@mediothek/ui';
 import { shellTexts } from '../texts.ts';
@@ -7,7 +7,7 @@ import css from './remote-outlet.module.css';
 
 interface NoticeProps {
   failure: unknown;
-  /** What the server rendered still stands below. */
+  /** The server's content is still visible below. */
   readable: boolean;
   onRetry: () => Promise<void>;
 }
@@ -35,9 +35,9 @@ export function OutletNotice({ failure, readable, onRetry }: NoticeProps) {
   );
 }
 
-/** Where the remote would have brought one: a page without a heading is nowhere for who goes by them. */
+/** Replaces the heading that the remote would have had. Screen reader users navigate by headings. */
 function PageHeading({ children }: { children: string }) {
-  // The notice's title is a paragraph, which holds no <h1>.
+  // The notice's title is a paragraph, which cannot contain an <h1>.
   return (
     <span role="heading" aria-level={1}>
       {children}

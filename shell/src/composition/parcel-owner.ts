@@ -1,8 +1,13 @@
-/** One permanent parcel that owns all others: children are released when they unmount, root parcels are not (single-spa 6.0.3). */
+/**
+ * One permanent parcel that owns all others. single-spa releases child parcels when they unmount, but not root parcels
+ * (single-spa 6.0.3).
+ */
 import { mountRootParcel, type LifeCycles, type Parcel } from 'single-spa';
 import type { RemoteProps } from '@mediothek/platform/host';
 
-/** single-spa reads them, its types leave them out: https://single-spa.js.org/docs/parcels-api/#parcel-configuration */
+/**
+ * Timeouts that single-spa reads but does not declare: https://single-spa.js.org/docs/parcels-api/#parcel-configuration
+ */
 interface Timeout {
   millis: number;
   dieOnTimeout: boolean;
@@ -18,7 +23,7 @@ interface OwnerProps {
   mountParcel: MountParcel;
 }
 type OwnerLifeCycle = (props: OwnerProps) => Promise<void>;
-/** The owner has no props of its own; single-spa hands it `mountParcel`. */
+/** The owner has no props of its own; single-spa passes `mountParcel`. */
 type MountOwner = (
   config: { name: string; bootstrap: OwnerLifeCycle; mount: OwnerLifeCycle; unmount: OwnerLifeCycle },
   props: { domElement: HTMLElement },

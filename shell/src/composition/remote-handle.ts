@@ -1,6 +1,6 @@
 /**
- * One mounted remote. Serialises mount, update and unmount, which single-spa refuses to overlap, coalesces updates, and
- * adopts the element that the server rendered when there is one.
+ * One mounted remote. Serialises mount, update and unmount, because single-spa does not allow them to overlap. Merges
+ * pending updates, and adopts the element that the server rendered, if there is one.
  */
 import type { Parcel } from 'single-spa';
 import type { RemoteLoader, RemoteOutcome, RemoteProps } from '@mediothek/platform/host';
@@ -11,7 +11,7 @@ export type HandleProps = Omit<RemoteProps, 'domElement' | 'hydrate' | 'onRecove
 
 export interface HandleOptions {
   name: string;
-  /** Holds the remote's element; React never looks inside. */
+  /** Parent of the remote's element. React never changes its content. */
   slot: HTMLElement;
   loader: RemoteLoader;
   props: HandleProps;
@@ -19,7 +19,7 @@ export interface HandleOptions {
   onRecoverableError(error: unknown): void;
 }
 
-/** How far a remote has come: what fails now fails in this phase. */
+/** Current phase of the remote, in which the next failure is reported. */
 type Phase = Extract<RemoteOutcome, { error: unknown }>['phase'];
 
 let serial = 0;
@@ -28,14 +28,14 @@ export class RemoteHandle {
   readonly #options: HandleOptions;
   readonly #element: HTMLElement;
   readonly #adopted: boolean;
-  /** What the server rendered belongs to the handle that takes it over, which may be another one. */
+  /** The server's element belongs to the handle that adopts it, which may be another one. */
   #owned: boolean;
   #queue: Promise<void>;
   #parcel: Parcel<RemoteProps> | undefined;
   #next: HandleProps | undefined;
   #disposed = false;
   #phase: Phase = 'load';
-  /** It threw in an effect of its first commit: committed, and so mounted, but nothing stands there. */
+  /** An effect of the first commit has thrown: single-spa reports the remote as mounted, but it is empty. */
   #failed = false;
 
   constructor(options: HandleOptions) {
@@ -58,7 +58,7 @@ export class RemoteHandle {
     this.#queue = this.#queue.then(() => this.#flush()).catch((error: unknown) => this.#fail(error));
   }
 
-  /** Content from the server that was never adopted stays for the next handle. */
+  /** Server content that was never adopted stays for the next handle. */
   dispose(): void {
     this.#disposed = true;
     this.#queue = this.#queue
@@ -66,7 +66,7 @@ export class RemoteHandle {
         if (this.#parcel?.getStatus() === 'MOUNTED') await this.#parcel.unmount();
       })
       .catch((error: unknown) => {
-        // defence(unmount-is-caught): What a remote throws when it is left is no matter of the page that follows.
+        // defence(unmount-is-caught): An error while a remote unmounts must not affect the next page.
         console.error(error);
       })
       .finally(() => {
@@ -80,7 +80,7 @@ export class RemoteHandle {
     const { bootstrap, mount, update, unmount } = await loader.load(name);
     this.#phase = 'mount';
     const mountParcel = await ownerMount();
-    if (this.#disposed) return; // leaves the server's element to the handle that follows
+    if (this.#disposed) return; // leaves the server's element to the next handle
     const first = this.#take();
     if (!first) return;
     this.#element.removeAttribute(serverContent);
@@ -88,7 +88,7 @@ export class RemoteHandle {
     serial += 1;
     const limit = {
       millis: 5_000,
-      // defence(mount-limit): A remote that throws without telling anybody would be mounting for ever.
+      // defence(mount-limit): Without a limit, a remote that throws without reporting it would never finish mounting.
       dieOnTimeout: true,
       warningMillis: 5_000,
     };
@@ -97,7 +97,7 @@ export class RemoteHandle {
       { name: `${name}#${serial}`, bootstrap, mount, update, unmount, timeouts },
       this.#parcelProps(first),
     );
-    // Rejects beside `unmount()`, whose failure is logged where it is called.
+    // Rejects together with `unmount()`, whose failure is logged by the caller.
     this.#parcel.unmountPromise.catch(() => undefined);
     await this.#parcel.mountPromise;
     if (this.#failed) return;
@@ -120,7 +120,7 @@ export class RemoteHandle {
     return props;
   }
 
-  /** single-spa's update replaces all props, so the element comes again every time. */
+  /** single-spa's update replaces all props, so each update includes the element. */
   #parcelProps(props: HandleProps): RemoteProps {
     const { onRecoverableError } = this.#options;
     const onError = (error: unknown) => {
@@ -131,7 +131,7 @@ export class RemoteHandle {
   }
 
   #fail(error: unknown): void {
-    // defence(handle-reports): What does not load or mount is told to the slot.
+    // defence(handle-reports): Reports errors of loading and mounting to the slot.
     if (!this.#disposed) this.#options.props.onError(error);
   }
 }

@@ -4,7 +4,7 @@ import type { BootRemote } from '@mediothek/contract';
 import { fakeRemote } from '../testing-host.tsx';
 import { createRemoteLoader, type Recover } from './remote-loader.ts';
 
-/** A container as it would be fetched: an ES module with `init` and `get`. */
+/** A fetched container: an ES module with `init` and `get`. */
 const seen: { scopes: object[]; gets: number; fails: number } = { scopes: [], gets: 0, fails: 0 };
 const container = (name: string, update = 'update: nothing, ') =>
   `data:text/javascript,${encodeURIComponent(`

@@ -1,6 +1,7 @@
 /**
- * Loads remotes by Module Federation's runtime (https://module-federation.io/guide/runtime/): ours, another team's, and
- * builds that take the place of one which cannot be had. The benchmark's twin replaces this file by `bundled-loader.ts`.
+ * Loads remotes with Module Federation's runtime (https://module-federation.io/guide/runtime/): the portal's, those of
+ * other teams, and builds that replace a missing one.
+ * The benchmark's twin replaces this file by `bundled-loader.ts`.
  */
 import {
   createInstance,
@@ -12,7 +13,7 @@ import type { BootRemote } from '@mediothek/contract';
 import type { RemoteLoader, RemoteModule } from '@mediothek/platform/host';
 import { checkLifecycles, checkVersions, hostVersions, type Versions } from './host-contract.ts';
 
-/** defence(load-limit): Slow links need time, but a connection that hangs must end in a notice; ms. */
+/** defence(load-limit): Milliseconds. Slow connections need time, but a connection that hangs must end in a notice. */
 const loadTimeout = 20_000;
 
 function withTimeout<Value>(name: string, promise: Promise<Value>): Promise<Value> {
@@ -25,21 +26,23 @@ function withTimeout<Value>(name: string, promise: Promise<Value>): Promise<Valu
   });
 }
 
-/** What this module needs of the runtime's instance. */
+/** The part of the runtime's instance that this module uses. */
 export type Federation = Pick<ModuleFederation, 'registerRemotes' | 'registerPlugins' | 'loadRemote'>;
 
-/** The one that the shell's build has made, which shares React and the platform; unit tests run without a build. */
+/**
+ * The instance that the shell's build has created, which shares React and the platform. Unit tests run without a build.
+ */
 const ownInstance = (): Federation => getInstance() ?? createInstance({ name: 'shell', remotes: [] });
 
 /**
- * Names by which the runtime knows builds. It keeps what it has loaded by name, and a browser keeps a module that threw
- * by its address: another build, or the same one at another address, is another remote to both.
+ * Names by which the runtime knows builds. The runtime caches modules by name, and a browser caches a module that threw
+ * by its URL. Another build, or the same build at another URL, therefore needs another name.
  */
 function createRegister(federation: Federation) {
   const builds = new Map<string, BootRemote>();
   return {
     build: (id: string) => builds.get(id),
-    /** @returns the remote's name where this is its first build on the page, `media@2f9c…` for those that follow */
+    /** @returns the remote's name for its first build on the page, `media@2f9c…` for later ones */
     idOf(build: BootRemote): string {
       const known = [...builds].find(([, { name, entry }]) => name === build.name && entry === build.entry);
       const unusedId = [build.name, `${build.name}@${build.version}`].find((id) => !builds.has(id));
@@ -51,26 +54,26 @@ function createRegister(federation: Federation) {
   };
 }
 
-/** What the host checks on the way to a remote, where the runtime asks (https://module-federation.io/plugin/dev/). */
+/** Compatibility checks of the host, in hooks of the runtime (https://module-federation.io/plugin/dev/). */
 const hostChecks = (
   buildOf: (id: string) => BootRemote | undefined,
   versions: Versions,
 ): ModuleFederationRuntimePlugin => ({
   name: 'mediothek-host',
-  // Not `beforeRequest`: what that hook throws, the runtime warns of, and rewrites.
+  // Not `beforeRequest`: the runtime catches errors of that hook, logs a warning and changes them.
   afterMatchRemote({ remote }) {
     const build = remote && buildOf(remote.name);
-    // defence(versions-checked): A build for another React or platform would fail anywhere, and name no reason.
+    // defence(versions-checked): A build for another React or platform would fail anywhere, without a clear message.
     if (build) checkVersions(build, versions);
   },
   onLoad({ remote, exposeModule }) {
     const build = buildOf(remote.name);
-    // defence(lifecycles-checked): single-spa would name its own rules, not what the build lacks.
+    // defence(lifecycles-checked): single-spa's message would name its own rules instead of the missing function.
     if (build) checkLifecycles(build, exposeModule);
   },
 });
 
-/** Another way to a remote that could not be loaded; rejects where there is none. */
+/** Loads a remote in another way after a failure. Rejects if there is none. */
 export type Recover = (name: string, error: unknown) => Promise<RemoteModule>;
 
 interface LoaderParts {
@@ -79,20 +82,23 @@ interface LoaderParts {
   federation?: Federation;
 }
 
-/** The version of a remote that its developer has put in the place of the registered one, for this browser alone. */
+/** Version of a remote that its developer overrides in this browser. */
 export const overridden = 'override';
 
-/** A loader whose builds can be exchanged while the page stands. */
+/** Loader whose builds can be replaced while the page is open. */
 export interface SwappableLoader extends RemoteLoader {
-  /** The build that is in use. */
+  /** The build in use. */
   current(name: string): BootRemote | undefined;
-  /** Loads a build without using it; rejects after 20 s at the latest. */
+  /** Loads a build without using it. Rejects after 20 s at the latest. */
   open(build: BootRemote): Promise<RemoteModule>;
-  /** From now on this build is what `load()` answers. */
+  /** Makes `load()` return this build from now on. */
   use(build: BootRemote, module: RemoteModule): void;
 }
 
-/** A build of another portal is refused before any of it runs; what lacks a lifecycle, before it is mounted. */
+/**
+ * An incompatible build is rejected before it runs. A build that lacks a lifecycle function is rejected before it is
+ * mounted.
+ */
 export function createRemoteLoader(
   registry: readonly BootRemote[],
   {
@@ -121,7 +127,7 @@ export function createRemoteLoader(
       const promise = open(build).catch((error: unknown) => recover(name, error));
       loading.set(name, promise);
       promise.catch(() => {
-        if (loading.get(name) === promise) loading.delete(name); // the next call asks the server again
+        if (loading.get(name) === promise) loading.delete(name); // the next call requests it from the server again
       });
       return promise;
     },

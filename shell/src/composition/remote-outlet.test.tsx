@@ -43,7 +43,7 @@ beforeEach(() => {
 const noParams = {};
 const platformIn = (locale: 'en' | 'de' = 'en') => createTestPlatform({ locale, load: () => load() });
 
-/** What the server answers, taken over as the browser does. */
+/** Server HTML, hydrated as in the browser. */
 async function hydrate(platform: Platform) {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = '<div data-remote="media"><div data-server-content=""><p>from the server</p></div></div>';
@@ -187,7 +187,7 @@ describe('RemoteOutlet', () => {
       load = async () => fakeRemote('media').module;
       render(tree(platformIn(), '/1'));
       await screen.findByText('media at /1');
-      await healing.renew('media'); // the healer is there
+      await healing.renew('media'); // waits until the recovery strategy has loaded
       load = async () => fakeRemote('newer media').module;
       act(() => healing.exchanged('media'));
       expect(await screen.findByText('newer media at /1')).toBeVisible();
@@ -206,7 +206,7 @@ describe('RemoteOutlet', () => {
       const platform = platformIn();
       const { rerender } = render(tree(platform, '/1'));
       await screen.findByText('media at /1');
-      await healing.renew('media'); // the healer is there
+      await healing.renew('media'); // waits until the recovery strategy has loaded
       const newer = Promise.withResolvers<RemoteModule>();
       load = () => newer.promise;
       act(() => healing.exchanged('media'));

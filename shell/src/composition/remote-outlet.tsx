@@ -1,4 +1,7 @@
-/** Where a remote stands in the shell's tree. Its failure costs this slot only, and what the server rendered stays. */
+/**
+ * Slot of a remote in the shell's tree. If the remote fails, only this slot is affected, and the server's content
+ * stays.
+ */
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useHydrated, usePlatform, type PageScope } from '@mediothek/platform/host';
 import { Spinner } from '@mediothek/ui';
@@ -8,16 +11,16 @@ import { OutletNotice } from './outlet-notice.tsx';
 import { RemoteHandle, type HandleProps } from './remote-handle.ts';
 import css from './remote-outlet.module.css';
 
-/** The remote's HTML while the server renders the shell around it; absent in the browser. */
+/** The remote's HTML while the server renders the shell. Empty in the browser. */
 export const ServerHtml = createContext('');
 
-/** The notice would be gone again in the next moment; it is shown where the reload does not come. ms */
+/** A reload removes the notice anyway, so the notice is shown only if the reload does not happen within this time. */
 const reloadTimeoutMs = 10_000;
 
 interface OutletProps extends PageScope {
   remote: string;
   page: string;
-  /** The remote stands there: for the first time, or anew. */
+  /** The remote is mounted, for the first time or again. */
   onMounted?: (() => void) | undefined;
 }
 
@@ -30,7 +33,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   const [attempt, setAttempt] = useState(0);
   const [mounted, setMounted] = useState(false);
   const html = useSlotHtml();
-  /** When the remote that is not there yet was asked for; 0 from then on. */
+  /** Time at which the pending mount began, in ms since the epoch; 0 if nothing is pending. */
   const requestedAt = useRef(0);
   const putInputBack = useRef<() => void>(undefined);
 
@@ -42,7 +45,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
     setAttempt((count) => count + 1);
   }, [rememberInput]);
   const retry = async () => {
-    // defence(retry-renews): A browser remembers a module that threw: only another build brings the page back.
+    // defence(retry-renews): A browser caches a module that threw, so only another build can restore the page.
     await healing?.renew(remote);
     mountAgain();
   };
@@ -52,13 +55,13 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
       const failed = handle.current;
       const phase = failed?.phase ?? 'load';
       const outcome = (await healing?.heal(remote, error, requestedAt.current || Date.now())) ?? 'failed';
-      if (handle.current !== failed) return; // it is mounted anew, or the visitor is elsewhere
+      if (handle.current !== failed) return; // it is mounted again, or the visitor has left
       if (outcome === 'again') mountAgain();
       else if (outcome !== 'exchanged') {
         platform.remotes.settled?.(remote, { phase, error });
         if (outcome === 'reloading') await new Promise((resolve) => setTimeout(resolve, reloadTimeoutMs));
         if (handle.current !== failed) return;
-        // defence(slot-learns): Whatever made the remote fail, its slot learns of it when nothing else has helped.
+        // defence(slot-learns): If the recovery fails, the slot shows the error, whatever its cause.
         setFailure(error ?? new Error('unknown'));
       }
     },
@@ -79,7 +82,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   whenMounted.current = onMounted;
 
   useEffect(() => {
-    // mounts and unmounts what React does not own
+    // mounts and unmounts elements that React does not own
     if (!slot.current) return undefined;
     requestedAt.current = Date.now();
     const created = new RemoteHandle({
@@ -105,22 +108,22 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
     };
   }, [remote, platform, attempt]);
   useEffect(() => {
-    handle.current?.update(latest.current); // the remote's root is another one: it learns of a navigation by its props
+    handle.current?.update(latest.current); // the remote has a root of its own, so its props tell it about a navigation
   }, [location, page, params]);
   useEffect(() => {
-    putInputBack.current = undefined; // it belongs to the page that was left, which other addresses may show, too
+    putInputBack.current = undefined; // the input belongs to the old page, although another URL may show the same page
   }, [location.pathname]);
-  useEffect(() => healing?.subscribe(remote, mountAgain), [healing, remote, mountAgain]); // builds are exchanged outside React
+  useEffect(() => healing?.subscribe(remote, mountAgain), [healing, remote, mountAgain]); // outside React
   const [renderedLocation, setRenderedLocation] = useState(location);
   if (renderedLocation !== location) {
     setRenderedLocation(location);
-    if (failure !== undefined) setAttempt((count) => count + 1); // another page: the visitor asks anew
+    if (failure !== undefined) setAttempt((count) => count + 1); // a navigation retries
   }
 
   return (
     <>
       {
-        // defence(slot-says-so): Each slot says itself what it lacks; what the server rendered stays readable.
+        // defence(slot-says-so): Each slot shows its own failure. The server's content stays readable.
         failure !== undefined && (
           <OutletNotice failure={failure} readable={Boolean(slot.current?.textContent)} onRetry={retry} />
         )
@@ -136,7 +139,7 @@ export function RemoteOutlet({ remote, page, location, params, navigate, onMount
   );
 }
 
-/** Where nothing stands yet; shows after a moment, so that a remote that is there at once is not announced. */
+/** Spinner of an empty slot. It appears after a short delay, so that a fast remote is not announced. */
 function SlotWaiting() {
   const { t } = shellTexts.useTexts();
   return (
@@ -147,9 +150,10 @@ function SlotWaiting() {
 }
 
 /**
- * Decided once per mount. React never sets innerHTML while it hydrates, it only leaves the children alone, so Trusted
- * Types sees no sink. What is drawn in the browser has no innerHTML at all, also when React gives a hydration up because
- * somebody else (a translator, an extension) has changed the page.
+ * Decided once per mount. React never sets innerHTML during hydration but leaves the children unchanged, so no Trusted
+ * Types sink is involved.
+ * Content that is rendered in the browser has no innerHTML. This is also true if React aborts a hydration because a
+ * translator or an extension has changed the page.
  */
 function useSlotHtml(): string | undefined {
   const fromServer = useContext(ServerHtml);

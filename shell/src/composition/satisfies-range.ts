@@ -1,15 +1,15 @@
 const plain = /^(\d+)\.(\d+)\.(\d+)$/;
 
 /**
- * Whether a version is one that a range of semver means. Builds name exact versions and carets; another range is not
- * understood, and so is satisfied by nothing but itself. The semver package is too large for a first page.
+ * Checks a version against a semver range. Builds contain exact versions and carets only. Any other range is not
+ * supported and matches only itself. The semver package is too large for the first page.
  */
 export function satisfiesRange(version: string, range: string): boolean {
   if (version === range) return true;
   const minimum = parts(range.replace(/^\^/, ''));
   const given = parts(version);
   if (!range.startsWith('^') || !minimum || !given) return false;
-  // The first number that is not zero is the one that breaks; up to it all are the same.
+  // The first number that is not zero is the breaking one. All numbers up to it must be equal.
   const breaking = minimum.findIndex((part) => part > 0);
   const fixed = breaking < 0 ? minimum.length : breaking + 1;
   const at = minimum.findIndex((part, index) => part !== given[index]);

@@ -1,2 +1,2 @@
-/** Marks what the server rendered and no remote has taken over yet. */
+/** Attribute of server-rendered content that no remote has adopted yet. */
 export const serverContent = 'data-server-content';

@@ -1,4 +1,4 @@
-/** Addresses that provoke each error page. */
+/** Links to URLs that show each error page. */
 import { paths, useSite } from '@mediothek/platform/host';
 import { isRedirect, routeTable } from '../routes/route-table.ts';
 import css from './debug-panel.module.css';
@@ -8,7 +8,7 @@ import { debugTexts } from './texts.ts';
 const missingId = '999999999999';
 const missingName = 'no-such-name';
 
-/** A page that is switched off, if there is any. */
+/** Path of a page that is disabled in the configuration, if there is one. */
 function softMissing(available: Readonly<Record<string, boolean>>): string | undefined {
   const off = routeTable.find(
     (route) => !isRedirect(route) && !route.path.includes(':') && route.availability && !available[route.availability],

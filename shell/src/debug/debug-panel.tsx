@@ -1,4 +1,4 @@
-/** The button at the page's edge and what it opens: the page's facts, the flags, and what some flags show. */
+/** Button at the edge of the page and its panel: page info, flags, and the tools that some flags enable. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '@mediothek/ui';
 import { Dialog } from '@mediothek/ui/dialog';
@@ -31,7 +31,7 @@ export function DebugPanel({ choices, router, build, reload = () => location.rel
   const withBrokenPages = useFlag('linksToBrokenPages');
   const withWatchedMedia = useFlag('watchedItemsDebug');
   const { key } = state.location;
-  useEffect(() => setOpen(false), [key]); // a link in the panel was followed: the page is what counts now
+  useEffect(() => setOpen(false), [key]); // a link in the panel was followed, so the panel closes
   const reset = () => {
     resetFlags(choices);
     setWasReset(true);

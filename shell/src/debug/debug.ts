@@ -1,8 +1,9 @@
-/** Nobody but a member of staff loads anything of the debug panel. */
+/** Entry of the debug panel, whose code is loaded for in-house users only. */
 import type { AfterStartContext } from '../after-start/context.ts';
 
 /**
- * Starts the panel as soon as the site's configuration says that the visitor is in-house, which a refresh may do later.
+ * Starts the panel as soon as the site's configuration identifies the visitor as an in-house user, which may be after a
+ * refresh.
  * @returns ends it
  */
 export function debug(context: AfterStartContext): () => void {

@@ -1,4 +1,4 @@
-/** Every flag, by group, with what there is to know before it is switched. */
+/** All flags by group, with their limits. */
 import { Checkbox } from '@mediothek/ui/forms';
 import {
   flagGroups,
@@ -47,7 +47,7 @@ export function FlagList({ choices, onChange }: { choices: FlagChoices; onChange
   );
 }
 
-/** Its name in code and in `docs/flags.md`, then its limits. */
+/** The flag's name in code and in `docs/flags.md`, and its limits. */
 function notesOn(name: FlagName, t: DebugTranslate): string {
   const { enabled, onlyOnRoutes, requiresReload, excludeMutually } = flagTable[name];
   const notes = [

@@ -1,4 +1,4 @@
-/** What the page that is shown is made of, as the browser has it now. */
+/** Info about the current page, as the browser has it now. */
 import type { BootRemote } from '@mediothek/contract';
 import { DescriptionList } from '@mediothek/ui';
 import { usePlatform, useVisitor } from '@mediothek/platform/host';
@@ -7,7 +7,7 @@ import { remotesOnPage } from './remotes-on-page.ts';
 import { currentRoute, type RouterState } from './current-route.ts';
 import { debugTexts } from './texts.ts';
 
-/** What the page was started with. */
+/** Builds that the page was loaded with. */
 export interface Build {
   id: string;
   registry: readonly BootRemote[];
@@ -63,7 +63,7 @@ export function PageInfoPanel({ state, build }: { state: RouterState; build: Bui
 const attribute = (selector: string, name: string): string | null | undefined =>
   document.head.querySelector(selector)?.getAttribute(name);
 
-/** Of a link to a medium or a series. */
+/** Id in a link to a medium or a series. */
 function mediaId(href: string | null): string[] {
   const [, kind, id] = /^\/(media|series)\/(\d+)/.exec(href ?? '') ?? [];
   if (!id) return [];

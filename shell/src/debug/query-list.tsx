@@ -2,14 +2,14 @@ import { useQueryClient } from '@mediothek/platform';
 import css from './debug-panel.module.css';
 import { debugTexts } from './texts.ts';
 
-/** What the page has asked the server, and how that stands. */
+/** The page's API queries, with their states. */
 export function QueryList() {
   const { t } = debugTexts.useTexts();
   const queries = useQueryClient().getQueryCache().getAll();
   return (
     <details>
       <summary className={css.summary}>{t('queries.title', { count: queries.length })}</summary>
-      {/* Scrolls by itself on a phone, so it has to be reached with the keyboard. */}
+      {/* It scrolls horizontally on a phone, so it has to be focusable. */}
       <div className={css.scroll} role="region" aria-label={t('queries.title', { count: queries.length })} tabIndex={0}>
         <table className={css.table}>
           <thead>

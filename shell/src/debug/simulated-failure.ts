@@ -1,11 +1,11 @@
-/** `?provoke=410` makes a page fail as if the server had refused it, for members of staff with the flag and in their tab. */
+/** `?provoke=410` simulates an error response for a page, for in-house users with the flag and in their tab only. */
 import { errorCodes, errorStatus } from '@mediothek/contract';
 import { ApiError, isFlagOn, type Platform } from '@mediothek/platform/host';
 import type { ShellHost } from '../host.ts';
 
 const parameter = 'provoke';
 
-/** What a server refuses pages with. */
+/** Statuses of error responses for pages. */
 export const simulatedStatuses = [400, 401, 403, 410, 429, 500, 503] as const;
 export const simulationUrl = (status: number): string => `/?${parameter}=${status}`;
 
@@ -15,7 +15,7 @@ function provokedBy({ searchParams }: URL): ApiError | undefined {
   return code && new ApiError(code, status, `Provoked by ?${parameter}=${status}`);
 }
 
-/** From now on the loaders of `host` fail for such addresses. @returns ends it */
+/** Makes the loaders of `host` fail for such URLs. @returns ends it */
 export function simulateFailures(platform: Platform, host: Pick<ShellHost, 'loadPage'>): () => void {
   const { loadPage } = host;
   host.loadPage = async (route, target) => {

@@ -113,7 +113,7 @@ describe('DebugPanel', () => {
 
   test('lists addresses of error pages, and lets them fail in this tab', async () => {
     const { panel, host } = await openPanel({ site: { inhouseuser: true } });
-    const { loadPage } = host; // what the loaders call
+    const { loadPage } = host; // the loaders call this function
     const route = routeTable[0] as Parameters<typeof loadPage>[0];
     const visit = (path: string) => loadPage(route, { url: new URL(path, 'http://portal.test'), params: {} });
     expect(await visit('/?provoke=410')).toEqual({});

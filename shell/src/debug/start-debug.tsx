@@ -1,4 +1,4 @@
-/** Restores the flags of a member of staff and puts the debug panel on the page. */
+/** Restores the flags of an in-house user and adds the debug panel to the page. */
 import { restoreFlagChoices, showRoute } from '@mediothek/platform/debug';
 import type { AfterStartContext } from '../after-start/context.ts';
 import { readBoot } from '../boot.ts';
@@ -8,13 +8,13 @@ import { simulateFailures } from './simulated-failure.ts';
 import { currentRoute } from './current-route.ts';
 import { debugTexts } from './texts.ts';
 
-/** Reading `localStorage` itself throws where storage is blocked, hence inside what the choices guard. */
+/** Reading `localStorage` itself throws if storage is blocked, so it is read inside the functions that catch errors. */
 const storage: Pick<Storage, 'getItem' | 'setItem'> = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
 };
 
-/** @returns takes the panel away; the flags stay as they are */
+/** @returns removes the panel; the flags stay as they are */
 export async function startDebug({ platform, host, router, buildId }: AfterStartContext): Promise<() => void> {
   const choices = restoreFlagChoices(platform.site, platform.flags, storage);
   showRoute(choices, currentRoute(router.state));

@@ -1,4 +1,4 @@
-/** The view history of this browser, to look at and to shorten. */
+/** View history of this browser, with buttons that remove entries. */
 import { useRef, useState } from 'react';
 import { Button, Notice } from '@mediothek/ui';
 import { saveViewHistory } from '@mediothek/platform/debug';
@@ -6,7 +6,7 @@ import { paths, readViewHistory } from '@mediothek/platform/host';
 import css from './debug-panel.module.css';
 import { debugTexts } from './texts.ts';
 
-/** Touching `localStorage` throws where storage is blocked; reading guards that itself. */
+/** Accessing `localStorage` throws if storage is blocked; `readViewHistory()` catches that. */
 const storage: Pick<Storage, 'getItem'> = { getItem: (key) => localStorage.getItem(key) };
 
 export function WatchedMedia() {
@@ -22,7 +22,7 @@ export function WatchedMedia() {
       console.warn('The view history could not be changed', error);
       setFailed(true);
     }
-    heading.current?.focus(); // the button that was pressed is gone
+    heading.current?.focus(); // the pressed button was removed
   };
   return (
     <section>

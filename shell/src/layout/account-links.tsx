@@ -14,7 +14,7 @@ export function AccountLinks() {
   const signOut = useSignOut();
   if (!loggedIn) {
     if (!site.availability['authentication.login']) return null;
-    // Nobody comes back to a guests' page signed in, and the token of a mailed link belongs in no other address.
+    // A guests' page is not shown after the sign-in, and the token of a mailed link must not be part of another URL.
     const target = accessOf(pathname) === 'guest' ? undefined : `${pathname}${search}`;
     return (
       <a className={css.tool} href={paths.login(target)} aria-label={t('header.login')} rel="nofollow">
@@ -40,7 +40,7 @@ export function AccountLinks() {
         <span className={css.onDesk}>{t('header.myAccount')}</span>
         <Icon name="user" className={css.onPhone} />
       </a>
-      {/* On a phone there is no room for it beside the logo; the account page has one. */}
+      {/* A phone has no space for it beside the logo. The account page has this button, too. */}
       <button className={classNames(css.tool, css.onDesk)} type="button" onClick={signOut}>
         {t('header.logout')}
       </button>

@@ -1,4 +1,6 @@
-/** Title, description, canonical and alternate links: React itself moves them into <head>, on both sides. */
+/**
+ * Title, description, canonical and alternate links. React moves them into <head>, on the server and in the browser.
+ */
 import { useSyncExternalStore } from 'react';
 import { locales, pickText } from '@mediothek/contract';
 import { useLocation } from 'react-router-dom';
@@ -46,7 +48,10 @@ export function DocumentHead({ route, data, head }: Props) {
 /** Discovery links of https://oembed.com, by format. */
 const oembedTypes = { json: 'application/json+oembed', xml: 'text/xml+oembed' };
 
-/** The canonical link, and the page in each language below it: what is canonical elsewhere has its languages here. */
+/**
+ * The canonical link, and links to each language version of its path. If the canonical URL is on another site, the
+ * language versions are those of this page.
+ */
 function UrlLinks({ embeddable = false }: { embeddable: boolean | undefined }) {
   const { origin, canonical } = useHost();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** Logo, search in the centre, navigation by content configuration, language, theme, account. */
+/** Logo, search, language, theme and account, with the configured navigation below. */
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pickText, type ContentPage, type SiteConfig } from '@mediothek/contract';
@@ -48,7 +48,7 @@ export function Header() {
   );
 }
 
-/** A page that the content configuration switches off is not linked either. */
+/** A page that the configuration disables is not linked. */
 function isAvailable(site: SiteConfig, href: string): boolean {
   const page = href.slice(1);
   const availability: Partial<Record<string, boolean>> = site.availability;
@@ -64,7 +64,7 @@ function NavigationLink({ href, children }: { href: string; children: string | u
   );
 }
 
-/** Phones only. The link's target makes the field appear without JavaScript; with it, focus does. */
+/** On phones only. Without JavaScript the link's target shows the field, with JavaScript its focus does. */
 function SearchOpener() {
   const { t } = shellTexts.useTexts();
   const open = (event: MouseEvent) => {
@@ -89,7 +89,7 @@ function HeaderSearch() {
   const query = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   return (
     <form className={css.search} role="search" aria-label={t('search.portal')} action={paths.search()} method="get">
-      {/* remounts when the query changes by a link, so that the field follows the URL */}
+      {/* remounts when a link changes the query, so that the field has the URL's value */}
       <input
         key={query}
         type="search"

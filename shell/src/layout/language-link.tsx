@@ -1,4 +1,7 @@
-/** The same page in the other language: a link for whoever has no JavaScript; the shell switches in place. */
+/**
+ * Link to the same page in the other language, for browsers without JavaScript. With JavaScript the language changes
+ * without a navigation.
+ */
 import type { MouseEvent } from 'react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -8,7 +11,7 @@ import { isPlainClick } from '../navigation/handle-link-clicks.ts';
 import { shellTexts } from '../texts.ts';
 import css from './header.module.css';
 
-/** For members of staff. */
+/** For in-house users. */
 const LanguageQuickSwitch = lazy(async () => ({
   default: (await import('./language-quick-switch.tsx')).LanguageQuickSwitch,
 }));
@@ -27,7 +30,7 @@ function OtherLanguage() {
   const { chooseLocale } = useHost();
   const { pathname, search } = useLocation();
   const other = locale === 'de' ? 'en' : 'de';
-  /** Without a navigation: input, place on the page, address and history stay as they are. */
+  /** No navigation, so that input, scroll position, URL and history do not change. */
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event.nativeEvent)) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** Both languages side by side, and Alt+Shift+L between them; for members of staff. */
+/** Links to both languages, and Alt+Shift+L to switch between them. For in-house users. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { locales } from '@mediothek/contract';

@@ -1,2 +1,2 @@
-/** The header's search field: skip links, the phone's button and the suggestions find it by this. */
+/** Id of the header's search field, used by the skip links, the phone's button and the suggestions. */
 export const searchFieldId = 'portal-search';

@@ -1,4 +1,4 @@
-/** Everything around a page: skip links, header, main, footer; nothing at all for a page that fills the window. */
+/** Layout around a page: skip links, header, main, footer. A page that fills the window has none of them. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { classNames } from '@mediothek/ui';
@@ -15,7 +15,7 @@ import css from './shell-layout.module.css';
 export function ShellLayout() {
   const { route, data } = usePage();
   const head = useHead(data);
-  // An error page needs a way on: the header is one.
+  // An error page needs navigation, which the header provides.
   const bare = route?.layout === 'bare' && !failureOf(data, head);
   return (
     <>
@@ -52,8 +52,9 @@ function PortalFrame({ limited, children }: { limited: boolean; children: ReactN
 }
 
 /**
- * On another page the next Tab starts in it. What comes after the start moves the focus on to the page's heading
- * (`after-start/route-change`). Who has moved the focus while the page was loading keeps it.
+ * Moves the focus to the content after a navigation, so that the next Tab starts there. `after-start/route-change` then
+ * moves it to the page's heading.
+ * If the visitor has moved the focus while the page was loading, it stays there.
  */
 function useFocusOnNavigation(busy: boolean) {
   const main = useRef<HTMLElement>(null);
@@ -61,7 +62,7 @@ function useFocusOnNavigation(busy: boolean) {
   const { pathname } = useLocation();
   const currentPathname = useRef(pathname);
   useEffect(() => {
-    // reads the browser's focus, which React does not own, and moves it
+    // reads and moves the browser's focus, which React does not own
     const { activeElement, body } = document;
     if (busy) {
       departure.current = activeElement;
@@ -70,7 +71,7 @@ function useFocusOnNavigation(busy: boolean) {
     if (currentPathname.current !== pathname && (activeElement === body || activeElement === departure.current))
       main.current?.focus({ preventScroll: true });
     currentPathname.current = pathname;
-    departure.current = null; // it may stand on the page that is gone, and would keep all of that
+    departure.current = null; // a reference would keep the old page in memory
   }, [busy, pathname]);
   return main;
 }

@@ -3,7 +3,7 @@ import { useSite } from '@mediothek/platform/host';
 import { shellTexts } from '../texts.ts';
 import css from './site-logo.module.css';
 
-/** The portal's logo in the variant for the theme; its name where it has none. */
+/** The portal's logo in the variant for the theme. Without a logo: the portal's name. */
 export function SiteLogo() {
   const { locale } = shellTexts.useTexts();
   const site = useSite();

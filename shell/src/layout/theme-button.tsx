@@ -4,7 +4,10 @@ import { usePlatform, useVisitor } from '@mediothek/platform/host';
 import { chooseTheme, subscribeToSystemTheme, currentTheme } from '../preferences.ts';
 import { shellTexts } from '../texts.ts';
 
-/** The server does not know the theme (its answer is the same for everybody), so the state appears after hydration. */
+/**
+ * Button that switches the theme. The server's HTML is the same for all visitors, so the theme is known after hydration
+ * only.
+ */
 export function ThemeButton() {
   const { t } = shellTexts.useTexts();
   const { visitor } = usePlatform();

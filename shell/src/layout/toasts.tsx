@@ -2,7 +2,7 @@ import { ToastRegion } from '@mediothek/ui';
 import { hideToast, usePlatform, useToasts } from '@mediothek/platform/host';
 import { shellTexts } from '../texts.ts';
 
-/** Not loaded later: a message that says that the network is gone must not need it. */
+/** Part of the first page: a message about a lost connection must not need a request. */
 export function Toasts() {
   const { t } = shellTexts.useTexts();
   const platform = usePlatform();

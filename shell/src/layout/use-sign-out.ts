@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { apiOf, paths, setAuth, toApiError, usePlatform } from '@mediothek/platform/host';
 import { useHost } from '../host.ts';
 
-/** Ends the session and leads to the site root; a failure is only logged (specification, section 8). */
+/** Ends the session and navigates to the home page. A failure is only logged (specification, section 8). */
 export function useSignOut(): () => void {
   const platform = usePlatform();
   const { navigate } = useHost();

@@ -3,7 +3,7 @@ import type { NavigationState } from './navigation-state.ts';
 
 interface Props {
   state: Pick<NavigationState, 'location' | 'revalidation' | 'crash'>;
-  /** What is shown for whatever was thrown. */
+  /** Renders the error. */
   fallback(error: unknown): ReactNode;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface Caught {
   crash: NavigationState['crash'];
 }
 
-/** Shows what a loader or a render has thrown, until the visitor is elsewhere or the page's data is there anew. */
+/** Shows an error of a loader or a render until the visitor navigates or the page's data is loaded again. */
 export class CrashBoundary extends Component<Props, Caught> {
   override state: Caught = { current: this.props.state, crash: undefined };
 
@@ -26,7 +26,7 @@ export class CrashBoundary extends Component<Props, Caught> {
     return { current: state, crash: anew ? undefined : crash };
   }
 
-  /** React itself says what was thrown, and where (`onCaughtError`). */
+  /** React itself logs the error and its location (`onCaughtError`). */
   override render(): ReactNode {
     const crash = this.props.state.crash ?? this.state.crash;
     return crash ? this.props.fallback(crash.error) : this.props.children;

@@ -5,7 +5,7 @@ import { handleLinkClicks } from './handle-link-clicks.ts';
 const navigate = jest.fn<Navigate>();
 let stop = () => {};
 
-/** jsdom would complain about every navigation that it is left to do. */
+/** Prevents navigations by the browser, which jsdom does not implement and would log. */
 const leftToBrowser: Event[] = [];
 const catchRest = (event: Event) => {
   if (!event.defaultPrevented) leftToBrowser.push(event);

@@ -1,6 +1,6 @@
 /**
- * Turns clicks on plain links, and submits of plain GET forms, into navigations of the shell's router. So every remote,
- * also one without React, and every content page just writes `<a href>`.
+ * Turns clicks on links and submits of GET forms into navigations of the shell's router. Remotes and content pages
+ * therefore use plain `<a href>`, also without React.
  */
 import type { Navigate } from '@mediothek/platform/host';
 import { hasModifier } from '@mediothek/ui';
@@ -8,7 +8,7 @@ import { isPagePath } from '../routes/is-page-path.ts';
 import { matchRoute } from '../routes/match-route.ts';
 import { isRedirect } from '../routes/route-table.ts';
 
-/** The path to navigate to, or undefined where the browser should do what it always does. */
+/** Path for the router, or undefined if the browser should handle the URL. */
 function portalPath(url: URL): string | undefined {
   if (url.origin !== location.origin || !isPagePath(url.pathname)) return undefined;
   const route = matchRoute(url.pathname)?.route;
@@ -18,7 +18,7 @@ function portalPath(url: URL): string | undefined {
 
 const staysHere = ({ target }: { target: string }) => !target || target === '_self';
 
-/** Not one that opens another tab, saves, or was handled already. */
+/** A click that opens no other tab, downloads nothing, and was not handled already. */
 export const isPlainClick = (event: MouseEvent) => event.button === 0 && !hasModifier(event) && !event.defaultPrevented;
 
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
@@ -26,13 +26,13 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return link?.href && staysHere(link) && !link.hasAttribute('download') ? link : undefined;
 }
 
-/** What the browser does besides scrolling when a link leads to a place in the page: a skip link moves the focus. */
+/** Moves the focus to the target of a hash link, as browsers do in addition to scrolling. Skip links need this. */
 function focusHashTarget(from: URL): void {
   if (from.pathname !== location.pathname || from.search !== location.search || !from.hash) return;
   document.getElementById(from.hash.slice(1))?.focus({ preventScroll: true });
 }
 
-/** @returns stops following */
+/** @returns removes the listeners */
 export function handleLinkClicks(navigate: Navigate): () => void {
   const stop = new AbortController();
   document.addEventListener(

@@ -1,4 +1,4 @@
-/** The element that an address names. */
+/** Element that a URL's hash names. */
 export function hashTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -1,34 +1,37 @@
-/** The tab's history, written in React Router's form, so that back, forward and a reload find each entry's key again. */
+/** The tab's history in React Router's format, so that back, forward and a reload find each entry's key again. */
 import { createPath, type Location } from 'react-router-dom';
 
 export interface NavigationHistory {
-  /** Scheme and host that every entry has. */
+  /** Scheme and host of every entry. */
   readonly origin: string;
-  /** Of the entry that the browser stands at. */
+  /** Location of the current entry. */
   location(): Location<unknown>;
   push(location: Location<unknown>): void;
   replace(location: Location<unknown>): void;
-  /** Calls back when the visitor has gone to another entry. @returns stops that */
+  /** Calls back when the visitor has moved to another entry. @returns stops listening */
   listen(onPop: () => void): () => void;
 }
 
-/** What an entry carries; every part may be missing in one that the browser has made itself (a hash typed by hand). */
+/**
+ * State of an entry. Every part may be missing if the browser has created the entry, for example for a hash typed by
+ * hand.
+ */
 interface EntryState {
   usr?: unknown;
   key?: string;
-  /** How many entries of this tab came before. */
+  /** Number of earlier entries of this tab. */
   idx?: number;
 }
 
 const load = (url: string, replace: boolean) => (replace ? window.location.replace(url) : window.location.assign(url));
 
-/** @param loadPage goes to an address without us: Safari takes no more than 100 changes in 30 seconds */
+/** @param loadPage loads a URL without the router: Safari allows no more than 100 history changes in 30 seconds */
 export function browserHistory(loadPage = load): NavigationHistory {
-  // Whoever else writes history.state, nothing here relies on more than these parts.
+  // Other code may write history.state, so nothing here relies on more than these parts.
   const entry = () => (history.state ?? {}) as EntryState;
   const index = () => entry().idx ?? 0;
   if (entry().idx === undefined) history.replaceState({ ...entry(), idx: 0 }, '');
-  /** With the origin: `//host` is a path here. */
+  /** Includes the origin: `//host` is a path here. */
   const href = (location: Location) => window.location.origin + createPath(location);
   const stateOf = ({ state: usr, key }: Location, idx: number): EntryState => ({ usr, key, idx });
   return {

@@ -42,7 +42,7 @@ describe('matchPage', () => {
   test.each(['/media/%', '/publisher/%E0%A4%A', '/%', '/de/%', '/a/b', '/media/7/player/x', '//evil.example/'])(
     '%s is no page',
     (pathname) => {
-      jest.spyOn(console, 'warn').mockImplementation(() => {}); // React Router says what it cannot decode
+      jest.spyOn(console, 'warn').mockImplementation(() => {}); // React Router warns about what it cannot decode
       const own = matchRoute(pathname)?.route;
       expect(own && !isRedirect(own) ? own.name : undefined).toBeUndefined();
       expect(pageAt(pathname).name).toBe('Unknown');

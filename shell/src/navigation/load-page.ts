@@ -1,27 +1,27 @@
-/** From an address to what its page shows, on either side: match, run the one loader, and say what became of it. */
+/** Matches a URL, runs the page's only loader, and returns the result. Used on the server and in the browser. */
 import { matchRoutes, type Location } from 'react-router-dom';
 import type { LoadedRoute, NavigationState, PageMatch } from './navigation-state.ts';
 
 export interface Redirect {
-  /** On this site. */
+  /** A URL on this site. */
   to: string;
   status: number;
-  /** The entry of the page that is shown gives way, too. */
+  /** Also replaces the history entry of the current page. */
   replace: boolean;
 }
-/** What the loader answered, unless that leads elsewhere. */
+/** Result of the loader, if it is no redirect. */
 export type PageResult = Pick<NavigationState, 'loaderData' | 'crash'> & { redirect?: undefined };
 export type LoadResult = PageResult | { redirect: Redirect };
 
 /**
- * Those of React Router. A path whose encoding is broken is no page, as the route table's own matcher has it: only a route
- * that takes everything is left for it.
+ * Matches of React Router. A path with invalid percent-encoding matches only the catch-all route, as in the route
+ * table's own matcher.
  */
 export function matchPage(routes: LoadedRoute[], { pathname }: Pick<Location, 'pathname'>): PageMatch[] {
   return matchRoutes(isEncoded(pathname) ? routes : onlyUnknown(routes), { pathname }) ?? [];
 }
 
-/** Never rejects: what is thrown is the page's crash. */
+/** Never rejects: an error becomes the page's crash. */
 export async function loadPage(matches: PageMatch[], request: Request): Promise<LoadResult> {
   try {
     const page = matches.at(-1);
@@ -35,7 +35,7 @@ export async function loadPage(matches: PageMatch[], request: Request): Promise<
   }
 }
 
-/** @throws where it is no redirect, or one that leaves the site */
+/** @throws if the response is no redirect, or its target is on another site */
 function readRedirect({ headers, status }: Response, { url }: Request): Redirect {
   const to = headers.get('location');
   if (to === null) throw new Error(`The loader of ${url} answered a response that leads nowhere`);
@@ -44,8 +44,8 @@ function readRedirect({ headers, status }: Response, { url }: Request): Redirect
 }
 
 /**
- * Where a target leads, seen from an address of this site.
- * @throws for what leaves the site: `https://evil.example`, `//evil.example`, `/\evil.example`
+ * Resolves a target against a URL of this site.
+ * @throws for targets on other sites: `https://evil.example`, `//evil.example`, `/\evil.example`
  */
 export function sameSite(target: string, from: URL): URL {
   const url = new URL(target, from);

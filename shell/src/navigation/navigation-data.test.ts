@@ -64,7 +64,7 @@ describe('loading again', () => {
     await call(1).resolve('new');
     expect(currentPage(navigation)).toEqual({ at: '/a#place', data: ['new'] });
     await navigation.navigate('/a#other');
-    expect(loaded()).toEqual(['/a', '/a']); // it is over
+    expect(loaded()).toEqual(['/a', '/a']); // the update is finished
   });
 
   it('may lead elsewhere', async () => {

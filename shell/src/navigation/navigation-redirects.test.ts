@@ -10,7 +10,7 @@ describe('a redirect', () => {
     navigation.subscribe(({ navigation: { location } }) => location && states.push(location.state));
     void navigation.navigate('/b', { preventScrollReset: true });
     await turn();
-    expect(call(0).request.signal.aborted).toBe(false); // it has answered
+    expect(call(0).request.signal.aborted).toBe(false); // the loader has already responded
     expect([navigation.url(), navigation.state.navigation.location?.hash]).toEqual(['/a', '#y']);
     await call(1).resolve(redirect('/item/1'));
     await call(2).resolve('one');

@@ -1,13 +1,13 @@
-/** What the shell knows of where the visitor is and where they are going. */
+/** State of the navigation: the current page and the pending one. */
 import type { ReactNode } from 'react';
 import type { Location, Params, RouteMatch } from 'react-router-dom';
 
-/** A loader is told to stop by the request's signal; a `Response` with a `Location` is a redirect. */
+/** Loader of a page. The request's signal aborts it. A `Response` with a `Location` is a redirect. */
 export type Loader = (args: { request: Request; params: Params }) => unknown;
 
-/** A route of React Router, of which the innermost has the page's one loader. */
+/** Route of React Router. The innermost route has the page's only loader. */
 export interface LoadedRoute {
-  /** The key of its data in `loaderData`. */
+  /** Key of its data in `loaderData`. */
   id: string;
   path?: string;
   loader?: Loader;
@@ -18,36 +18,36 @@ export type PageMatch = RouteMatch<string, LoadedRoute>;
 export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
 
 export interface NavigationState {
-  /** Of the page that is shown. */
+  /** Location of the current page. */
   location: Location<unknown>;
-  /** How the visitor came there. */
+  /** Action that led to the current page. */
   historyAction: HistoryAction;
   /** From the outermost route to the page's own. */
   matches: PageMatch[];
-  /** What the page's loader answered, by the route's id. */
+  /** Result of the page's loader, by the route's id. */
   loaderData: Record<string, unknown>;
-  /** What was thrown on the way to the page. */
+  /** Error of the loader. */
   crash?: { error: unknown } | undefined;
-  /** False until there is something to show: the page came without the server's data. */
+  /** `false` while there is nothing to show: the page was loaded without the server's data. */
   initialized: boolean;
-  /** Where the navigation under way leads. */
+  /** Target of the pending navigation. */
   navigation: { state: 'idle'; location: undefined } | { state: 'loading'; location: Location<unknown> };
-  /** Whether the data of the page that is shown is being loaded again. */
+  /** Whether the current page's data is being loaded again. */
   revalidation: 'idle' | 'loading';
-  /** Where the visitor left this page; null where they have not been, false where scrolling is the browser's own matter. */
+  /** Scroll position at which the visitor left this page. `null`: not visited before. `false`: the browser scrolls. */
   restoreScrollPosition: number | null | false;
-  /** The page changes under the visitor's eyes (a filter), and stays where it is. */
+  /** Keeps the scroll position, e.g. when a filter changes. */
   preventScrollReset: boolean;
 }
 
-/** A state in which nothing is under way. */
+/** State without a pending navigation. */
 export const idleState = (
   page: Pick<NavigationState, 'location' | 'matches' | 'loaderData' | 'crash' | 'initialized'>,
 ): NavigationState => ({
   historyAction: 'POP',
   navigation: { state: 'idle', location: undefined },
   revalidation: 'idle',
-  restoreScrollPosition: false, // the browser does it for a page that it loads
+  restoreScrollPosition: false, // the browser scrolls a page that it loads itself
   preventScrollReset: false,
   ...page,
 });

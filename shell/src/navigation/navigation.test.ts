@@ -91,7 +91,7 @@ describe('a navigation', () => {
 });
 
 describe('of two navigations', () => {
-  /** The first one's answer comes last, or is a failure. */
+  /** The first navigation's result arrives last, or is an error. */
   const late: [string, (call: Call) => Promise<void>][] = [
     ['answers', (call) => call.resolve('late')],
     ['fails', (call) => call.fail(new Error('late'))],

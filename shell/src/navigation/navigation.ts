@@ -1,7 +1,8 @@
 /**
- * Brings visitors from page to page: one history entry and one run of the page's loader per navigation, the latest wins,
- * and the address changes when the page does. Does what React Router's data router did for the shell, by its rules and in
- * a fraction of its size; `router/navigation-view.tsx` draws it.
+ * The shell's router: one history entry and one run of the page's loader per navigation. The latest navigation wins,
+ * and the URL changes together with the page.
+ * It follows the rules of React Router's data router, which it replaces with a fraction of the code.
+ * `router/navigation-view.tsx` renders it.
  */
 import type { Location } from 'react-router-dom';
 import type { NavigationHistory } from './history.ts';
@@ -22,29 +23,29 @@ export interface NavigationOptions {
 
 export interface Navigation {
   readonly state: NavigationState;
-  /** The state that the page began with, as the server drew it. */
+  /** State with which the page began, as the server rendered it. */
   readonly first: NavigationState;
-  /** @returns stops it */
+  /** @returns unsubscribes */
   subscribe(listener: (state: NavigationState) => void): () => void;
-  /** Resolves once the page is shown, or another navigation has taken its place; rejects for what is not on this site. */
+  /** Resolves once the page is shown, or another navigation has replaced this one. Rejects for URLs of other sites. */
   navigate(to: string, options?: NavigationOptions): Promise<void>;
-  /** The data that is shown is out of date: the next navigation loads it, even one to a place on the same page. */
+  /** Marks the current data as stale: the next navigation loads it, even if only the hash changes. */
   expire(): void;
-  /** Loads the page's data again, or that of the page that the navigation under way leads to. */
+  /** Loads the data of the current page again, or of the pending navigation's page. */
   revalidate(): Promise<void>;
-  /** The document is left: remembers where on its page the visitor was. */
+  /** Called when the document is left: stores the scroll position. */
   leave(): void;
-  /** Ends what is under way, and hears of nothing any more. */
+  /** Aborts the pending navigation and stops listening. */
   dispose(): void;
 }
 
-/** `first` is the page that the browser has loaded, `again` the one that is shown, `visit` any other. */
+/** `first`: the page that the browser has loaded. `again`: the current page. `visit`: any other. */
 interface Job {
   kind: 'first' | 'again' | 'visit';
   action: HistoryAction;
   location: Location<unknown>;
   keepScroll: boolean;
-  /** How many redirects led here. */
+  /** Number of redirects so far. */
   hops: number;
 }
 
@@ -52,20 +53,20 @@ interface Parts {
   history: NavigationHistory;
   routes: LoadedRoute[];
   scrollPositions: ScrollPositions;
-  /** What the server's loaders have answered: theirs do not run again. */
+  /** Results of the loaders that the server has run. These loaders do not run again in the browser. */
   loaderData?: Record<string, unknown> | undefined;
 }
 
-/** Browsers give up after as many. */
+/** Similar to the limit of browsers. */
 const maxHops = 20;
 
 export function createNavigation({ history, routes, scrollPositions, loaderData = {} }: Parts): Navigation {
   const listeners = new Set<(state: NavigationState) => void>();
   let state = firstState(history.location(), routes, loaderData);
   const first = state;
-  /** The one job under way; whoever is not this any more has been overtaken. */
+  /** The pending job. Any other running job has been superseded. */
   let current: { job: Job; overtaken: AbortController } | undefined;
-  /** The data that is shown is to be loaded again, so that a mere change of the hash does not do. */
+  /** The current data is to be loaded again, even if only the hash changes. */
   let stale = false;
 
   const expire = () => {
@@ -74,7 +75,7 @@ export function createNavigation({ history, routes, scrollPositions, loaderData 
 
   const update = (changes: Partial<NavigationState>) => {
     state = { ...state, ...changes };
-    [...listeners].forEach((listener) => listener(state)); // one that comes meanwhile has seen this state
+    [...listeners].forEach((listener) => listener(state)); // a listener added in this loop knows the state
   };
 
   async function run(job: Job): Promise<void> {
@@ -88,18 +89,21 @@ export function createNavigation({ history, routes, scrollPositions, loaderData 
     current = mine;
     if (job.kind === 'visit') update({ navigation: { state: 'loading', location } });
     const { signal } = mine.overtaken;
-    if (signal.aborted) return; // a listener has gone elsewhere
+    if (signal.aborted) return; // a listener has started another navigation
     const request = new Request(history.origin + location.pathname + location.search, { signal });
     const result = await Promise.race([loadPage(matches, request), untilAborted(signal)]);
     if (!result || current !== mine) return;
-    current = undefined; // it is through, which is no reason to abort what its loader may go on with
+    current = undefined; // the loader has finished, so its request must not be aborted: it may still be in use
     if (!result.redirect) return commit(job, matches, result);
     if (job.hops < maxHops) return run(redirected(job, result.redirect));
     const error = new Error(`${location.pathname} is redirected again and again`);
     commit(job, matches, { loaderData: {}, crash: { error } });
   }
 
-  /** Of an entry that gives way, and one that leads elsewhere, neither stays. */
+  /**
+   * Follows a redirect. Replaces the history entry if the redirect or the original navigation asks for it, otherwise
+   * pushes one.
+   */
   const redirected = ({ kind, action, location, keepScroll, hops }: Job, { to, replace }: Redirect): Job => ({
     kind: 'visit',
     action: replace || (kind === 'visit' && action === 'REPLACE') ? 'REPLACE' : 'PUSH',
@@ -125,7 +129,7 @@ export function createNavigation({ history, routes, scrollPositions, loaderData 
     });
   }
 
-  /** What a relative target is relative to. `//host/` is a path here, hence the origin in front of it. */
+  /** Base of a relative target. The origin is prepended because `//host/` is a path here. */
   const urlOf = ({ pathname }: Location) => new URL(history.origin + pathname);
 
   const ignore = history.listen(() => {
@@ -168,7 +172,7 @@ export function createNavigation({ history, routes, scrollPositions, loaderData 
   };
 }
 
-/** Ready to be shown where the server has said what the page's loader answers. */
+/** Initialized if the page has no loader, or the server has sent its loader's result. */
 function firstState(
   location: Location<unknown>,
   routes: LoadedRoute[],
@@ -188,7 +192,7 @@ const locationOf = ({ pathname, search, hash }: URL, state: unknown): Location<u
   key: Math.random().toString(36).slice(2, 10),
 });
 
-/** To a place in the page, or once more to the same one; a link without a hash loads the page. */
+/** A target within the page, or the same one again. A link without a hash loads the page. */
 const isHashChange = (from: Location, to: Location): boolean =>
   from.pathname === to.pathname && from.search === to.search && to.hash !== '';
 

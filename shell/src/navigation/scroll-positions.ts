@@ -1,15 +1,15 @@
-/** Where the visitor left each history entry of this tab; outlives a reload. */
+/** Scroll position of each history entry of this tab. Survives a reload. */
 
 export interface ScrollPositions {
-  /** Of the entry with this key. */
+  /** Position of the entry with this key. */
   of(key: string): number | undefined;
-  /** The page that is shown belongs to this entry: it is left. */
+  /** Records the current position for this entry, before it is left. */
   record(key: string): void;
-  /** The document is left. */
+  /** Stores all positions, before the document is left. */
   store(): void;
 }
 
-/** React Router's name for it, under which tabs have their places already. */
+/** React Router's key, under which open tabs have already stored their positions. */
 const storageKey = 'react-router-scroll-positions';
 
 export function openScrollPositions(): ScrollPositions {
@@ -32,8 +32,8 @@ export function openScrollPositions(): ScrollPositions {
 
 function readPositions(): object {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')) as object; // read one by one, with a check
+    return Object(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')) as object; // `of()` checks each value
   } catch {
-    return {}; // blocked, or not ours
+    return {}; // storage is blocked, or its content is invalid
   }
 }

@@ -1,4 +1,4 @@
-/** A navigation whose loaders the test answers, when it wants to. */
+/** Navigation whose loaders the test resolves at any time. */
 import { afterEach } from '@jest/globals';
 import type { Params } from 'react-router-dom';
 import type { NavigationState } from './navigation-state.ts';
@@ -12,7 +12,7 @@ export interface Call {
   fail(error: unknown): Promise<void>;
 }
 type Options = Parameters<typeof createTestNavigation>[2] & {
-  /** Answers at once by path; what has none waits for the test. */
+  /** Results by path that are available immediately. All other loaders wait for the test. */
   results?: Record<string, () => unknown>;
 };
 
@@ -20,7 +20,7 @@ export const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 let end = () => {};
 afterEach(() => end());
 
-/** A navigation between /a, /b, /c and /item/:id, whose loaders the test answers. */
+/** Navigation between /a, /b, /c and /item/:id, whose loaders the test resolves. */
 export function open(url: string, { results = {}, ...options }: Options = {}) {
   const calls: Call[] = [];
   const loader = ({ request, params }: { request: Request; params: Params }) => {
@@ -52,9 +52,9 @@ export function open(url: string, { results = {}, ...options }: Options = {}) {
   const loaded = () => calls.map(({ path }) => path);
   return { navigation, call, loaded };
 }
-/** Stands at /a, with its data. */
+/** Starts at /a, with its data. */
 export const openA = (options: Options = {}) => open('/a', { loaderData: { a: 'A' }, ...options });
-/** Has come to /b from /a, with nothing under way. */
+/** Has navigated from /a to /b, with no pending navigation. */
 export async function openAB(options: Options = {}) {
   const parts = openA({ ...options, results: { '/b': () => 'B', ...options.results } });
   await parts.navigation.navigate('/b');

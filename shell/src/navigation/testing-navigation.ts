@@ -1,4 +1,4 @@
-/** A navigation for unit tests: its history is an array, and its places are a map. */
+/** Navigation for unit tests: its history is an array, its scroll positions are an object. */
 import type { Location } from 'react-router-dom';
 import type { NavigationHistory } from './history.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -6,18 +6,21 @@ import type { LoadedRoute } from './navigation-state.ts';
 
 interface Options {
   loaderData?: Record<string, unknown>;
-  /** Where the visitor has left entries, by their keys. */
+  /** Scroll positions of entries, by key. */
   scrollPositions?: Record<string, number>;
-  /** Where on the page the visitor is. */
+  /** Current scroll position. */
   scrollTop?: () => number;
 }
 
 export interface TestNavigation extends Navigation {
-  /** Addresses of the history's entries. */
+  /** URLs of the history's entries. */
   entries(): string[];
-  /** The address in the bar. */
+  /** URL in the address bar. */
   url(): string;
-  /** As the browser's buttons: the address changes at once. Resolves when no navigation is under way any more. */
+  /**
+   * Acts like the browser's back and forward buttons: the URL changes immediately. Resolves when no navigation is
+   * pending.
+   */
   go(delta: number): Promise<void>;
   scrollPositions: Record<string, number>;
 }

@@ -1,4 +1,4 @@
-/** Where the visitor is, for the components of the page that is drawn. */
+/** Navigation state for the components of the current page. */
 import { createContext, useContext } from 'react';
 import type { NavigationState } from './navigation-state.ts';
 

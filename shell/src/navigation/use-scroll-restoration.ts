@@ -1,4 +1,7 @@
-/** Where on its page a visitor begins: at the top, at the place that the address names, or where they left it. */
+/**
+ * Scrolls a new page to its start position: the top, the target of the URL's hash, or the position at which the visitor
+ * left it.
+ */
 import { useEffect, useLayoutEffect } from 'react';
 import { hashTarget } from './hash-target.ts';
 import type { Navigation } from './navigation.ts';
@@ -7,7 +10,7 @@ import type { NavigationState } from './navigation-state.ts';
 export function useScrollRestoration(navigation: Navigation, state: NavigationState): void {
   const { location, restoreScrollPosition, preventScrollReset } = state;
   useEffect(() => {
-    // takes scrolling from the browser, which does it again for whatever is loaded next
+    // disables the browser's scroll restoration, which is enabled again for the next document
     const stop = new AbortController();
     const { signal } = stop;
     const take = () => {
@@ -25,14 +28,14 @@ export function useScrollRestoration(navigation: Navigation, state: NavigationSt
       },
       { signal },
     );
-    addEventListener('pageshow', ({ persisted }) => persisted && take(), { signal }); // back from the browser's cache
+    addEventListener('pageshow', ({ persisted }) => persisted && take(), { signal }); // from the back/forward cache
     return () => {
       stop.abort();
       giveBack();
     };
   }, [navigation]);
   useLayoutEffect(() => {
-    // scrolls the window, before anything is painted
+    // scrolls the window before the browser paints
     if (restoreScrollPosition === false) return;
     const target = location.hash ? hashTarget(location.hash) : null;
     if (restoreScrollPosition !== null) window.scrollTo(0, restoreScrollPosition);

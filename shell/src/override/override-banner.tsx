@@ -1,4 +1,4 @@
-/** Which remotes come from where, how to stop it, and the link by which others see the same. */
+/** Banner with the overridden remotes and their URLs, a button that ends the override, and a link that shares it. */
 import { useState } from 'react';
 import { Button, Icon, IconButton } from '@mediothek/ui';
 import type { Platform } from '@mediothek/platform/host';
@@ -8,14 +8,14 @@ import css from './override-banner.module.css';
 import { overrideTexts } from './texts.ts';
 
 export interface OverrideState {
-  /** Addresses by remote. */
+  /** URLs by remote. */
   active: Readonly<Record<string, string>>;
-  /** What the server did not take. */
+  /** Entries that the server has rejected. */
   rejected: string | undefined;
 }
 
 interface BannerProps extends OverrideState {
-  /** Loads another address: the server has to know. */
+  /** Loads another URL, because the server has to apply it. */
   go?: (url: string) => void;
 }
 
@@ -64,6 +64,6 @@ export function OverrideBanner({ active, rejected, go = (url) => location.assign
   );
 }
 
-/** @returns takes it away. Rejects when its texts cannot be loaded. */
+/** @returns removes the banner. Rejects if its texts cannot be loaded. */
 export const showOverrideBanner = (platform: Platform, state: OverrideState): Promise<() => void> =>
   mountInSeparateRoot(<OverrideBanner {...state} />, { platform, texts: overrideTexts });

@@ -1,11 +1,11 @@
-/** A remote that a developer has put in the place of a registered one, in this browser: the page says so all the time. */
+/** Shows a banner as long as a developer overrides a remote in this browser. */
 import type { AfterStartContext } from '../after-start/context.ts';
 
 type Parts = Pick<AfterStartContext, 'platform' | 'override' | 'overrideRefused'> & {
   host: Pick<AfterStartContext['host'], 'navigate'>;
 };
 
-/** @returns takes the banner away */
+/** @returns removes the banner */
 export function override({ platform, host, override: active, overrideRefused: rejected }: Parts): () => void {
   removeParameter(host);
   if (!active && rejected === undefined) return () => {};
@@ -24,7 +24,10 @@ export function override({ platform, host, override: active, overrideRefused: re
   };
 }
 
-/** The server keeps the choice in a cookie; in the address it would travel with every link that is copied from it. */
+/**
+ * Removes the parameter from the URL. The server has stored the choice in a cookie, and a copied link should not share
+ * it.
+ */
 function removeParameter(host: Parts['host']): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('override')) return;

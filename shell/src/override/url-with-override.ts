@@ -1,6 +1,6 @@
 /**
- * The address of this page with an override.
- * @param override addresses by remote; `off` ends it
+ * URL of this page with an override.
+ * @param override URLs by remote; `off` ends the override
  */
 export function urlWithOverride(override: Readonly<Record<string, string>> | 'off'): string {
   const url = new URL(location.href);

@@ -1,23 +1,23 @@
 import type { PageFailure, PageHead } from '@mediothek/platform/host';
 import type { NavigationState } from '../navigation/navigation-state.ts';
 
-/** What a route's loader answers; travels from the server as hydration data. */
+/** Result of a route's loader. The server sends it as hydration data. */
 export interface PageData {
   head?: PageHead;
-  /** The rest of a head that did not come in time; browser only. */
+  /** Page head that was not loaded in time. Browser only. */
   pending?: Promise<PageHead>;
   failure?: PageFailure;
 }
 
-/** What is known of a page whose remote could not be had ahead: always this object. */
+/** Page head if the remote could not be loaded. Compared by identity. */
 export const unloadedHead: PageHead = {};
 
-/** @param head of the page, where it came later than `data` */
+/** @param head of the page, if it was loaded later than `data` */
 export const failureOf = (data: PageData | undefined, head = data?.head): PageFailure | undefined =>
   data?.failure ?? head?.error;
 
-/** What the loader of the page that is shown answered. */
+/** Result of the current page's loader. */
 export function currentData({ matches, loaderData }: Pick<NavigationState, 'matches' | 'loaderData'>) {
   const page = matches.at(-1);
-  return page && (loaderData[page.route.id] as PageData | undefined); // every loader of ours answers it
+  return page && (loaderData[page.route.id] as PageData | undefined); // every loader of the shell returns this type
 }

@@ -1,7 +1,9 @@
-/** Failures in the specification's error shape: what the error page shows, also for errors that nobody expected. */
+/**
+ * Failures in the specification's error format, for the error page. Unexpected errors are converted to the same format.
+ */
 import { ApiError, type PageFailure } from '@mediothek/platform/host';
 
-/** The usual reason phrases (RFC 9110, section 15); HTTP/2 sends none. */
+/** Usual reason phrases (RFC 9110, section 15), because HTTP/2 sends none. */
 const statusMessages: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -21,12 +23,15 @@ export const notFound = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'sea
   data: JSON.stringify({ path: pathname }),
 });
 
-/** The server refused: its answer says what the whole page is. Without any answer the page's own parts say so. */
+/**
+ * The API returned an HTTP error, which becomes the status of the whole page. Network errors are shown by the
+ * components instead.
+ */
 export const isErrorResponse = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400;
 
 /**
- * What was thrown, for the error page.
- * @param development adds the stack; without it, what the server throws unexpectedly stays on the server
+ * Converts an error for the error page.
+ * @param development adds the stack. Otherwise, messages of unexpected errors on the server are not sent.
  */
 export function failureFrom(error: unknown, development: boolean): PageFailure {
   const statusCode = isErrorResponse(error) ? error.status : 500;

@@ -1,4 +1,7 @@
-/** The one loader of every page: guard first, then the remote's own loader. Runs once per navigation, on either side. */
+/**
+ * Loader of every page: first the access check, then the remote's own loader. Runs once per navigation, on the server
+ * and in the browser.
+ */
 import { redirect, replace } from 'react-router-dom';
 import { isFlagOn } from '@mediothek/platform/host';
 import type { ShellHost } from '../host.ts';
@@ -10,17 +13,20 @@ import { isRedirect, type PageRoute, type PortalRoute, type RedirectRoute } from
 import type { PageData } from './page-data.ts';
 import { failureFrom, notFound } from './page-failure.ts';
 
-/** defence(data-patience): Data that arrives within this time shows without a skeleton between two pages; ms. */
+/**
+ * defence(data-patience): Milliseconds. Data that arrives within this time is shown without a skeleton between two
+ * pages.
+ */
 const patience = 350;
 
 type Loader = (args: Parameters<RouteLoader>[0]) => Promise<PageData | Response>;
 
-/** Whatever fails in guard or loader becomes the error page: no navigation ends on a blank one. */
+/** Errors of the access check or the loader become the error page, so that no navigation ends on a blank page. */
 export const createLoader =
   (host: ShellHost, route: PortalRoute): Loader =>
   async ({ request, params }) => {
     const url = new URL(request.url);
-    url.hash = host.locations().pending.hash; // requests carry none
+    url.hash = host.locations().pending.hash; // a request has no hash
     try {
       if (isRedirect(route)) return await followRedirect(host, route, { url, params });
       return await loadPage(host, route, { url, params });
@@ -43,14 +49,14 @@ async function followRedirect(host: ShellHost, route: RedirectRoute, { url, para
   if (route.language) await host.chooseLocale(route.language);
   const { current } = host.locations();
   const target = redirectTarget(route, params, url);
-  // The page that is shown, in another language: going back must not lead to it again.
+  // Only the language of the current page changes, so the old entry is replaced: going back must not lead to it again.
   return (target === `${current.pathname}${current.search}${current.hash}` ? replace : redirect)(target, 301);
 }
 
 async function loadPage(host: ShellHost, route: PageRoute, { url, params }: Target): Promise<PageData | Response> {
   const describe = host.canonical.navigate(route);
   const refreshed = host.refreshAuth();
-  // A public page opens whoever is there: it does not wait to be told.
+  // A public page is open to every visitor, so it does not wait for the login status.
   if (route.access !== 'public') await refreshed;
   const { visitor, site } = host.platform;
   const access = decideAccess(route, {
@@ -61,7 +67,7 @@ async function loadPage(host: ShellHost, route: PageRoute, { url, params }: Targ
     circumventLogin: isFlagOn(host.platform, 'circumventLogin'),
   });
   if (access.kind === 'redirect') return redirect(access.to);
-  const { remote } = params; // of `/apps/:remote`
+  const { remote } = params; // parameter of `/apps/:remote`
   if (access.kind === 'notFound' || (remote !== undefined && !host.hasRemote(remote)))
     return { failure: notFound(url) };
   return loadHead(host, route, { url, params }, describe);
@@ -72,7 +78,7 @@ async function loadHead(host: ShellHost, route: PageRoute, target: Target, descr
     describe(head, { origin: host.origin, pathname: target.url.pathname });
     return head;
   });
-  // A page of the shell itself cannot be shown before its code is there.
+  // A page of the shell cannot be shown before its code has loaded.
   if (typeof document === 'undefined' || !route.remote) return { head: await loading };
   const head = await Promise.race([loading, new Promise<undefined>((resolve) => setTimeout(resolve, patience))]);
   return head ? { head } : { pending: loading };

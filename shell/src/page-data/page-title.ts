@@ -3,7 +3,7 @@ import { localeOf, type PageFailure, type PageHead, type Platform } from '@medio
 import type { NavigationState } from '../navigation/navigation-state.ts';
 import { failureOf, currentData } from './page-data.ts';
 
-/** The page's title, or the status code of its failure, and the portal's name in the visitor's language. */
+/** The page's title or the status code of its failure, followed by the portal's name. */
 export function pageTitle(
   site: Pick<SiteConfig, 'name'>,
   locale: string,
@@ -14,12 +14,12 @@ export function pageTitle(
   return title ? `${title} – ${portal}` : portal;
 }
 
-/** The title of the page that is shown; a head that comes late is waited for. */
+/** Title of the current page. Waits for a late page head. */
 export async function currentTitle(
   platform: Platform,
   state: Pick<NavigationState, 'matches' | 'loaderData'>,
 ): Promise<string> {
   const data = currentData(state);
-  const head = data?.head ?? (await data?.pending?.catch(() => undefined)); // its failure is reported where it is loaded
+  const head = data?.head ?? (await data?.pending?.catch(() => undefined)); // its load reports the failure
   return pageTitle(platform.site, localeOf(platform), { head, failure: failureOf(data, head) });
 }

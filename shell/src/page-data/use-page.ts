@@ -1,4 +1,4 @@
-/** The current page: its row of the route table, what its loader said, and its scope for the remote. */
+/** The current page: its route, its loader's result, and the scope for its remote. */
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { PageHead, PageScope } from '@mediothek/platform/host';
@@ -17,7 +17,7 @@ export function usePageScope(): PageScope {
   );
 }
 
-/** The loader's answer, completed when a late head arrives. */
+/** Page head of the loader's result, or the late one once it has arrived. */
 export function useHead(data: PageData | undefined): PageHead | undefined {
   const [late, setLate] = useState<{ of: PageData; head: PageHead }>();
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useHead(data: PageData | undefined): PageHead | undefined {
   return data?.head ?? (late?.of === data ? late?.head : undefined);
 }
 
-/** The page's row, and what its loader answered; no row for an unknown path. */
+/** The page's route and its loader's result. An unknown path has no route. */
 export function usePage(): { route: PageRoute | undefined; data: PageData | undefined } {
   const state = useNavigationState();
   const name = state.matches.at(-1)?.route.id;

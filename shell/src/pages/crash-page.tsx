@@ -8,7 +8,7 @@ import { shellTexts } from '../texts.ts';
 import css from './crash-page.module.css';
 import { ErrorPage } from './error-page.tsx';
 
-/** What is left when the shell itself throws while it renders, or on the way to a page: no header, no footer. */
+/** Page without header and footer, for errors while the shell itself renders or a page is loaded. */
 export function CrashPage({ error }: { error: unknown }) {
   const { development, healing } = useHost();
   const { locale } = shellTexts.useTexts();
@@ -16,7 +16,7 @@ export function CrashPage({ error }: { error: unknown }) {
   const failure = failureFrom(error, development);
   useEffect(() => {
     console.error('The shell failed', error); // the console is outside React
-    void healing?.heal(undefined, error, Date.now()); // a file of the shell's own may be gone
+    void healing?.heal(undefined, error, Date.now()); // a file of the shell may be missing
   }, [error, healing]);
   return (
     <div className={css.page}>

@@ -6,8 +6,9 @@ interface ErrorData {
 }
 
 /**
- * What an error's `data` says (specification, section 3: a JSON string). It may come from anywhere, so what is not as
- * expected is left out: a link needs a label, and leads to a path of this site or to an http(s) address.
+ * Reads the `data` of an error (specification, section 3: a JSON string). It may have any source, so invalid parts are
+ * omitted.
+ * A link needs a label, and a target that is a path of this site or an http(s) URL.
  */
 export function readErrorData(data: string | undefined): ErrorData {
   const { link, path } = parseObject(data);

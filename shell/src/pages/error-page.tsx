@@ -7,7 +7,7 @@ import { readErrorData } from './error-data.ts';
 import css from './error-page.module.css';
 import { ErrorView, FailureDetails } from './error-view.tsx';
 
-/** What took the page's place, and one way on (specification, section 2.8). */
+/** Error page with one link to continue (specification, section 2.8). */
 export function ErrorPage({ failure }: { failure: PageFailure }) {
   const { t } = shellTexts.useTexts();
   const { pathname } = useLocation();
@@ -37,7 +37,7 @@ export function ErrorPage({ failure }: { failure: PageFailure }) {
         </>
       )}
       {development && stack && (
-        // A region that scrolls can be reached with the keyboard.
+        // A scrollable region must be focusable.
         <pre className={css.stack} tabIndex={0} role="region" aria-label={t('error.stack')} lang="en">
           {stack}
         </pre>
@@ -46,7 +46,7 @@ export function ErrorPage({ failure }: { failure: PageFailure }) {
   );
 }
 
-/** As a person would write it; as it stands where its encoding is broken. */
+/** Readable form of a path. If its encoding is invalid, it is returned unchanged. */
 function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

@@ -5,13 +5,13 @@ import css from './error-view.module.css';
 interface ErrorViewProps {
   code: number;
   heading: string;
-  /** The one button. */
+  /** The only button. */
   action: ReactNode;
-  /** What happened. */
+  /** Description of the error. */
   children: ReactNode;
 }
 
-/** The frame that every error page has: the status code, a heading, what happened, and one way on. */
+/** Layout common to all error pages: status code, heading, description, and one button. */
 export function ErrorView({ code, heading, action, children }: ErrorViewProps) {
   return (
     <section className={css.page}>
@@ -23,7 +23,7 @@ export function ErrorView({ code, heading, action, children }: ErrorViewProps) {
   );
 }
 
-/** For whoever looks into it: the server's own words, which are English. */
+/** The server's own message, in English, for technical readers. */
 export function FailureDetails({ failure: { statusMessage, message } }: { failure: PageFailure }) {
   const text = [statusMessage, message].filter(Boolean).join(': ');
   return text ? (

@@ -2,7 +2,7 @@ import { Spinner } from '@mediothek/ui';
 import { shellTexts } from '../texts.ts';
 import css from './waiting.module.css';
 
-/** The whole window while the browser renders a page that came without the server's content. */
+/** Spinner in the whole window while the browser renders a page that has no content from the server. */
 export function Waiting() {
   const { t } = shellTexts.useTexts();
   return (

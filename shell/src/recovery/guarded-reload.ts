@@ -1,11 +1,11 @@
-/** Between two reloads of one path; ms (specification, section 9). */
+/** Minimum time between two reloads of one path (specification, section 9). */
 const guardMs = 10_000;
 
 /**
- * The one reload that a missing file may cause (specification, section 4), noted in session storage. Where that is
- * blocked the page is not reloaded: nothing would keep it from doing so for ever.
- * @param since when the attempt that failed began, in ms since the epoch. A load that fails only after the guard's time
- *   was begun within it, so that a slow failure does not become a slow loop.
+ * Reloads the page once because of a missing file (specification, section 4), and records the reload in session
+ * storage. If storage is blocked the page is not reloaded, because nothing would prevent an endless loop.
+ * @param since start of the failed attempt, in ms since the epoch. A slow load may fail only after the guard's time;
+ * its start was within that time, so it causes no further reload.
  * @returns whether the page is being reloaded
  */
 export function guardedReload(since = Date.now(), reload = () => location.reload()): boolean {

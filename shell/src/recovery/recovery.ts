@@ -1,42 +1,45 @@
 /**
- * What the shell does about a remote whose files are gone, as after a deploy. Only the way to it is part of the first
- * page: the healer comes with what is loaded after the start, or when it is needed.
+ * Recovery of remotes whose files are missing, for example after a deployment. The first page contains this entry only.
+ * The strategy is loaded after the start, or when it is needed.
  */
 import type { RemoteModule } from '@mediothek/platform/host';
 
 /**
- * `exchanged`: another build is in use, and who follows the remote was told; `again`: trying once more may help;
- * `reloading`: the page is about to be loaded again; `failed`: the visitor has to be told.
+ * `exchanged`: another build is in use, and subscribers were notified. `again`: a retry may help. `reloading`: the page
+ * is about to be reloaded. `failed`: the visitor has to be notified.
  */
 export type RecoveryOutcome = 'exchanged' | 'again' | 'reloading' | 'failed';
 
 export interface RecoveryStrategy {
-  /** The remote did not load: from another build, or once more from the same one. Rejects with `error` otherwise. */
+  /**
+   * Called when a remote did not load. Loads another build, or the same one once more. Rejects with `error` otherwise.
+   */
   recover(name: string, error: unknown): Promise<RemoteModule>;
   /**
-   * A page that stands, or a switch of language, lacks a file. May reload the page once where nothing else helps.
-   * @param name undefined where only the error can tell
-   * @param since when the attempt that failed began, in ms since the epoch
+   * Called when a rendered page or a switch of language lacks a file. Reloads the page at most once, if nothing else
+   * helps.
+   * @param name undefined if only the error can tell
+   * @param since start of the failed attempt, in ms since the epoch
    */
   heal(name: string | undefined, error: unknown, since: number): Promise<RecoveryOutcome>;
-  /** The visitor asks anew: takes the build that is live now, if it is another one and can be had. */
+  /** Called when the visitor retries. Uses the live build if it is another one and can be loaded. */
   renew(name: string): Promise<void>;
-  /** Keeps what the visitor has entered below `place`; the answer puts it back. */
+  /** Saves the input below `container`. @returns restores it */
   rememberInput(container: HTMLElement): () => void;
 }
 
 export interface Recovery extends Omit<RecoveryStrategy, 'rememberInput'> {
-  /** Undefined as long as the healer is not there: nobody has entered anything yet. */
+  /** Undefined if the strategy has not loaded yet. Nothing has been entered by then. */
   rememberInput(container: HTMLElement): (() => void) | undefined;
-  /** Calls `mountAgain` when the remote's build was exchanged. @returns stops */
+  /** Calls `mountAgain` when the remote's build was replaced. @returns unsubscribes */
   subscribe(name: string, mountAgain: () => void): () => void;
-  /** Tells who follows. */
+  /** Notifies subscribers. */
   exchanged(name: string): void;
-  /** Remotes that are on the page. */
+  /** Remotes on the page. */
   subscribedRemotes(): string[];
 }
 
-/** @param loadStrategy rejects when its own chunk cannot be loaded; asked again by the next call */
+/** @param loadStrategy rejects if its own chunk cannot be loaded; the next call tries again */
 export function createRecovery(loadStrategy: (healing: Recovery) => Promise<RecoveryStrategy>): Recovery {
   const subscribers = new Set<{ name: string; mountAgain: () => void }>();
   let strategy: RecoveryStrategy | undefined;
@@ -44,7 +47,7 @@ export function createRecovery(loadStrategy: (healing: Recovery) => Promise<Reco
   const healing: Recovery = {
     recover: async (name, error) => {
       const { recover } = await ready().catch(() => {
-        throw error; // the one that matters: the healer's chunk is out of reach for the same reason
+        throw error; // the original error: the strategy's chunk is missing for the same reason
       });
       return recover(name, error);
     },

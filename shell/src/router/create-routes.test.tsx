@@ -11,7 +11,7 @@ import { refreshPage } from '../page-data/refresh-page.ts';
 import { NavigationView } from './navigation-view.tsx';
 import { createRoutes } from './create-routes.tsx';
 
-/** The whole shell in a router of its own, wired as in the browser. */
+/** The complete shell in its own router, connected as in the browser. */
 async function openShell(url: string, options: TestHostOptions = {}) {
   const remotes = new Map<string, ReturnType<typeof fakeRemote>>();
   const remote = (name: string) =>
@@ -119,7 +119,7 @@ describe('createRoutes', () => {
     expect(await screen.findByText('media at /media/7')).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Waves – Test Portal'));
     expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://portal.test/media/7');
-    expect(host.loadPage).toHaveBeenCalledTimes(3); // the page before, this one, and this one again
+    expect(host.loadPage).toHaveBeenCalledTimes(3); // the previous page, this one, and this one again
   });
 
   it('moves the focus to the new page', async () => {

@@ -1,4 +1,4 @@
-/** Turns the route table into React Router's routes, for the server and for the browser. */
+/** Converts the route table into React Router's routes, for the server and the browser. */
 import type { ShellHost } from '../host.ts';
 import { ShellLayout } from '../layout/shell-layout.tsx';
 import type { LoadedRoute } from '../navigation/navigation-state.ts';

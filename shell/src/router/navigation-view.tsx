@@ -1,4 +1,4 @@
-/** Draws where the visitor is: the routes that match, what stands in their place while they wait, or what went wrong. */
+/** Renders the navigation's state: the matching routes, a spinner while they load, or the error. */
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { renderMatches, Router } from 'react-router-dom';
 import { CrashBoundary } from '../navigation/crash-boundary.tsx';
@@ -9,18 +9,18 @@ import { useScrollRestoration } from '../navigation/use-scroll-restoration.ts';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { Waiting } from '../pages/waiting.tsx';
 
-/** In the browser. */
+/** For the browser. */
 export function NavigationView({ navigation }: { navigation: Navigation }) {
   const state = useSyncExternalStore(
     navigation.subscribe,
     () => navigation.state,
-    () => navigation.first, // what the server drew is taken over, whatever the visitor has done since
+    () => navigation.first, // hydrates the server's page, whatever the visitor has done since
   );
   useScrollRestoration(navigation, state);
   return <NavigationFrame state={state} />;
 }
 
-/** On either side, so that the browser's first render equals the server's. */
+/** For server and browser, so that the browser's first render equals the server's. */
 export function NavigationFrame({ state }: { state: NavigationState }) {
   return (
     <NavigationStateProvider value={state}>
@@ -35,7 +35,7 @@ export function NavigationFrame({ state }: { state: NavigationState }) {
 
 const showCrash = (error: unknown): ReactNode => <CrashPage error={error} />;
 
-/** React Router's own links and hooks would change the address without the page's loader. */
+/** React Router's own links and hooks would change the URL without running the page's loader. */
 const throwError = (): never => {
   throw new Error('The shell navigates by useHost().navigate');
 };

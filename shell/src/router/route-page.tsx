@@ -6,7 +6,7 @@ import { useHead, usePage, usePageScope } from '../page-data/use-page.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { shellPage } from './shell-pages.ts';
 
-/** One page of the portal: the error page, a page of the shell's own, or a remote's. */
+/** One page of the portal: the error page, a page of the shell, or a page of a remote. */
 export function RoutePage({ route }: { route?: PageRoute }) {
   const { data } = usePage();
   const head = useHead(data);
@@ -15,7 +15,7 @@ export function RoutePage({ route }: { route?: PageRoute }) {
   const failure = failureOf(data, head);
   if (failure || !route) return <ErrorPage failure={failure ?? { statusCode: 404, message: '' }} />;
   if (route.remote) {
-    // A remote that came late brings the page's title and canonical link.
+    // A remote that was loaded late provides the page's title and canonical link.
     const onMounted = head === unloadedHead ? refreshPage : undefined;
     return <RemoteOutlet key={route.remote} remote={route.remote} page={route.page} {...scope} onMounted={onMounted} />;
   }

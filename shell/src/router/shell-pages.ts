@@ -1,9 +1,9 @@
-/** Pages that the shell shows itself. Few visitors need them, so they come, with their texts, in chunks of their own. */
+/** Pages of the shell. Few visitors need them, so they are loaded with their texts in separate chunks. */
 import { addTexts, type PageHead, type PageParams, type Platform, type Texts } from '@mediothek/platform/host';
 import type { ShellPage } from '../pages/shell-page.ts';
 import type { PageRoute } from '../routes/route-table.ts';
 
-/** What such a chunk exports: its pages as the route table names them, and their texts. */
+/** Exports of such a chunk: pages by their names in the route table, and their texts. */
 interface ShellPages {
   pages: Readonly<Record<string, ShellPage>>;
   texts?: Texts;
@@ -16,7 +16,7 @@ const load: Record<NonNullable<PageRoute['chunk']>, () => Promise<ShellPages>> =
   status: () => import(/* webpackChunkName: 'status' */ '../status/pages.ts'),
 };
 
-/** Code, not a visitor's state: the same for everybody whom this process or tab serves. */
+/** Contains code, no visitor's state, so it is shared by all requests of the process. */
 const loaded = new Map<string, ShellPage>();
 
 /** Must have resolved before the page is rendered. */

@@ -1,4 +1,4 @@
-/** The canonical link's state machine (specification, section 4): one per tab, and one per request on the server. */
+/** State machine of the canonical link (specification, section 4). One per tab, and one per request on the server. */
 import type { PageHead } from '@mediothek/platform/host';
 import type { PageRoute } from './route-table.ts';
 
@@ -7,14 +7,14 @@ type CanonicalRoute = Pick<PageRoute, 'name' | 'canonical'>;
 export type CanonicalEvent =
   /** A navigation starts. */
   | { type: 'navigate'; from: CanonicalRoute | undefined; to: CanonicalRoute | undefined }
-  /** The page that is shown has said what it is. */
+  /** The current page's head has been loaded. */
   | { type: 'page'; route: CanonicalRoute; head: Pick<PageHead, 'canonical' | 'error'>; url: CanonicalBase };
 
 type CanonicalBase = Pick<URL, 'origin' | 'pathname'>;
 
 /**
- * The state after an event: one string, origin plus path, or undefined where the page has no canonical link.
- * An address that is not one of http or https is logged, and clears the state.
+ * State after an event: origin and path, or undefined if the page has no canonical link.
+ * A URL that is not http or https is logged and clears the state.
  */
 export function nextCanonical(current: string | undefined, event: CanonicalEvent): string | undefined {
   if (event.type === 'navigate') {
@@ -29,23 +29,23 @@ export function nextCanonical(current: string | undefined, event: CanonicalEvent
 
 function originAndPath(url: string, origin: string): string | undefined {
   try {
-    // A path is this site's, also one that begins with two slashes.
+    // A path belongs to this site, even if it begins with two slashes.
     const { protocol, origin: host, pathname } = new URL(url.startsWith('/') ? origin + url : url);
     if (/^https?:$/.test(protocol)) return host + pathname;
   } catch {
-    // no address at all
+    // not a URL
   }
   console.warn('Cannot use url as canonical link');
   return undefined;
 }
 
-/** Takes what the page says of itself; says nothing any more once another navigation has started. */
+/** Applies the head of a page. Has no effect once another navigation has started. */
 export type SetCanonical = (head: Pick<PageHead, 'canonical' | 'error'>, url: CanonicalBase) => void;
 
 export interface CanonicalStore {
   get(): string | undefined;
   subscribe(onChange: () => void): () => void;
-  /** A navigation to `route` starts; no route for an unknown path. */
+  /** A navigation to `route` starts. No route: an unknown path. */
   navigate(route: CanonicalRoute | undefined): SetCanonical;
 }
 

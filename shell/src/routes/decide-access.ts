@@ -8,16 +8,16 @@ export interface AccessRequest {
   content: ContentConfiguration;
   /** Path with query and hash. */
   fullPath: string;
-  /** The visitor comes from a network of the house. */
+  /** Whether the visitor is an in-house user. */
   inhouse?: boolean;
-  /** The debug flag `circumventLogin`; it opens the page, never the data. */
+  /** The debug flag `circumventLogin`. It opens the page, but never the data. */
   circumventLogin?: boolean;
 }
 
-/** Not the platform's path builder: the server's own answers are decided here, too, and know no React. */
+/** Not the platform's path builder: the server uses this module, too, without React. */
 const loginPath = (redirect: string) => `/login?${new URLSearchParams({ redirect }).toString()}`;
 
-/** The guard of every navigation, on both sides (specification, section 4, in its order). */
+/** Access check of every navigation, on server and browser (specification, section 4, in its order). */
 export function decideAccess(
   route: Pick<PageRoute, 'access' | 'availability'>,
   { auth, content, fullPath, inhouse = false, circumventLogin = false }: AccessRequest,

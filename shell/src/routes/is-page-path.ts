@@ -1,5 +1,8 @@
-/** What the server answers at addresses where the route table expects pages: `/oai`, `/sitemap.xml`, `/media/7.ttl`. */
+/** Paths that the server handles itself although they match page routes: `/oai`, `/sitemap.xml`, `/media/7.ttl`. */
 const nonPagePaths = /^\/(?:oai|oembed)\/?$|\.[a-z]+$/i;
 
-/** Whether a link with this path leads to a page of the portal, so far as there is one; else the browser follows it. */
+/**
+ * Whether a link with this path is handled by the router, whether or not the page exists. Otherwise the browser follows
+ * it.
+ */
 export const isPagePath = (pathname: string): boolean => !nonPagePaths.test(pathname);

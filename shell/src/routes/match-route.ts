@@ -1,9 +1,9 @@
-/** Finds a path's row in the route table, without a router: the server asks before anything is rendered. */
+/** Finds a path's route without a router, because the server needs it before it renders. */
 import { routeTable, type PortalRoute } from './route-table.ts';
 
 export interface RouteMatch {
   route: PortalRoute;
-  /** Decoded; the rest of a `*` path is under `*`. */
+  /** Decoded. The rest of a `*` path is under `*`. */
   params: Record<string, string>;
 }
 
@@ -12,11 +12,11 @@ const names = (path: string) => [...path.matchAll(/:(\w+)|\*/g)].map(([all, name
 const patterns = routeTable.map((route) => ({
   route,
   names: names(route.path),
-  // As React Router does: a trailing slash names the same page, and so does another case.
+  // As in React Router, a trailing slash and case make no difference.
   expression: new RegExp(`^${route.path.replace(/:\w+/g, '([^/]+)').replace('*', '(.*)')}/?$`, 'i'),
 }));
 
-/** @returns undefined for a path that no row has, or whose percent-encoding is broken */
+/** @returns undefined for a path without a route, or with invalid percent-encoding */
 export function matchRoute(pathname: string): RouteMatch | undefined {
   for (const { route, names, expression } of patterns) {
     const found = expression.exec(pathname);
@@ -30,7 +30,7 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
   return undefined;
 }
 
-/** The rest of a redirected path keeps its encoding: it becomes a path again. */
+/** The rest of a redirected path keeps its encoding, because it becomes a path again. */
 const decode = (name: string, value: string) => (name === '*' ? value : decodeURIComponent(value));
 
 export { decideAccess } from './decide-access.ts';

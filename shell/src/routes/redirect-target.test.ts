@@ -3,7 +3,7 @@ import { matchRoute } from './match-route.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { isRedirect } from './route-table.ts';
 
-/** Where the address leads, with parameters as the route table's own matcher finds them. */
+/** Target of the redirect, with parameters as the route table's own matcher finds them. */
 function redirectOf(path: string): string {
   const url = new URL(`http://portal.test${path}`);
   const match = matchRoute(url.pathname);

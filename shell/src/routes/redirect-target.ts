@@ -2,15 +2,15 @@ import { sameOriginPath } from '@mediothek/contract';
 import type { RedirectRoute } from './route-table.ts';
 
 /**
- * Where a redirect row leads, with the query and hash of the address that was asked for. Whatever would leave the
- * site (`/de//evil.example`) leads home.
+ * Target of a redirect route, with the query and hash of the requested URL. A target on another site
+ * (`/de//evil.example`) becomes the home page.
  */
 export function redirectTarget(
   route: RedirectRoute,
   params: Readonly<Record<string, string | undefined>>,
   { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
 ): string {
-  // Not params['*'], which the router has decoded: `%3F` in it would begin a query.
+  // Not params['*'], which the router has decoded: a `%3F` in it would begin a query.
   const rest = pathname.slice(route.path.indexOf('*'));
   const path = route.redirect
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

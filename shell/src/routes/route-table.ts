@@ -1,31 +1,31 @@
 /**
- * The portal's pages as data, in the order of the specification's route table. The first matching row wins, so the
- * catch-all stands last. Read by the browser's router, by the server's renderer and by the server's own answers.
+ * The portal's pages as data, in the order of the specification's route table. The first match wins, so the catch-all
+ * is last. Used by the browser's router, the server's renderer and the server's own routes.
  */
 import type { ContentPage } from '@mediothek/contract';
 
 export interface PageRoute {
   name: string;
-  /** `:name` takes one segment, a final `*` the rest. */
+  /** `:name` matches one segment, a final `*` the rest. */
   path: string;
-  /** Which remote shows it; the shell itself where there is none. */
+  /** Remote that renders the page. Absent: the shell. */
   remote?: string;
-  /** The remote's (or the shell's) page. */
+  /** Name of the page in the remote or the shell. */
   page: string;
-  /** `inhouse`: whoever comes from a network of the house; to everybody else there is no such page. */
+  /** `inhouse`: for in-house users; other visitors get 404. */
   access: 'public' | 'guest' | 'user' | 'inhouse';
-  /** Where a page of the shell's own has its code; the server preloads that of the first. */
+  /** Chunk of a page of the shell. The server preloads the first page's chunk. */
   chunk?: 'account' | 'apps' | 'status';
   /** Entry of the content configuration that must be enabled. */
   availability?: ContentPage;
-  /** `embed` is answered without the shell; `bare` fills the window. */
+  /** `embed` is rendered without the shell; `bare` fills the window. */
   layout: 'portal' | 'bare' | 'embed';
   limitedWidth?: boolean;
   canonical: 'auto' | 'custom' | 'none';
   noindex?: boolean;
-  /** False: the page has no link to the sitemap. */
+  /** `false`: the page has no link to the sitemap. */
   sitemap?: false;
-  /** The page carries description and keywords. */
+  /** The page has description and keywords. */
   description: boolean;
 }
 export interface RedirectRoute {
@@ -42,7 +42,7 @@ const open = { access: 'public', layout: 'portal', canonical: 'auto', descriptio
 const browse = { ...open, remote: 'browse' } as const;
 const lists = { ...open, remote: 'mymedia', availability: 'watchlists', noindex: true } as const;
 const guest = { ...open, access: 'guest', noindex: true, chunk: 'account' } as const;
-/** Neither for search engines nor for the sitemap. */
+/** Excluded from search engines and the sitemap. */
 const hidden = { ...open, canonical: 'none', noindex: true, sitemap: false, description: false } as const;
 
 export const routeTable: readonly PortalRoute[] = [
@@ -70,7 +70,7 @@ export const routeTable: readonly PortalRoute[] = [
     canonical: 'custom',
     description: false,
   },
-  // Its canonical link is the page's own: it stays while one medium follows another.
+  // The page provides its canonical link, which stays unchanged when one medium follows another.
   {
     ...open,
     name: 'Details',
@@ -117,7 +117,7 @@ export const routeTable: readonly PortalRoute[] = [
     availability: 'upload',
     noindex: true,
   },
-  // Not in the specification's table; decisions.md, accounts.
+  // Not in the specification's table (decision 009).
   {
     ...open,
     name: 'Account',
@@ -128,7 +128,7 @@ export const routeTable: readonly PortalRoute[] = [
     availability: 'authentication.login',
     noindex: true,
   },
-  // Nor are these: any registered remote at an address of its own, and what operators look at (decision 082).
+  // Not in the specification's table: any registered remote at its own URL, and the operators' page (decision 082).
   { ...hidden, name: 'App', path: '/apps/:remote', page: 'app', chunk: 'apps' },
   { ...hidden, name: 'Status', path: '/status', page: 'status', chunk: 'status', access: 'inhouse' },
   { name: 'German', path: '/de/*', redirect: '/*', language: 'de' },

@@ -1,11 +1,11 @@
-/** What saving says, and how long it rests meanwhile. */
+/** Feedback after saving, and the time in which the controls ignore clicks. */
 import { addTexts, showToast, type Platform, type SaveOutcome, type ToastOptions } from '@mediothek/platform/host';
 import { savingTexts } from './texts.ts';
 
-/** The specification's value (section 9); ms. */
+/** The specification's value (section 9). */
 const feedbackMs = 1750;
 
-/** Clicks on the controls of `id` are not followed until `work` is done. */
+/** Ignores clicks on the controls of `id` until `work` is done. */
 export async function whileBlocked<Result>(
   { saving }: Platform,
   id: string,
@@ -19,7 +19,7 @@ export async function whileBlocked<Result>(
   }
 }
 
-/** Resolves when the alert is gone. Rejects when its text cannot be loaded. */
+/** Resolves when the alert has closed. Rejects if its text cannot be loaded. */
 export async function showOutcome(platform: Platform, { title, change }: SaveOutcome): Promise<void> {
   const t = await loadTranslate(platform);
   const text = t(change, { title });
@@ -39,7 +39,7 @@ async function loadTranslate({ i18n }: Platform) {
   return savingTexts.translate(i18n);
 }
 
-/** Shows a message; resolves when it is gone. */
+/** Shows a message, and resolves when it has closed. */
 function untilClosed(platform: Platform, options: ToastOptions): Promise<void> {
   const id = showToast(platform, options);
   return new Promise((resolve) => {

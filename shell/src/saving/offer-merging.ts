@@ -3,8 +3,8 @@ import { changeLocalList, readLocalList, withoutItems } from '@mediothek/platfor
 import type { AfterStartContext } from '../after-start/context.ts';
 
 /**
- * Who signs in is asked once what is to become of what this device keeps; afterwards My Media offers it. The dialog
- * waits for the page that the sign-in leads to. @returns ends it
+ * After a sign-in, offers once to move the local list into the account. Later, My Media offers it. The dialog opens
+ * after the navigation that follows the sign-in. @returns ends it
  */
 export function offerMerging({ platform, router }: Pick<AfterStartContext, 'platform' | 'router'>): () => void {
   let stopWaiting = () => {};
@@ -14,7 +14,7 @@ export function offerMerging({ platform, router }: Pick<AfterStartContext, 'plat
       const { loggedIn } = platform.visitor.getState().auth;
       if (ids.length === 0 || offered || !loggedIn || !platform.site.content.watchlists) return;
       const saved = (await platform.queries.ensureQueryData(savedItems()))?.ids ?? [];
-      // What the account has already is no question.
+      // Items that the account has already are removed from the list.
       changeLocalList(platform, (list) => ({ ...withoutItems(list, saved), offered: true }));
       if (platform.saving.getState().kept.length > 0) platform.saving.setState({ merging: true });
     } catch (error) {
@@ -23,7 +23,7 @@ export function offerMerging({ platform, router }: Pick<AfterStartContext, 'plat
   };
   const ignore = platform.visitor.subscribe(({ auth }, { auth: before }) => {
     if (!auth.loggedIn || before.loggedIn) return;
-    // The navigation that follows the sign-in begins after this.
+    // The navigation that follows the sign-in starts after this.
     const timer = setTimeout(() => {
       stopWaiting = whenIdle(router, () => void offer());
     });
@@ -44,7 +44,7 @@ function whenIdle(router: AfterStartContext['router'], act: () => void): () => v
   const stop = router.subscribe(({ navigation }) => {
     if (navigation.state !== 'idle') return;
     stop();
-    // Who follows the navigation, too, has closed what was open by then.
+    // Other subscribers of the navigation close open dialogs first.
     setTimeout(act);
   });
   return stop;

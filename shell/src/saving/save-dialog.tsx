@@ -1,4 +1,4 @@
-/** The frame of the save dialog; what it holds is a page of mfe-mymedia, loaded when it is needed. */
+/** Frame of the save dialog. Its content is a page of mfe-mymedia, loaded on demand. */
 import { useMemo, useState } from 'react';
 import {
   LoadFailure,
@@ -17,7 +17,7 @@ import { savingTexts } from './texts.ts';
 const remote = 'mymedia';
 
 export interface SaveDialogProps {
-  /** Of the page that it is opened on: a sign-in leads back there. */
+  /** Location of the page behind the dialog: a sign-in returns to it. */
   locationOf: () => PageLocation;
 }
 

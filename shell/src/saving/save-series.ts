@@ -10,8 +10,8 @@ import {
 import { showFailure, showOutcome, whileBlocked } from './feedback.ts';
 
 /**
- * Saves a series or takes it away, and shows it only when the server has done it. Who turns out to be signed out is
- * prompted to sign in (specification, section 8).
+ * Saves or removes a series, and shows the change after the server has confirmed it. If the session has ended, the
+ * visitor is prompted to sign in (specification, section 8).
  */
 export async function saveSeries(platform: Platform, target: SaveTarget): Promise<void> {
   const outcome = await whileBlocked(platform, target.id, async () => {
@@ -29,7 +29,7 @@ export async function saveSeries(platform: Platform, target: SaveTarget): Promis
   platform.saving.setState({ request: target });
 }
 
-/** @returns whether it is saved then; undefined for a visitor who is not signed in */
+/** @returns whether it is saved afterwards; undefined if the visitor is not signed in */
 async function toggle({ queries }: Platform, id: string): Promise<boolean | undefined> {
   const known = await currentIds(queries);
   if (!known) return undefined;
@@ -40,12 +40,12 @@ async function toggle({ queries }: Platform, id: string): Promise<boolean | unde
   if (response.status === 401) return undefined;
   if (!data) throw toApiError(response, error);
   const { queryKey } = savedItems();
-  await queries.cancelQueries({ queryKey }); // an answer from before must not take its place
+  await queries.cancelQueries({ queryKey }); // an older response must not overwrite the new one
   queries.setQueryData(queryKey, data);
   return data.ids.includes(id);
 }
 
-/** Undefined for a visitor who is not signed in. */
+/** Undefined if the visitor is not signed in. */
 async function currentIds(queries: Platform['queries']): Promise<readonly string[] | undefined> {
   try {
     return (await queries.ensureQueryData(savedItems()))?.ids ?? [];

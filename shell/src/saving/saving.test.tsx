@@ -113,7 +113,7 @@ describe('an ended session', () => {
     expect(await screen.findByRole('dialog', { name: 'Save in My Media' })).toBeVisible();
     expect(tab.platform.visitor.getState().auth).toEqual({ loggedIn: false });
     expect(tab.savedIds()).toBeUndefined();
-    // Signed in again, elsewhere: what was wanted is done.
+    // Another tab has signed in: the pending request is executed.
     act(() => setAuth(tab.platform, ada));
     await waitFor(() => expect(tab.toasts()).toEqual(['Saved in My Media: “Course”']));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,4 +1,4 @@
-/** Answers the save controls of all pages (specification, sections 2.7 and 4). */
+/** Executes the requests of the save controls of all pages (specification, sections 2.7 and 4). */
 import { ApiError, isListQuery, setAuth, type Saving } from '@mediothek/platform/host';
 import type { AfterStartContext } from '../after-start/context.ts';
 import { showFailure, showOutcome, whileBlocked } from './feedback.ts';
@@ -20,7 +20,7 @@ export function saving(context: SavingContext): () => void {
       showSaveDialog(context),
     );
     endDialog.catch((error: unknown) => {
-      endDialog = undefined; // the next press asks again
+      endDialog = undefined; // the next press loads it again
       store.setState({ request: undefined, merging: undefined });
       showFailure(platform, error);
     });
@@ -42,21 +42,21 @@ export function saving(context: SavingContext): () => void {
     syncLocalList(platform),
     offerMerging(context),
     store.subscribe(handleState),
-    // Who signs in elsewhere meanwhile gets what was wanted.
+    // If the visitor signs in elsewhere in the meantime, the pending request is executed.
     visitor.subscribe(() => {
-      // After the answers to the visitor before are dropped.
+      // Runs after the responses for the previous visitor are dropped.
       queueMicrotask(() => handleState({ ...store.getState(), outcome: undefined }));
     }),
-    // Their session has ended (specification, section 5): nobody asks a second time.
+    // The session has ended (specification, section 5), so no further request is sent.
     queries.getQueryCache().subscribe(({ query }) => {
       const { error } = query.state;
       if (isListQuery(query) && error instanceof ApiError && error.status === 401 && visitor.getState().auth.loggedIn)
         setAuth(platform, { loggedIn: false });
     }),
-    // The dialog belongs to the page it was opened on.
+    // The dialog belongs to the page on which it was opened.
     onPathChange(router, () => store.setState({ request: undefined, merging: undefined })),
   ];
-  handleState(store.getState()); // the visitor may have been faster than this chunk
+  handleState(store.getState()); // a control may have been pressed before this chunk was loaded
   return () => {
     for (const end of ends) end();
     void endDialog?.then((end) => end());

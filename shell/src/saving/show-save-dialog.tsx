@@ -1,4 +1,4 @@
-/** Behind the page: the dialog belongs to none of the remotes that ask for it. */
+/** A separate root, because several remotes can open the dialog. */
 import { HostProvider } from '../host.ts';
 import { mountInSeparateRoot } from '../separate-root.tsx';
 import { SaveDialog } from './save-dialog.tsx';
@@ -6,8 +6,8 @@ import type { SavingContext } from './saving.ts';
 import { savingTexts } from './texts.ts';
 
 /**
- * Shows from now on what the platform's `saving` asks for.
- * @returns takes it away. Rejects when the texts cannot be loaded.
+ * Shows the dialogs that the platform's `saving` state requests.
+ * @returns removes them. Rejects if the texts cannot be loaded.
  */
 export function showSaveDialog({ platform, host, router }: SavingContext): Promise<() => void> {
   const dialog = (

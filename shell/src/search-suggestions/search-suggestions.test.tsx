@@ -28,12 +28,12 @@ function start(
   });
   return screen.getByRole<HTMLInputElement>('searchbox');
 }
-/** Until they would have come, asked and answered; effects run at the end of each part. */
+/** Waits long enough for suggestions to be fetched and rendered. Effects run at the end of each part. */
 async function beLong() {
   for (let count = 0; count < 5; count += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 }
 const combobox = () => screen.findByRole('combobox', { expanded: true });
-/** jsdom lays nothing out; the library passes over what has no size. */
+/** jsdom has no layout, and the library ignores elements without a size. */
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
   Element.prototype.scrollIntoView = () => {};

@@ -1,4 +1,4 @@
-/** Waits until somebody uses the header's search field, and fetches the suggestions then. */
+/** Loads the suggestions when the header's search field is used for the first time. */
 import type { Feature } from '../after-start/context.ts';
 import { searchFieldId } from '../layout/search-field-id.ts';
 
@@ -8,7 +8,7 @@ const fieldOf = (target: EventTarget | null) =>
 export const searchSuggestions: Feature = ({ platform, router }) => {
   const stop = new AbortController();
   const { signal } = stop;
-  /** The header may put another field in the place of this one. */
+  /** The field with suggestions. The header may replace it by another one. */
   let served: { input: HTMLInputElement; areComing: boolean; end: AbortController } | undefined;
   const leave = () => {
     served?.end.abort();
@@ -38,12 +38,12 @@ export const searchSuggestions: Feature = ({ platform, router }) => {
   document.addEventListener(
     'submit',
     ({ target }) => {
-      // They would stand above what is found.
+      // The suggestions would appear above the search results.
       if (served?.areComing && served.input.form === target) leave();
     },
     { signal },
   );
-  // The visitor may have been faster than this chunk, and may have sent the text, too.
+  // The field may have been used, and even submitted, before this chunk was loaded.
   if (router.state.navigation.state === 'idle') onUse(document.activeElement);
   return () => {
     stop.abort();

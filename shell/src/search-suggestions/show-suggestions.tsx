@@ -1,11 +1,11 @@
-/** Behind the search field: the field is the header's, and stays as it is. */
+/** A separate root after the search field, which belongs to the header and is not changed. */
 import type { Platform } from '@mediothek/platform/host';
 import { mountInSeparateRoot } from '../separate-root.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { suggestionTexts } from './texts.ts';
 
 /**
- * Suggests from now on what is typed into `input`.
+ * Shows suggestions for the text in `input`.
  * @returns ends it
  */
 export const showSuggestions = (input: HTMLInputElement, platform: Platform): Promise<() => void> =>

@@ -1,4 +1,4 @@
-/** Suggestions below the header's search field: an ARIA combobox around an input that stands in the page already. */
+/** Suggestions below the header's search field: an ARIA combobox around an existing input. */
 import { useEffect, useId, useRef, useState } from 'react';
 import Combobox from '@github/combobox-nav';
 import { pickText, type Suggestion } from '@mediothek/contract';
@@ -8,13 +8,15 @@ import css from './suggestions.module.css';
 import { suggestionTexts } from './texts.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** What the visitor has typed; `undefined` while they want no suggestions: untouched, left, closed, or sent. */
+/**
+ * The typed text. `undefined` if no suggestions are to be shown: the field is untouched, blurred, closed or submitted.
+ */
 function useTyped(input: HTMLInputElement): [typed: string | undefined, close: () => void] {
   const [typed, type] = useState<string>();
   useEffect(() => {
-    // The text that was typed while this module was loading counts, unless its field was left meanwhile.
+    // Includes text that was typed while this module was loading, if the field still has the focus.
     if (document.activeElement === input && input.value !== input.defaultValue) type(input.value);
-    // The input is the header's.
+    // The input belongs to the header.
     const stop = new AbortController();
     const { signal } = stop;
     const close = () => type(undefined);
@@ -63,13 +65,13 @@ function SuggestionList({ input, suggestions, close }: SuggestionListProps) {
     shut.current = close;
   });
   useEffect(() => {
-    // Keys and roles are the library's, which knows the elements only.
+    // The library sets keys and roles, and knows the elements only.
     if (!list.current) return undefined;
     const combobox = new Combobox(input, list.current, { tabInsertsSuggestions: false });
     combobox.start();
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      event.preventDefault(); // a search field would lose its text
+      event.preventDefault(); // a search field would be cleared
       shut.current();
     };
     input.addEventListener('keydown', onEscape);
@@ -85,7 +87,7 @@ function SuggestionList({ input, suggestions, close }: SuggestionListProps) {
       id={id}
       role="listbox"
       aria-label={t('list')}
-      // The field keeps the focus until the click has done its work.
+      // Keeps the focus in the field until the click has been handled.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
     >

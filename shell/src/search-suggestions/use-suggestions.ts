@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import type { Suggestion } from '@mediothek/contract';
 import { apiQuery, keepPreviousData, useQuery } from '@mediothek/platform';
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key press before a request is sent. */
 const delayMs = 150;
-/** The API's limit; nobody waits for suggestions to a text that long. */
+/** Limit of the API. Longer texts get no suggestions. */
 const maxLength = 100;
 const nothing: readonly Suggestion[] = [];
 
 const suggestionsFor = (query: string) => apiQuery('/api/v0/search/suggestions', { params: { query: { query } } });
 
-/** `text` once it has stood still for a moment. */
+/** `text`, after it has not changed for `delayMs`. */
 function useDebouncedValue(text: string): string {
   const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    // A clock is outside React.
+    // A timer is outside React.
     const timer = setTimeout(() => setDebounced(text), delayMs);
     return () => clearTimeout(timer);
   }, [text]);
@@ -22,8 +22,8 @@ function useDebouncedValue(text: string): string {
 }
 
 /**
- * What `text` may become. An older request is cancelled; its answer stays until the new one is there. A failure is no
- * answer: the search works without suggestions.
+ * Suggestions for `text`. An older request is cancelled, but its result stays until the new one has arrived. Errors are
+ * ignored, because the search works without suggestions.
  */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const typed = text.trim();

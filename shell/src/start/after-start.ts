@@ -1,4 +1,4 @@
-/** Everything that the page can do without until it stands; one chunk. */
+/** All features that are not needed for the first page, in one chunk. */
 import { analytics } from '../after-start/analytics/analytics.ts';
 import type { AfterStartContext, Feature } from '../after-start/context.ts';
 import { syncAcrossTabs } from '../after-start/cross-tab-sync.ts';
@@ -32,7 +32,7 @@ const features: readonly Feature[] = [
   debug,
 ];
 
-/** One that fails costs itself only. @returns ends them all */
+/** If a feature fails to start, the others are not affected. @returns ends them all */
 export function startFeatures(context: AfterStartContext): () => void {
   const ends = features.map((start) => {
     try {

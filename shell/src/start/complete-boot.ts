@@ -1,9 +1,9 @@
-/** What the page should have come with, asked for instead. */
+/** Fetches the parts of the boot data that the page lacks. */
 import { locales, type AuthState, type RemoteRelease, type SiteConfig } from '@mediothek/contract';
 import { toApiError } from '@mediothek/platform/host';
 import type { Boot, CompleteBoot } from '../boot.ts';
 
-/** Rejects when the site configuration, or the list of remotes, cannot be had. */
+/** Rejects if the site configuration or the list of remotes cannot be loaded. */
 export async function completeBoot(boot: Boot | undefined): Promise<CompleteBoot> {
   const [site, rest] = await Promise.all([boot?.site ?? fetchSite(), boot ?? fetchRest()]);
   return { ...rest, site, rendered: false };
@@ -19,7 +19,7 @@ async function fetchSite(): Promise<SiteConfig> {
 
 async function fetchRest(): Promise<Omit<Boot, 'site'>> {
   const [auth, release] = await Promise.all([
-    fetchJson<AuthState>('/api/v0/auth').catch((): AuthState => ({ loggedIn: false })), // each navigation asks again
+    fetchJson<AuthState>('/api/v0/auth').catch((): AuthState => ({ loggedIn: false })), // each navigation retries
     fetchJson<RemoteRelease>('/api/v0/remotes'),
   ]);
   return {
@@ -40,7 +40,7 @@ async function fetchRest(): Promise<Omit<Boot, 'site'>> {
 
 export const documentLocale = () => locales.find((locale) => locale === document.documentElement.lang) ?? 'en';
 
-/** The answers are our own server's; the caller checks what it cannot do without. */
+/** The response is from the portal's server and is not validated. The caller checks the required fields. */
 async function fetchJson<Body>(path: string): Promise<Body> {
   const response = await fetch(path, { headers: { accept: 'application/json' } });
   if (!response.ok) throw toApiError(response, undefined);

@@ -6,17 +6,17 @@ import { ErrorView, FailureDetails } from '../pages/error-view.tsx';
 import css from './fatal-page.module.css';
 import { fatalTexts } from './fatal-texts.ts';
 
-/** Without a site configuration nobody knows the portal's name. */
+/** The portal's name is part of the site configuration, which is missing here. */
 const fallbackName = 'Mediothek';
 
 interface FatalPageProps {
   locale: Locale;
   first: PageFailure;
-  /** Starts the portal, which then takes this page's place; answers why it could not. */
+  /** Starts the portal, which then replaces this page. Resolves to the failure if that is not possible. */
   retry(): Promise<PageFailure | undefined>;
 }
 
-/** The portal cannot start: neither its router nor its texts are there. */
+/** Page for a portal that cannot start, and so has neither router nor texts. */
 export function FatalPage({ locale, first, retry }: FatalPageProps) {
   const [failure, setFailure] = useState(first);
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function FatalPage({ locale, first, retry }: FatalPageProps) {
   const onRetry = async () => {
     setBusy(true);
     const again = await retry();
-    if (!again) return; // this page is gone
+    if (!again) return; // this page has been replaced
     setFailure(again);
     setBusy(false);
   };

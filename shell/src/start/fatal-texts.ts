@@ -1,4 +1,6 @@
-/** The fatal error page's own words: whatever else could not be loaded, these came with it. */
+/**
+ * Texts of the fatal error page. They are in its chunk, so that they are available whatever else could not be loaded.
+ */
 const en = {
   heading: 'An error occurred',
   text: 'The portal could not be started because the server did not send its configuration. Please try again in a moment.',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { applyFullStyles } from './full-styles.ts';
 
 const markup = '<style data-href="main.css"></style><link rel="stylesheet" href="/main.css" media="print" data-whole>';
-const linkIn = () => document.head.querySelector('link') as HTMLLinkElement; // of the markup
+const linkIn = () => document.head.querySelector('link') as HTMLLinkElement; // from the markup
 const finish = (link: HTMLLinkElement, type: 'load' | 'error') => {
   if (type === 'load') Object.defineProperty(link, 'sheet', { value: {} });
   link.dispatchEvent(new Event(type));

@@ -1,6 +1,6 @@
 /**
- * The page carries the rules that it shows inline; the whole sheets come beside it, for print at first. Lets them apply, so
- * that whatever is shown next has its styles. Resolves once they do, or cannot be had: then they are asked for again.
+ * Applies the complete style sheets. The page has its critical CSS inline, and the complete sheets have `media="print"`
+ * at first. Resolves once they apply. Sheets that failed are requested again.
  */
 export async function applyFullStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-whole]')];
@@ -14,7 +14,7 @@ export async function applyFullStyles(): Promise<void> {
   );
 }
 
-/** However it ends: a sheet that failed before we listened is known by the end of the page's loading. */
+/** Resolves in any case. A sheet that failed before this call is detected at the end of the page's loading. */
 function loaded(link: HTMLLinkElement): Promise<unknown> | undefined {
   if (link.sheet || document.readyState === 'complete') return undefined;
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** A start without the page's boot data: asks for it, and shows the fatal error page as long as there is none. */
+/** Start without the page's boot data: fetches it, and shows the fatal error page until it is available. */
 import { createRoot } from 'react-dom/client';
 import type { PageFailure } from '@mediothek/platform/host';
 import type { Boot, CompleteBoot } from '../boot.ts';
@@ -15,7 +15,7 @@ export async function startLate(boot: Boot | undefined, start: Start): Promise<v
   if (failure) showFatalPage(boot, start, failure);
 }
 
-/** Logged rather than thrown: the page says it to the visitor. */
+/** Logs the error instead of throwing it, because the page shows it to the visitor. */
 async function failureOf(act: () => Promise<void>): Promise<PageFailure | undefined> {
   try {
     await act();

@@ -1,4 +1,4 @@
-/** The way from the first page to what comes after it: the only part that the first page pays for. */
+/** Starts the features that come after the first page. Only this module is part of the first page. */
 import type { Platform, RemoteLoader } from '@mediothek/platform/host';
 import type { AfterStartContext } from '../after-start/context.ts';
 import type { Boot } from '../boot.ts';
@@ -11,15 +11,16 @@ import { isRedirect, routeTable } from '../routes/route-table.ts';
 const load = () => import(/* webpackChunkName: 'after-start' */ './after-start.ts');
 
 /**
- * The remotes of this page, how they are healed, and what became of them.
- * @param platform is asked for once the page stands
+ * Loader, recovery and outcome log of this page's remotes.
+ * @param platform called after the page has started
  */
 export function openRemotes(
   registry: Boot['registry'],
   platform: () => Platform,
 ): { remotes: RemoteLoader; healing: Recovery; outcomes: OutcomeLog } {
   const outcomes = createOutcomeLog();
-  // defence(uncaught-is-noted): What a handler throws reaches no boundary; a visitor may click before the reports are there.
+  // defence(uncaught-is-noted): No boundary catches errors of event handlers, and a visitor may click before the
+  // reports have started.
   addEventListener('error', ({ error }) => outcomes.note({ uncaught: error }));
   const healing = createRecovery(async (self) => {
     const { createRecoveryStrategy } = await load();
@@ -33,18 +34,21 @@ export function openRemotes(
   return { remotes: { ...loader, settled }, healing, outcomes };
 }
 
-/** At `/apps/media` a remote lacks what its own rows give it: whatever fails there says nothing of the build. */
+/**
+ * At `/apps/{name}` a remote that has routes of its own runs without their parameters, so failures there are not
+ * reported.
+ */
 const isOutOfPlace = (name: string) =>
   location.pathname.startsWith('/apps/') && routeTable.some((row) => !isRedirect(row) && row.remote === name);
 
-/** The handlers of the page come first. */
+/** Runs after the page's own handlers. */
 export function startWhenIdle(context: AfterStartContext): void {
   const start = () =>
     load().then(
       ({ startFeatures }) => startFeatures(context),
       (error: unknown) => {
         console.warn('What comes after the first page could not be loaded', error);
-        guardedReload(); // a shell whose own files are gone lacks more than this
+        guardedReload(); // if files of the shell are missing, more than this chunk is missing
       },
     );
   // Safari has no idle callback.

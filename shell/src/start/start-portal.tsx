@@ -32,12 +32,12 @@ import { applyFullStyles } from './full-styles.ts';
 import { RenderEmptySlot, hasEmptySlot } from './render-empty-slot.tsx';
 import { untilFirstPage } from './until-first-page.ts';
 
-/** Hydrates the page that the server rendered, or renders it. Rejects when the shell's own texts cannot be loaded. */
+/** Hydrates the page that the server rendered, or renders it. Rejects if the shell's own texts cannot be loaded. */
 export async function startPortal(boot: CompleteBoot): Promise<void> {
   const { remotes, healing, outcomes } = openRemotes(boot.registry, () => platform);
   const first = matchRoute(location.pathname)?.route;
   const firstPage = first && !isRedirect(first) ? first : undefined;
-  // Its slot reports a failure; here it only starts early.
+  // Starts the load early. The slot reports a failure.
   const firstRemote = firstPage?.remote && remotes.load(firstPage.remote).catch(() => {});
 
   const i18n = createI18n(boot.locale);
@@ -52,7 +52,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     queries: boot.queries,
   });
 
-  // Loaders run while the router is being made.
+  // Loaders run while the router is being created.
   const made: { router?: Navigation } = {};
   const navigate: Navigate = (to, { replace = false, keepScroll = false } = {}) =>
     void made.router?.navigate(to, { replace, preventScrollReset: keepScroll });
@@ -66,11 +66,11 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   const surroundings = { platform, origin, development, navigate, locations, hasRemote, refreshPage: refresh, healing };
   const host = createBrowserHost(surroundings);
   if (firstPage && boot.loaderData) {
-    const { head, failure } = boot.loaderData[firstPage.name] as PageData; // what this row's loader answered on the server
-    if (!firstPage.remote && !failure) await loadShellPage(i18n, firstPage); // hydrated at once, so its code comes first
+    const { head, failure } = boot.loaderData[firstPage.name] as PageData; // result of its loader on the server
+    if (!firstPage.remote && !failure) await loadShellPage(i18n, firstPage); // hydration needs its code
     if (head) host.canonical.navigate(firstPage)(head, { origin, pathname: location.pathname });
   }
-  // With the server's data it starts with a page: no loader runs twice, no empty first render.
+  // With the server's data the first page is rendered immediately: no loader runs twice, and no render is empty.
   const router = createNavigation({
     history: browserHistory(),
     routes: createRoutes(host),
@@ -79,7 +79,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
   });
   made.router = router;
   handleLinkClicks(navigate);
-  i18n.on('languageChanged', refresh); // the page's head was made in the old language
+  i18n.on('languageChanged', refresh); // the page's head is in the old language
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -107,7 +107,7 @@ export async function startPortal(boot: CompleteBoot): Promise<void> {
     hydrateRoot(root, tree, options);
   } else {
     await untilFirstPage(router, firstRemote || undefined);
-    // What the server knew of the page without rendering it: React brings its own.
+    // Page info that the server sent without rendering the page. React renders its own.
     for (const element of document.querySelectorAll('[data-plain]')) element.remove();
     createRoot(root, options).render(tree);
   }

@@ -3,7 +3,7 @@ import type { Navigation } from '../navigation/navigation.ts';
 import type { NavigationState } from '../navigation/navigation-state.ts';
 import { untilFirstPage } from './until-first-page.ts';
 
-/** A navigation whose first page comes when `show` is called with what its loader returned. */
+/** Navigation whose first page is shown when `show` is called with its loader's result. */
 function startingNavigation() {
   const listeners = new Set<() => void>();
   const navigation = {
@@ -21,7 +21,7 @@ function startingNavigation() {
   return { navigation: navigation as unknown as Navigation, show, listeners };
 }
 
-/** Whether it has resolved once everything that could happen now has happened. */
+/** Whether the promise has settled after all pending tasks. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   void promise.then(() => (settled = true));

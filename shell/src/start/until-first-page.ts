@@ -1,14 +1,14 @@
 import type { Navigation } from '../navigation/navigation.ts';
 import { currentData } from '../page-data/page-data.ts';
 
-/** How long the page that the server sent without rendering it stays, at most; ms. */
+/** Maximum time for which a page that was not rendered by the server stays visible. */
 const timeoutMs = 5_000;
 
 /**
- * Resolves when the first page can be drawn whole: its loader's data and its remote's code are there, or cannot be had.
- * Drawn earlier, the page would show placeholders in the place of what is readable already, and move once more.
+ * Resolves when the first page can be rendered completely: its loader's data and its remote's code are available, or
+ * have failed. An earlier render would replace readable content by placeholders, and the layout would shift once more.
  *
- * @param remote loading the page's remote; never rejects
+ * @param remote promise of the page's remote; never rejects
  */
 export function untilFirstPage(navigation: Navigation, remote: Promise<unknown> | undefined): Promise<unknown> {
   const data = new Promise<unknown>((resolve) => {

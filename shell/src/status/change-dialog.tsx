@@ -1,4 +1,4 @@
-/** Asks before a channel is changed, and says when it was not. */
+/** Asks for confirmation before a channel is changed, and shows the error if the change fails. */
 import { useState } from 'react';
 import type { RemoteStatus } from '@mediothek/contract';
 import { Button, Notice, Select, Stack, TextField } from '@mediothek/ui';
@@ -10,7 +10,7 @@ import { statusTexts } from './texts.ts';
 
 interface Props {
   remote: RemoteStatus;
-  /** Undefined: nobody asks for anything. */
+  /** Undefined: the dialog is closed. */
   action: RemoteAction | undefined;
   onClose: () => void;
   onDone: () => void;

@@ -1,4 +1,4 @@
-/** What operators may do about a remote, as calls of the API. */
+/** Actions of operators on a remote, as API calls. */
 import type { RemoteStatus } from '@mediothek/contract';
 import { apiOf, toApiError, type Platform } from '@mediothek/platform/host';
 
@@ -6,12 +6,12 @@ export type RemoteAction = 'rollback' | 'pin' | 'unpin' | 'promote' | 'end-canar
 
 export interface ChannelChange {
   action: RemoteAction;
-  /** To go back to; empty for the last good one. */
+  /** Target of the rollback. Empty: the last good version. */
   version: string;
   reason: string;
 }
 
-/** What makes sense as things stand. */
+/** Actions that are possible in the remote's current state. */
 export const availableActions = ({ canary, pinned }: Pick<RemoteStatus, 'canary' | 'pinned'>): RemoteAction[] => [
   'rollback',
   pinned ? 'unpin' : 'pin',

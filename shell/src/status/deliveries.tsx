@@ -1,4 +1,4 @@
-/** What happened to a remote, and which of its versions the server keeps. */
+/** Delivery events of a remote, and the versions that the server has installed. */
 import type { DeliveryEvent, Release } from '@mediothek/contract';
 import { Icon } from '@mediothek/ui';
 import { RelativeTime } from './relative-time.tsx';

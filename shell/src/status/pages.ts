@@ -1,4 +1,4 @@
-/** What operators look at: how the remotes fare, and what was delivered. */
+/** The operators' page: health of the remotes, and their deliveries. */
 import type { ShellPage } from '../pages/shell-page.ts';
 import { StatusPage } from './status-page.tsx';
 import { statusTexts } from './texts.ts';

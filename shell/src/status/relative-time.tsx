@@ -1,4 +1,4 @@
-/** A point in time: how long ago, and when exactly. */
+/** A point in time: relative, and exact. */
 import { statusTexts } from './texts.ts';
 
 const units = [

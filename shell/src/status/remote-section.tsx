@@ -1,4 +1,4 @@
-/** One remote: how it fares, what may be done about it, what happened to it. */
+/** One remote: its health, the available actions, and its events. */
 import { useEffect, useRef, useState } from 'react';
 import type { RemoteStatus } from '@mediothek/contract';
 import { Badge, Button, type BadgeProps } from '@mediothek/ui';
@@ -18,7 +18,7 @@ const looks: Record<RemoteStatus['health'], Pick<BadgeProps, 'tone' | 'icon'>> =
 interface Props {
   remote: RemoteStatus;
   mayChange: boolean;
-  /** When this was asked for, ms. */
+  /** Time of the request, in ms since the epoch. */
   now: number;
 }
 
@@ -28,7 +28,7 @@ export function RemoteSection({ remote, mayChange, now }: Props) {
   const [action, setAction] = useState<RemoteAction>();
   const [done, setDone] = useState(0);
   useEffect(() => {
-    if (done > 0) heading.current?.focus(); // what was pressed may be gone; the browser's focus is outside React
+    if (done > 0) heading.current?.focus(); // the pressed button may have been removed; the focus is outside React
   }, [done]);
   return (
     <section className={css.remote} aria-labelledby={`status-${remote.name}`}>

@@ -9,16 +9,16 @@ import { RemoteSection } from './remote-section.tsx';
 import css from './status-page.module.css';
 import { statusTexts } from './texts.ts';
 
-/** While the tab is seen; ms. */
+/** While the tab is visible. */
 const intervalMs = 10_000;
 
-/** `/status`: for people in the house. */
+/** `/status`, for in-house users. */
 export function StatusPage() {
   const { t, locale } = statusTexts.useTexts();
   const location = useLocation();
   const status = useQuery({ ...apiQuery('/api/v0/status/remotes'), refetchInterval: intervalMs });
   const { data, dataUpdatedAt: now, isError, isFetching, refetch } = status;
-  if (data === null) return <ErrorPage failure={notFound(location)} />; // the visitor has left the house
+  if (data === null) return <ErrorPage failure={notFound(location)} />; // the visitor has left the in-house network
   return (
     <div className={css.page}>
       <h1>{t('title')}</h1>
@@ -51,7 +51,7 @@ function Remotes({ status, now }: { status: PortalStatus; now: number }) {
           {t('registryProblemMore')} <span lang="en">{registryProblem}</span>
         </Notice>
       )}
-      {/* Its words change with the state alone: who listens is not told every ten seconds. */}
+      {/* The text changes only with the state, so that screen readers do not repeat it every ten seconds. */}
       <p role="status">{failing.length > 0 ? t('failing', { names: failing.join(', ') }) : t('allGood')}</p>
       {!mayChange && <SignInHint />}
       {remotes.length === 0 && <EmptyState title={t('noRemotes')}>{t('noRemotesMore')}</EmptyState>}

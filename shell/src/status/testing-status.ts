@@ -1,4 +1,4 @@
-/** A portal's state for tests: one remote that fares well, and one whose canary fails. */
+/** A portal's status for tests: one healthy remote, and one whose canary fails. */
 import type { PortalStatus } from '@mediothek/contract';
 
 export const testStatus: PortalStatus = {

@@ -1,4 +1,4 @@
-/** What the last hour's reports say about each version of a remote. */
+/** Figures of each version of a remote, from the last hour's reports. */
 import type { RemoteStatus, VersionHealth } from '@mediothek/contract';
 import { Badge } from '@mediothek/ui';
 import css from './status-page.module.css';

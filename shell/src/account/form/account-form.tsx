@@ -7,7 +7,7 @@ import type { FormError } from './form-error.ts';
 import type { AccountFormState } from './use-account-form.ts';
 import css from './account-form.module.css';
 
-/** What a refusal means on this page, by its code. */
+/** Texts of errors on one page, by error code. */
 export type FormErrorTexts = Readonly<Record<string, { text: string; action?: ReactNode }>>;
 
 interface Props<Form extends Values> {
@@ -15,15 +15,15 @@ interface Props<Form extends Values> {
   submit: string;
   danger?: boolean;
   errorTexts?: FormErrorTexts;
-  /** Stands before the submit button. */
+  /** Rendered before the submit button. */
   cancel?: ReactNode;
   children?: ReactNode;
 }
 
-/** The form element with what went wrong: with the fields above them, with sending beside the button that was pressed. */
+/** Form element with its errors: those of fields above the fields, those of the call beside the submit button. */
 export function AccountForm<Form extends Values>({ form, submit, danger, errorTexts, cancel, children }: Props<Form>) {
   const { t } = accountTexts.useTexts();
-  // Before that a press would send the form to an address that takes none.
+  // Before hydration, a submit would send the form to a URL that does not accept it.
   const ready = useHydrated();
   const { summary, error } = form;
   return (

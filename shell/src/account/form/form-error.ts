@@ -1,17 +1,17 @@
-/** Why the server did not do what a form asked for. */
+/** Error of the call that a form made. */
 import { accountProblems, type ErrorBody, type FieldProblem } from '@mediothek/contract';
 import { ApiError } from '@mediothek/platform/host';
 
 export interface FormError {
   /** One of the contract's error codes, or `unreachable`. */
   code: string;
-  /** Which fields broke which rules. */
+  /** Problems by field. */
   fields: readonly FieldProblem[];
-  /** How long to wait, when there were too many attempts; at least 1. */
+  /** Minutes to wait after too many attempts; at least 1. */
   minutes: number;
 }
 
-/** An answer of the API, as its client gives it. */
+/** Result of an API call, as the client returns it. */
 export interface ApiResult<Data> {
   data?: Data | undefined;
   error?: unknown;
@@ -21,7 +21,7 @@ export interface ApiResult<Data> {
 const known: ReadonlySet<string> = new Set(accountProblems);
 const isKnown = (entry: FieldProblem) => known.has(entry.problem);
 
-/** @param body may be anything: between us and the server there can be a proxy with answers of its own */
+/** @param body may be anything: a proxy in front of the server can send responses of its own */
 export function readFormError(response: Response, body: unknown): FormError {
   const { code = 'internal', fields } = (body ?? {}) as Partial<ErrorBody>;
   const seconds = Number(response.headers.get('retry-after'));
@@ -32,7 +32,7 @@ export function readFormError(response: Response, body: unknown): FormError {
   };
 }
 
-/** What a call threw. A mistake of ours is shown like a fault of the server, and written to the console. */
+/** Converts a thrown error. A programming error is shown like a server error, and is written to the console. */
 export function toFormError(error: unknown): FormError {
   if (error instanceof ApiError) return { code: error.code, fields: [], minutes: 1 };
   console.error('A form could not be sent', error);

@@ -2,7 +2,7 @@ import { PasswordField } from '@mediothek/ui/forms';
 import { accountTexts } from '../texts.ts';
 import type { FieldBinding } from './use-account-form.ts';
 
-/** A password to be chosen, with its rules before they can be broken. */
+/** Field for a new password, with its rules as the hint. */
 export function NewPasswordField({ label, ...field }: FieldBinding & { label: string }) {
   const { t } = accountTexts.useTexts();
   return (
@@ -17,7 +17,7 @@ export function NewPasswordField({ label, ...field }: FieldBinding & { label: st
   );
 }
 
-/** A password that exists. */
+/** Field for an existing password. */
 export function CurrentPasswordField({ label, ...field }: FieldBinding & { label: string }) {
   return (
     <PasswordField {...field} label={label} autoComplete="current-password" aria-required texts={usePasswordTexts()} />

@@ -1,6 +1,7 @@
 /**
- * A form of the account pages: checked field by field when one is left, whole when it is sent; what the server refuses
- * comes back to its field. A mistake is never shown while somebody types, and goes as soon as it is put right.
+ * State of an account form. A field is checked when it loses the focus, and all fields are checked on submit. Problems
+ * that the server finds are shown at their fields.
+ * An error never appears while the user types, and disappears as soon as the value is corrected.
  */
 import { useRef, useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
@@ -10,17 +11,17 @@ import type { Problem, Problems, Values } from './checks.ts';
 import { readFormError, toFormError, type ApiResult, type FormError } from './form-error.ts';
 
 interface Options<Form extends Values, Data> {
-  /** Prefix of the fields' ids, the same in each visit: password managers remember them. */
+  /** Prefix of the fields' ids. It never changes, because password managers remember the ids. */
   id: string;
-  /** In the order in which they are shown. */
+  /** In the order on the page. */
   fields: readonly (keyof Form & string)[];
   check: (values: Form) => Problems<Form>;
   send: (values: Form) => Promise<ApiResult<Data>>;
-  /** `data` is undefined where the answer has no body. */
+  /** `data` is undefined if the response has no body. */
   onDone: (data: Data | undefined, values: Form) => void;
 }
 
-/** What ties a field to the form. */
+/** Props that connect a field to the form. */
 export interface FieldBinding {
   id: string;
   name: string;
@@ -33,13 +34,13 @@ export interface FieldBinding {
 export interface AccountFormState<Form extends Values> {
   id: string;
   field: (name: keyof Form & string) => FieldBinding;
-  /** Takes out what was entered. */
+  /** Clears all fields. */
   clear: () => void;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
   busy: boolean;
-  /** What was wrong with the fields when the form was sent last. */
+  /** Invalid fields of the last submit. */
   summary: { attempt: number; errors: readonly { id: string; text: string }[] } | undefined;
-  /** Why the server did not do it, where no field is to blame. */
+  /** Error of the last call that belongs to no field. */
   error: FormError | undefined;
 }
 
@@ -53,9 +54,10 @@ export function useAccountForm<Form extends Values, Data = unknown>(
   const { queries } = usePlatform();
   const [attempt, setAttempt] = useState<{ number: number; invalidFields: InvalidFields; error?: FormError }>();
   const sending = useRef(false);
-  // Its values are those of `fields`, which are all that is registered; react-hook-form knows them by name only.
+  // The values are those of `fields`, because no other field is registered. The types of react-hook-form do not express
+  // that.
   const problemsOf = (values: Values) => check(values as Form);
-  // Without default values: they would overwrite what was typed or filled in before the page hydrated.
+  // No default values: they would overwrite what was typed or filled in before hydration.
   const { register, handleSubmit, clearErrors, setError, setValue, getValues, reset, formState } = useForm<Values>({
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -71,7 +73,7 @@ export function useAccountForm<Form extends Values, Data = unknown>(
 
   const onValid = async (values: Values) => {
     show([]);
-    // The session may end with this call: a list fetched ahead would then be refused, which reads as "signed out".
+    // This call may end the session. A prefetched list would then fail with 401, which reads as "signed out".
     await queries.cancelQueries({ predicate: isListQuery });
     const { data, error } = await callApi(() => send(values as Form));
     if (!error) return onDone(data, values as Form);
@@ -101,7 +103,7 @@ export function useAccountForm<Form extends Values, Data = unknown>(
       event.preventDefault();
       if (sending.current) return;
       sending.current = true;
-      // Some password managers fill fields in without an event: https://github.com/facebook/react/issues/1159
+      // Some password managers fill in fields without an event: https://github.com/facebook/react/issues/1159
       for (const [name, value] of new FormData(event.currentTarget)) {
         if (typeof value === 'string' && getValues(name) !== value && typeof getValues(name) === 'string')
           setValue(name, value);
@@ -112,7 +114,7 @@ export function useAccountForm<Form extends Values, Data = unknown>(
     },
     field: (name) => {
       const { ref, onChange } = register(name);
-      // `type` is set from a Problem, here and in toErrors() only.
+      // `type` is always a Problem: it is set here and in toErrors() only.
       const problem = formState.errors[name]?.type as Problem | undefined;
       return {
         id: `${id}-${name}`,
@@ -137,7 +139,7 @@ const toErrors = (problems: Problems<Values>): FieldErrors<Values> =>
     Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, { type: problem }]] : [])),
   );
 
-/** A message that appears now would push away what the pointer is about to release on. */
+/** A button, link or label is being pressed. An error that appeared now would move it away from the pointer. */
 const isPressing = (form: HTMLFormElement | null) => Boolean(form?.querySelector(':is(a, button, label):active'));
 
 async function callApi<Data>(call: () => Promise<ApiResult<Data>>): Promise<{ data?: Data; error?: FormError }> {

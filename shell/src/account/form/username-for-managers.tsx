@@ -1,5 +1,5 @@
 /**
- * Tells password managers whose password it is; nobody else meets it.
+ * Hidden field that tells password managers which account the password belongs to.
  * https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/
  */
 export const UsernameForManagers = ({ username }: { username: string }) => (

@@ -7,7 +7,7 @@ const ends: ((() => void) | void)[] = [];
 let scripts: HTMLScriptElement[];
 
 function start(config: object = matomo) {
-  // The test says what a server could say.
+  // The configuration as a server could send it.
   const context = createTestContext({ site: { analytics: config as typeof matomo } });
   ends.push(analytics(context));
   return context;
@@ -136,7 +136,7 @@ describe('analytics', () => {
     leave('/login?redirect=%2Fmymedia', { redirected: true });
     arrive('/login?redirect=%2Fmymedia');
     leave('/search');
-    leave('/subjects'); // the visitor changed their mind
+    leave('/subjects'); // the visitor navigates elsewhere before the page has loaded
     expect(named('trackEvent')).toEqual([['trackEvent', 'redirect', '/mymedia', '/login?redirect=%2Fmymedia']]);
   });
 

@@ -1,4 +1,7 @@
-/** Page views for the library's Matomo, where it has one and the visitor does not object (specification, section 7). */
+/**
+ * Reports page views to the library's Matomo, if one is configured and the visitor has not opted out (specification,
+ * section 7).
+ */
 import { currentTitle } from '../../page-data/page-title.ts';
 import type { AfterStartContext } from '../context.ts';
 import { createTracker, type Tracker } from './matomo.ts';
@@ -27,7 +30,7 @@ function trackNavigations({ platform, router }: Parts, tracker: Tracker): () => 
   let latest = new AbortController();
 
   const view = async (state: AfterStartContext['router']['state'], from: string) => {
-    latest.abort(); // a page that was passed through was not viewed
+    latest.abort(); // a page that was only passed through was not viewed
     latest = new AbortController();
     const { signal } = latest;
     const { href } = location;
@@ -54,6 +57,6 @@ function trackNavigations({ platform, router }: Parts, tracker: Tracker): () => 
   };
 }
 
-/** The shell's navigation marks one that a loader has redirected. */
+/** `navigation.ts` marks a navigation that a loader has redirected. */
 const isRedirected = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && '_isRedirect' in state && state._isRedirect === true;

@@ -1,23 +1,23 @@
-/** The queue that Matomo's script works off: https://developer.matomo.org/guides/tracking-javascript-guide */
+/** Queue of calls for Matomo's script: https://developer.matomo.org/guides/tracking-javascript-guide */
 import { isFlagOn, type Platform } from '@mediothek/platform/host';
 
 export interface Tracker {
   pageView(url: string, title: string, from: string): void;
-  /** A guard or a redirect of the route table led elsewhere. */
+  /** An access check or a redirect of the route table has changed the target. */
   redirect(from: string, to: string): void;
 }
 
 type Call = readonly [method: string, ...values: unknown[]];
 declare global {
   interface Window {
-    /** An array until the script is there, which then takes each call at once. */
+    /** An array until the script has loaded; the script then executes each call immediately. */
     _paq?: { push(call: Call): unknown };
   }
 }
 
 /**
  * Loads the script.
- * @param matomo.url base address with a trailing slash; `matomo.php` and `matomo.js` lie below it
+ * @param matomo.url base URL with a trailing slash, of `matomo.php` and `matomo.js`
  */
 export function createTracker(platform: Platform, matomo: { url: string; siteId: string }): Tracker {
   const base = new URL(matomo.url, location.href);
@@ -28,13 +28,13 @@ export function createTracker(platform: Platform, matomo: { url: string; siteId:
   };
   const push = (...call: Call) => {
     if (failed) return;
-    // oxlint-disable-next-line no-console -- the debug flag asks for it
+    // oxlint-disable-next-line no-console -- the debug flag requests it
     if (isFlagOn(platform, 'analyticsDebug')) console.info('analytics', ...call);
     try {
       const queue = (window._paq ??= [] as Call[]);
       queue.push(call);
     } catch (error) {
-      fail(error); // the script is another's: what it throws must not reach the page
+      fail(error); // an exception of the third-party script must not reach the page
     }
   };
   push('disableCookies');
@@ -48,16 +48,16 @@ export function createTracker(platform: Platform, matomo: { url: string; siteId:
       push('setCustomUrl', withoutSecrets(url));
       push('setDocumentTitle', title);
       push('trackPageView');
-      push('enableLinkTracking'); // again for the links of each page
+      push('enableLinkTracking'); // repeated, because each page has new links
     },
     redirect: (from, to) => push('trackEvent', 'redirect', withoutSecrets(from), withoutSecrets(to)),
   };
 }
 
-/** Who has the link of a mail is whom it was sent to; `?redirect=` may hold it once more. */
+/** Removes the token of a mailed link, which identifies its receiver. `?redirect=` may contain it a second time. */
 const withoutSecrets = (href: string): string => href.replace(/((?:[?&]|%3F|%26)token(?:=|%3D))[^&#%]*/gi, '$1');
 
-/** Trusted Types, which not every browser has: https://www.w3.org/TR/trusted-types/ */
+/** Trusted Types, which not every browser supports: https://www.w3.org/TR/trusted-types/ */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }

@@ -3,16 +3,16 @@ import { decideAccess } from '../../routes/decide-access.ts';
 import { isPagePath } from '../../routes/is-page-path.ts';
 import { isRedirect, matchRoute, type PageRoute } from '../../routes/match-route.ts';
 
-/** A page that a link leads to, and that can be had ahead. */
+/** Link to a page that can be prefetched. */
 export interface Candidate {
   link: HTMLAnchorElement;
-  /** Path with query: what is fetched once. */
+  /** Path with query, which is fetched once. */
   path: string;
   route: PageRoute & { remote: string };
   target: { url: URL; params: PageParams };
 }
 
-/** Undefined where a click does something else, where this visitor may not go, and for the page that is shown. */
+/** Undefined if a click does something else, if the visitor has no access, and for the current page. */
 export function candidateOf(link: HTMLAnchorElement, platform: Platform): Candidate | undefined {
   if (!link.href || link.target || link.hasAttribute('download') || link.closest('[data-native]')) return undefined;
   const url = new URL(link.href);

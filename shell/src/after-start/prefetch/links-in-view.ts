@@ -1,4 +1,7 @@
-/** The page's links that a visitor sees, those of the main navigation first. Dialogs are no pages: one lists broken links. */
+/**
+ * Links in the viewport, those of the main navigation first. Links in dialogs are excluded: the debug panel lists
+ * broken ones.
+ */
 export function linksInView(): HTMLAnchorElement[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not(dialog *)')].filter(isInView);
   const inHeader = (link: HTMLAnchorElement) => Number(link.closest('header nav') === null);

@@ -18,12 +18,12 @@ const link = (href: string, more = '') => `<a href="${href}" ${more}>link</a>`;
 const onNetwork = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
 
-/** jsdom lays nothing out: each link is as high as its `data-top` says. */
+/** jsdom has no layout: `data-top` is the position of each link. */
 function layOut(html: string) {
   document.body.innerHTML = html;
   for (const anchor of document.querySelectorAll('a')) {
     const top = Number(anchor.dataset['top'] ?? 10);
-    // The sides that are read.
+    // The code under test reads these sides only.
     anchor.getBoundingClientRect = () => ({ top, bottom: top + 20, left: 0, right: 100 }) as DOMRect;
   }
 }
@@ -141,7 +141,7 @@ describe('prefetch', () => {
     const [one, other] = document.querySelectorAll('a');
     one?.dispatchEvent(new Event(type, { bubbles: true }));
     await pass(79);
-    other?.dispatchEvent(new Event(type, { bubbles: true })); // passed over
+    other?.dispatchEvent(new Event(type, { bubbles: true })); // the pointer leaves it again
     await pass(79);
     expect(paths()).toEqual([]);
     await pass(1);

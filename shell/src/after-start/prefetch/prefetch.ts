@@ -1,13 +1,13 @@
-/** Code and data of the pages that a visitor may go to next (specification, section 9). */
+/** Prefetches code and data of pages that the visitor may open next (specification, section 9). */
 import type { AfterStartContext } from '../context.ts';
 import { candidateOf, type Candidate } from './candidate.ts';
 import { linksInView } from './links-in-view.ts';
 
-/** After the page has loaded, and after each navigation; ms. */
+/** Delay after the page has loaded, and after each navigation. */
 const delayMs = 1_000;
-/** Pages whose data is fetched without anybody pointing at them, per page that is shown. */
+/** Pages per current page whose data is prefetched without a pointer on their link. */
 const maxPages = 4;
-/** How long a visitor must dwell on a link; ms. */
+/** Time that the pointer or the focus has to stay on a link. */
 const dwellMs = 80;
 
 type Parts = Pick<AfterStartContext, 'platform'> & {
@@ -25,14 +25,15 @@ export function prefetch({ platform, router, host }: Parts): () => void {
     fetched.add(path);
     const { error, status = 200 } = await host.loadPage(route, target);
     const statusCode = error?.statusCode ?? status;
-    // The page itself says more, should the visitor go there.
+    // The page shows the error if the visitor opens it.
     if (statusCode >= 500) console.warn(`Fetching ${path} ahead failed: ${statusCode}`);
   };
   const fetchSeen = async () => {
     const seen = linksInView().flatMap((link) => candidateOf(link, platform) ?? []);
     for (const name of new Set(seen.map(({ route }) => route.remote))) await fetchCode(name);
     for (const candidate of distinct(seen).slice(0, maxPages)) {
-      // One at a time: what the visitor asks for goes first, and who signs out meanwhile may no longer see all of them.
+      // Sequential, so that requests of the visitor come first. After a sign-out in the meantime, some pages may be
+      // inaccessible.
       if (!stop.signal.aborted && candidateOf(candidate.link, platform)) await fetchPage(candidate);
     }
   };
@@ -64,7 +65,7 @@ export function prefetch({ platform, router, host }: Parts): () => void {
 
 const distinct = (candidates: Candidate[]) => [...new Map(candidates.map((each) => [each.path, each])).values()];
 
-/** Network Information API, which not every browser has: https://wicg.github.io/netinfo/ */
+/** Network Information API, which not every browser supports: https://wicg.github.io/netinfo/ */
 interface Connection {
   effectiveType?: string;
   saveData?: boolean;
@@ -74,13 +75,13 @@ function mayFetch(): boolean {
   return connection?.effectiveType !== 'slow-2g' && !connection?.saveData;
 }
 
-/** When the page had loaded, on the clock of `performance.now()`. */
+/** Time at which the page had loaded, on the clock of `performance.now()`. */
 function loadedAt(): number {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.loadEventEnd ?? 0;
 }
 
-/** Calls back for a link that the pointer or the focus stays on. */
+/** Calls `onLink` for a link on which the pointer or the focus stays. */
 function watchPointing(onLink: (link: HTMLAnchorElement) => void): () => void {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

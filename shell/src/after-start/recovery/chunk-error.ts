@@ -1,8 +1,8 @@
-/** Tells a file that could not be loaded from every other error, in the words of each browser and of webpack. */
+/** Recognises errors of files that could not be loaded, by the messages of each browser and of webpack. */
 const sentences = [
   'failed to fetch dynamically imported module', // Chromium
   'error loading dynamically imported module', // Firefox
-  'importing a module script failed', // Safari, which names no address
+  'importing a module script failed', // Safari, without a URL
   'loading css chunk', // webpack's style sheets
 ];
 
@@ -12,11 +12,11 @@ export function isChunkError(error: unknown): error is Error {
   return error.name === 'ChunkLoadError' || sentences.some((sentence) => message.includes(sentence));
 }
 
-/** Where a chunk error says that the file was. */
+/** Origin of the missing file, read from a chunk error. */
 export interface ChunkOrigin {
-  /** Undefined where the browser does not say. */
+  /** Undefined if the browser's message contains no URL. */
   url: string | undefined;
-  /** The remote and its build; undefined for the shell's own files. */
+  /** The remote and its build. Undefined for files of the shell. */
   remote: string | undefined;
   version: string | undefined;
 }

@@ -6,7 +6,7 @@ const lost = new TypeError('Failed to fetch dynamically imported module: /remote
 const heal = jest.fn<Recovery['heal']>();
 let end: () => void;
 
-/** jsdom knows no such event. */
+/** jsdom has no PromiseRejectionEvent. */
 const reject = (reason: unknown) => dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 const mockFetch = (response: () => Promise<Response>) => {

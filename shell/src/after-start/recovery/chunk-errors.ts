@@ -1,13 +1,15 @@
 import type { AfterStartContext } from '../context.ts';
 import { chunkOrigin, isChunkError } from './chunk-error.ts';
 
-/** Files that are missed where no page waits for them, as in a handler: the promise that nobody caught. */
+/**
+ * Handles missing files that no page waits for, for example in an event handler: rejections that no code has caught.
+ */
 export function chunkErrors({ host: { healing } }: { host: Pick<AfterStartContext['host'], 'healing'> }): () => void {
   const heal = async (error: Error) => {
     const outcome = await healing?.heal(undefined, error, Date.now());
     const { url } = chunkOrigin(error);
     if (outcome !== 'again' || url === undefined) return;
-    // The page stands, and what was entered into it: it is enough that the file will be there the next time.
+    // The page and its input are intact, so a file that is available again is enough.
     if (await isMissing(url)) await healing?.heal(undefined, error, Date.now());
   };
   const notice = ({ reason }: PromiseRejectionEvent) => {
@@ -17,9 +19,9 @@ export function chunkErrors({ host: { healing } }: { host: Pick<AfterStartContex
   return () => removeEventListener('unhandledrejection', notice);
 }
 
-/** Asked without running it: the address is what an error message says. */
+/** Does not execute the file, because the URL comes from an error message. */
 const isMissing = (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => !ok,
-    () => false, // nobody knows while the network is away, and a reload would not help
+    () => false, // if the network is down, the state of the file is unknown and a reload would not help
   );

@@ -78,7 +78,7 @@ describe('createRecoveryStrategy', () => {
     expect(reload).not.toHaveBeenCalled();
     expect(await healer.heal('media', gone(), 8)).toBe('reloading');
     expect(reload.mock.calls).toEqual([[8]]);
-    reload.mockReturnValue(false); // it was, a moment ago
+    reload.mockReturnValue(false); // it was reloaded just before
     expect(await healer.heal('media', gone(), 9)).toBe('failed');
   });
 
@@ -202,7 +202,7 @@ describe('createRecoveryStrategy', () => {
       expect(await healer.recover('media', gone())).toBe(module);
       expect(loader.open).toHaveBeenCalledTimes(1);
       expect(reload).not.toHaveBeenCalled();
-      // A slot that waited for this very load tries again: the same whether the page was shown before or after it failed.
+      // A slot that waited for the same load retries, whether its page was rendered before or after the load failed.
       expect(await healer.heal('media', gone(), 0)).toBe('again');
       expect(reload).not.toHaveBeenCalled();
       expect(await healer.heal('media', gone(), 0)).toBe('reloading');

@@ -1,6 +1,6 @@
 /**
- * What is done about a file that is gone, in this order: the build that is live now, once more the same build, one
- * guarded reload of the page. What none of it helps stays with the visitor, as a notice with a button.
+ * Steps for a missing file, in this order: the live build, one retry of the same build, one guarded reload of the page.
+ * If all of them fail, the slot shows a notice with a button.
  */
 import type { ReleasedRemote } from '@mediothek/contract';
 import type { RemoteModule } from '@mediothek/platform/host';
@@ -15,13 +15,13 @@ import { liveRelease } from './live-release.ts';
 interface Parts {
   loader: Pick<SwappableLoader, 'current' | 'open' | 'use'>;
   healing: Pick<Recovery, 'exchanged' | 'subscribedRemotes'>;
-  /** Loads what belongs to a build that is in use now: its texts. */
+  /** Loads what belongs to the build in use: its texts. */
   adopt: (name: string) => Promise<unknown>;
   reload?: (since: number) => boolean;
 }
 
 export function createRecoveryStrategy({ loader, healing, adopt, reload = guardedReload }: Parts): RecoveryStrategy {
-  /** Build and place that were tried again: a page that lacks a file each time must not be drawn for ever. */
+  /** Build and path of each retry. A page that lacks a file every time must not be rendered in an endless loop. */
   const triedAgain = new Set<string>();
   const firstTime = (name: string) => {
     const key = `${name} ${loader.current(name)?.version} ${location.pathname}`;
@@ -38,14 +38,15 @@ export function createRecoveryStrategy({ loader, healing, adopt, reload = guarde
   }
 
   async function newer(name: string): Promise<ReleasedRemote | undefined> {
-    if (loader.current(name)?.version === overridden) return undefined; // its developer wants to see that it fails
-    // defence(offline-is-no-release): Where nobody answers, nothing is known to be wrong with the build: no reload.
+    if (loader.current(name)?.version === overridden) return undefined; // the developer has to see the failure
+    // defence(offline-is-no-release): If the server does not respond, the build may be fine, so the page is not
+    // reloaded.
     const { remotes } = await liveRelease();
     const live = remotes.find((remote) => remote.name === name);
     return live && live.version !== loader.current(name)?.version ? live : undefined;
   }
 
-  /** Exchanges those of which another build is live. */
+  /** Replaces those of which another build is live. */
   async function exchangeAll(names: readonly string[]): Promise<boolean> {
     const live = (await Promise.all(names.map(newer))).filter((remote) => remote !== undefined);
     await Promise.all(live.map(exchange));
@@ -60,13 +61,13 @@ export function createRecoveryStrategy({ loader, healing, adopt, reload = guarde
       if (isChunkError(error))
         announce({ ...chunkOrigin(error), remote: name, version: loader.current(name)?.version });
       const live = await newer(name).catch(() => {
-        throw error; // nobody reached the server, which is what there is to say
+        throw error; // the server was unreachable; the original error says more
       });
-      // defence(live-build-helps): The same build would fail in the same way; the one that is live now may not.
+      // defence(live-build-helps): The same build would fail again. The live build may work.
       if (live) return exchange(live);
       const used = loader.current(name);
       if (!used || !isChunkError(error)) throw error;
-      // defence(entry-once-more): A file that could not be had a moment ago may be there now.
+      // defence(entry-once-more): A file that was missing a moment ago may be available now.
       return loader.open(used);
     },
     async heal(name, error, since): Promise<RecoveryOutcome> {
@@ -74,15 +75,15 @@ export function createRecoveryStrategy({ loader, healing, adopt, reload = guarde
       const origin = chunkOrigin(error);
       announce(origin);
       const remote = name ?? origin.remote;
-      // A file of the shell's own: only another page brings another shell.
+      // A file of the shell: only a reload of the page loads another shell.
       const shells = remote === undefined && origin.url?.includes('/assets/');
       const names = remote === undefined ? healing.subscribedRemotes() : [remote];
-      // defence(build-exchanged): After a deploy the page goes on with the new build, and keeps what was entered.
+      // defence(build-exchanged): After a deployment the page continues with the new build, and its input is preserved.
       if (!shells && (await exchangeAll(names))) return 'exchanged';
       const notYetTried = shells ? [] : names.filter(firstTime);
-      // defence(page-once-more): Once more costs a moment; a reload costs what was entered.
+      // defence(page-once-more): A retry costs a moment. A reload costs the visitor's input.
       if (notYetTried.length > 0) return 'again';
-      // defence(reload-once): What is stuck in this document is not in the next.
+      // defence(reload-once): A failure that is stuck in this document does not exist in the next one.
       return reload(since) ? 'reloading' : 'failed';
     },
     async renew(name) {
@@ -96,7 +97,7 @@ export function createRecoveryStrategy({ loader, healing, adopt, reload = guarde
   };
 }
 
-/** For whoever counts them: `mediothek:chunk-error` on the window. */
+/** Event for code that counts missing files: `mediothek:chunk-error` on the window. */
 function announce(detail: ChunkOrigin): void {
   dispatchEvent(new CustomEvent('mediothek:chunk-error', { detail }));
 }

@@ -1,20 +1,20 @@
 /**
- * Brings the files of a build into the page before any of it runs. The page's import map knows the integrity of the
- * builds it came with only, so the browser is told that of each file here: a module that was preloaded is what a later
- * `import()` gets, and one that does not match is refused.
+ * Loads the files of a build into the page before any of them runs. The page's import map contains the integrity of its
+ * initial builds only, so this module passes the integrity of each file to the browser.
+ * A later `import()` uses the preloaded module. The browser rejects a file that does not match.
  */
 import type { BootRemote, ReleasedRemote } from '@mediothek/contract';
 
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** Rejects when a file cannot be had, or is not what its integrity says. */
+/** Rejects if a file cannot be loaded, or does not match its integrity. */
 export async function fetchBuild({ entry, styles, integrity }: ReleasedRemote): Promise<void> {
   if (!document.createElement('link').relList.supports('modulepreload')) {
     throw new Error('This browser does not know modulepreload: the build would run unchecked');
   }
   const link = (rel: 'modulepreload' | 'stylesheet', href: string) => insertLink(rel, href, integrity[href] ?? '');
   const folder = entry.slice(0, -fileName(entry).length);
-  // Also chunks for later: one that was refused now would be fetched again, unchecked, when the build asks for it.
+  // Includes lazy chunks. One that was rejected now would otherwise be loaded later without a check.
   const scripts = Object.keys(integrity).filter((path) => path.startsWith(folder) && path.endsWith('.js'));
   await Promise.all([
     ...scripts.map((path) => link('modulepreload', path)),
@@ -22,7 +22,7 @@ export async function fetchBuild({ entry, styles, integrity }: ReleasedRemote): 
   ]);
 }
 
-/** Files are named by their content: the sheet that the HTML brought is the same. */
+/** File names contain a hash of the content, so an inlined sheet of the same name is identical. */
 const isInlined = (path: string) => document.head.querySelector(`style[data-href="${fileName(path)}"]`) !== null;
 
 function insertLink(rel: 'modulepreload' | 'stylesheet', href: string, integrity: string): Promise<void> {
@@ -38,10 +38,13 @@ function insertLink(rel: 'modulepreload' | 'stylesheet', href: string, integrity
   });
 }
 
-/** Rules of the build that was exchanged must not act on the new one's elements, which may bear the same names. */
+/**
+ * Removes the style sheets of the replaced build. Its rules must not apply to elements of the new one, which may have
+ * the same class names.
+ */
 export function removeStyles({ name, styles }: Pick<ReleasedRemote, 'name' | 'styles'>, older?: BootRemote): void {
   const currentFiles = new Set(styles.map(fileName));
-  // Of the portal's own folder, or of wherever the team has it.
+  // The portal's own folder, or the folder on the team's origin.
   const folders = [`/remotes/${name}/`, ...(older ? [new URL('.', new URL(older.entry, location.href)).href] : [])];
   const linked = [...document.head.querySelectorAll('link[rel=stylesheet]')].filter((link) =>
     folders.some((folder) => link.getAttribute('href')?.startsWith(folder)),

@@ -1,4 +1,4 @@
-/** One form field's value, read and written so that a framework that watches the field learns of it. */
+/** Reads and writes the value of a form field. Frameworks that observe the field are notified of the change. */
 export type FieldState =
   | { kind: 'checked'; checked: boolean }
   | { kind: 'chosen'; values: string[] }
@@ -19,10 +19,10 @@ export function readField(field: HTMLElement): FieldState {
   return { kind: 'content', nodes: [...field.cloneNode(true).childNodes] };
 }
 
-/** Does nothing where the field has this state already, so that no page reacts to a change that is none. */
+/** Does nothing if the field already has this state, so that no page reacts to an unchanged value. */
 export function writeField(field: HTMLElement, state: FieldState): void {
   if (state.kind === 'checked') {
-    // A click, since React hears no other event of these.
+    // A click, because React listens to no other event of these fields.
     if (isTick(field) && field.checked !== state.checked) field.click();
   } else if (state.kind === 'chosen') {
     if (field instanceof HTMLSelectElement) choose(field, state.values);
@@ -41,7 +41,9 @@ function choose(field: HTMLSelectElement, values: readonly string[]): void {
   if (wrong.length > 0) dispatchEvents(field);
 }
 
-/** React puts a setter of its own on the element and ignores what passes through it; the prototype's goes past it. */
+/**
+ * React overrides the setter on the element and ignores changes made through it. The prototype's setter bypasses that.
+ */
 function enter<Field extends HTMLInputElement | HTMLTextAreaElement>(field: Field, prototype: Field, value: string) {
   if (field.value === value) return;
   Reflect.set(prototype, 'value', value, field);

@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { rememberInput } from './form-input.ts';
 
-/** One form as most pages write it: React holds some values, the document the others. */
+/** Typical form: React controls some values, the document contains the others. */
 interface FormProps {
   late?: boolean;
   onChange?: (text: string) => void;
-  /** As React makes them: one while it hydrates, another one when it draws anew. */
+  /** An id as React generates it: it differs between hydration and a later render. */
   id?: string;
 }
 function Form({ late = false, onChange = () => {}, id = '_media-r_1_' }: FormProps) {

@@ -1,7 +1,7 @@
-/** What a visitor has entered below an element, so that it survives when another build draws the same page. */
+/** Saves a visitor's input below an element, so that it survives when another build renders the same page. */
 import { readField, writeField, type FieldState } from './field-state.ts';
 
-/** Fields that come with late data are waited for; ms. */
+/** Time in which fields that appear with late data are still filled. */
 const timeoutMs = 5_000;
 
 const fields = [
@@ -18,7 +18,9 @@ interface Remembered {
 }
 type Selected = Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'selectionDirection'> | undefined;
 
-/** @returns puts the input back, into whatever stands below `place` by then; call it after the page is drawn anew */
+/**
+ * @returns restores the input into the fields below `container`; to be called after the page has been rendered again
+ */
 export function rememberInput(container: HTMLElement): () => void {
   const found = keyedFields(container);
   const active = [...found].find(([, field]) => field === document.activeElement);
@@ -36,7 +38,7 @@ function restore(container: HTMLElement, { states, focused, scroll }: Remembered
     for (const [key, field] of keyedFields(container)) {
       const state = states.get(key);
       if (!state) continue;
-      states.delete(key); // once: what the visitor enters from now on is theirs
+      states.delete(key); // once: later input of the visitor must not be overwritten
       writeField(field, state);
       if (focused?.key === key) focusAgain(field, focused.selection);
     }
@@ -51,7 +53,7 @@ function restore(container: HTMLElement, { states, focused, scroll }: Remembered
   setTimeout(() => stop.abort(), timeoutMs);
 }
 
-/** By kind and name; fields that share one, or have none, in the order in which they stand. */
+/** Fields by kind and name. Fields with the same name, or without one, are numbered in document order. */
 function keyedFields(container: HTMLElement): Map<string, HTMLElement> {
   const keyed = new Map<string, HTMLElement>();
   const seen = new Map<string, number>();
@@ -64,7 +66,7 @@ function keyedFields(container: HTMLElement): Map<string, HTMLElement> {
   return keyed;
 }
 
-/** Ids that React makes (`_media-R_1_`, `_media-r_1_`) are others after the page was drawn anew. */
+/** Ids that React generates (`_media-R_1_`, `_media-r_1_`) differ after the page has been rendered again. */
 const nameOf = (field: HTMLElement) =>
   field.getAttribute('name') || (/^_.*[rR]_.*_$/.test(field.id) ? '' : field.id) || field.getAttribute('aria-label');
 
@@ -75,7 +77,7 @@ function selectionOf(field: HTMLElement): Selected {
 }
 
 function focusAgain(field: HTMLElement, selection: Selected): void {
-  if (document.activeElement !== document.body) return; // the visitor is somewhere else by now
+  if (document.activeElement !== document.body) return; // the visitor has moved the focus elsewhere
   field.focus({ preventScroll: true });
   // Null for kinds without a caret, such as numbers.
   if (!selection || selection.selectionStart === null) return;

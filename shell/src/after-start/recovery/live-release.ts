@@ -1,12 +1,12 @@
-/** Which builds are live now. */
+/** Fetches the live builds. */
 import type { ReleasedRemote, RemoteRelease } from '@mediothek/contract';
 
-/** A visitor waits meanwhile; ms. */
+/** Short, because a visitor is waiting. */
 const timeoutMs = 4_000;
 
 let pending: Promise<RemoteRelease> | undefined;
 
-/** However many ask at once, the server is asked once. Rejects when it has no usable answer in time. */
+/** Concurrent calls share one request. Rejects if the server sends no valid response in time. */
 export function liveRelease(): Promise<RemoteRelease> {
   pending ??= fetchRelease().finally(() => {
     pending = undefined;
@@ -21,13 +21,13 @@ async function fetchRelease(): Promise<RemoteRelease> {
   return body;
 }
 
-/** Code will be run from these addresses: nothing but the build's own folder, and every file with its integrity. */
+/** The page runs code from these URLs, so they must be in the build's own folder, and every file needs an integrity. */
 function isRelease(body: unknown): body is RemoteRelease {
   const { remotes } = (body ?? {}) as Partial<RemoteRelease>;
   return Array.isArray(remotes) && remotes.every(isOwn);
 }
 
-/** The folder is the portal's, or on an origin of the team's own. */
+/** The folder belongs to the portal, or to an origin of the team. */
 function isOwn({ name, version, entry, modules, styles, integrity }: ReleasedRemote): boolean {
   const folder = /^https?:/.test(entry) ? new URL('.', entry).href : `/remotes/${name}/${version}/`;
   const files = [entry, ...modules, ...styles];

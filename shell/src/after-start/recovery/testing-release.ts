@@ -1,4 +1,4 @@
-/** Builds, and a page and a server that have them, for tests of healing. */
+/** Builds for tests of the recovery, with a page and a server that provide them. */
 import { jest } from '@jest/globals';
 import type { ReleasedRemote } from '@mediothek/contract';
 
@@ -17,7 +17,7 @@ export function build(version: string, changes: Partial<ReleasedRemote> = {}): R
   };
 }
 
-/** The server says that these builds are live. */
+/** Makes the server respond with these live builds. */
 export function serve(...remotes: ReleasedRemote[]) {
   const respond = async () => ({ ok: true, status: 200, json: async () => ({ buildId: 'new', remotes }) }) as Response;
   globalThis.fetch = jest.fn<typeof fetch>(respond);
@@ -29,7 +29,7 @@ export interface RequestedFile {
   path: string;
   integrity: string;
 }
-/** jsdom loads no links; here each is there at once, but for those whose path `missing` matches. */
+/** jsdom loads no links. Here each one loads immediately, except those whose path matches `missing`. */
 export function fakeLinkLoading(missing: RegExp = /^$/): RequestedFile[] {
   const requested: RequestedFile[] = [];
   Object.defineProperty(HTMLLinkElement.prototype, 'relList', {

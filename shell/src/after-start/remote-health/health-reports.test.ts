@@ -13,7 +13,7 @@ const build = (name: string, version = 'a') => ({
 const media = build('media');
 
 const sendBeacon = jest.fn((_url: string, _body: Blob) => true);
-/** jsdom's blobs cannot be read: what they are made of is noted. */
+/** jsdom cannot read blobs, so their parts are recorded. */
 const bodies: string[] = [];
 class RecordedBlob {
   readonly type: string;

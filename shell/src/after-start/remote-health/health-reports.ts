@@ -1,6 +1,6 @@
 /**
- * Tells the server what became of each build on this page: one outcome per build and page view, so that failures are
- * counted per attempt of a visitor. Nothing of the visitor or of the page is in it.
+ * Reports to the server how each build on this page performed: one outcome per build and page view, so that failures
+ * are counted per attempt of a visitor. A report contains no data about the visitor or the page.
  */
 import type { BootRemote, HealthReport, HealthReports } from '@mediothek/contract';
 import { ContractError } from '../../composition/host-contract.ts';
@@ -8,9 +8,9 @@ import type { BuildOutcome, OutcomeLog, Uncaught } from '../../composition/outco
 import { overridden } from '../../composition/remote-loader.ts';
 import { shortMessage } from './short-message.ts';
 
-/** Failures wait for one another; ms. */
+/** Failures within this time are sent together. */
 const delayMs = 2_000;
-/** The server takes no more at once. */
+/** Limit of the server's schema. */
 const maxReports = 20;
 const maxMountMs = 120_000;
 
@@ -38,7 +38,7 @@ export function healthReports({ outcomes }: { outcomes: OutcomeLog }): () => voi
     const before = reported.get(key);
     if (before === 'failed' || before === report.outcome) return;
     reported.set(key, report.outcome);
-    // The page view is a failed one, if nobody was told the contrary.
+    // A failure replaces a success that has not been sent yet: one outcome per page view.
     waiting = waiting.filter(({ remote, version }) => key !== `${remote} ${version}`);
     waiting.push(report);
     if (report.outcome === 'failed') timer ??= setTimeout(send, delayMs);
@@ -68,7 +68,7 @@ function reportOf(outcome: BuildOutcome): HealthReport {
   return { remote, version, outcome: 'failed', phase, message: shortMessage(outcome.error) };
 }
 
-/** A visitor in a tunnel says nothing of the build. */
+/** A load that fails while the visitor is offline is no failure of the build. */
 const isNetworkAway = (outcome: BuildOutcome) => 'phase' in outcome && outcome.phase === 'load' && !navigator.onLine;
 
 const folderOf = ({ entry }: BootRemote) => new URL('.', new URL(entry, location.href)).href;

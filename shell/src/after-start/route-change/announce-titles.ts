@@ -1,4 +1,4 @@
-/** Speaks the title of the page that a visitor has come to, or the same page's in another language. */
+/** Announces the title of the new page to screen readers, also when only the language changes. */
 import { localeOf, type Platform } from '@mediothek/platform/host';
 import { currentTitle } from '../../page-data/page-title.ts';
 import { shellTexts } from '../../texts.ts';
@@ -7,7 +7,7 @@ import type { AfterStartContext } from '../context.ts';
 type RouterState = AfterStartContext['router']['state'];
 
 interface Announcer {
-  /** The router shows this state, with no navigation under way. */
+  /** The router shows this state, and no navigation is pending. */
   arrived(state: RouterState): void;
   end(): void;
 }
@@ -24,7 +24,7 @@ export function announceTitles(platform: Platform, first: RouterState): Announce
   async function speak(state: RouterState): Promise<void> {
     const turn = (spoken += 1);
     const title = await currentTitle(platform, state);
-    if (turn !== spoken) return; // the visitor has gone on
+    if (turn !== spoken) return; // the visitor has already left the page
     region.textContent = shellTexts.translate(platform.i18n)('announce.page', { title });
   }
 

@@ -1,8 +1,8 @@
-/** Where the focus goes on another page. */
+/** Moves the focus after a navigation. */
 import { hashTarget } from '../../navigation/hash-target.ts';
 import { watchPage } from './watch-page.ts';
 
-/** A heading that is still the old page's after this time is the new one's, too; ms. */
+/** After this time, an unchanged heading is regarded as the new page's heading. */
 const settleMs = 1_000;
 
 interface Heading {
@@ -10,9 +10,9 @@ interface Heading {
   text: string | null;
 }
 interface Departure {
-  /** The old page's heading. */
+  /** Heading of the old page. */
   before: Heading | undefined;
-  /** What had the focus when the visitor left the old page. */
+  /** Element that had the focus when the visitor left the old page. */
   departure: Element | null;
 }
 
@@ -24,8 +24,8 @@ export function headingNow(): Heading | undefined {
 }
 
 /**
- * Moves the focus to the new page's heading, also when a remote shows it late, or shows it twice. Whoever has moved on
- * meanwhile keeps the focus where it is.
+ * Moves the focus to the new page's heading, also if a remote renders it late or twice. If the visitor has moved the
+ * focus in the meantime, it stays there.
  */
 export function focusHeading({ before, departure }: Departure, stay: AbortSignal): void {
   const left = new Set([document.body, document.getElementById('content'), departure, null]);
@@ -42,7 +42,7 @@ export function focusHeading({ before, departure }: Departure, stay: AbortSignal
   watchPage(() => look(false), stay);
 }
 
-/** Moves the focus to what the address names, once. */
+/** Moves the focus once to the element that the URL's hash names. */
 export function focusHashTarget(hash: string, stay: AbortSignal): void {
   const found = new AbortController();
   const look = () => {
@@ -58,6 +58,6 @@ export function focusHashTarget(hash: string, stay: AbortSignal): void {
 function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   if (document.activeElement === element) return;
-  element.tabIndex = -1; // headings and sections take no focus by themselves
+  element.tabIndex = -1; // headings and sections are not focusable by default
   element.focus({ preventScroll: true });
 }

@@ -1,9 +1,10 @@
-/** How long a page keeps the height of the one before (specification, section 9); ms. */
+/** Time for which a page keeps the height of the previous one (specification, section 9). */
 const lockMs = 1_500;
 
 /**
- * The page does not become shorter until its content had time to come. Only the space below everything is locked, so nothing
- * moves when it goes. What grows meanwhile may be the page that is being left: that ends nothing.
+ * Prevents the page from becoming shorter while its content is loading. Only the space below the content is locked, so
+ * nothing moves when the lock ends.
+ * Growth does not end the lock, because it may be growth of the old page.
  */
 export function lockHeight(left: AbortSignal): void {
   const { body } = document;

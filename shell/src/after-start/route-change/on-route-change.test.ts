@@ -6,7 +6,7 @@ import { createTestPlatform } from '../../testing-host.tsx';
 import { createTestNavigation, type TestNavigation } from '../../navigation/testing-navigation.ts';
 import { onRouteChange } from './on-route-change.ts';
 
-/** jsdom lays nothing out; a test that grows the page says so itself. */
+/** jsdom has no layout. A test calls these observers to make the page grow. */
 const observers = new Set<() => void>();
 const grow = (to: number) => {
   height = to;
@@ -64,7 +64,7 @@ afterEach(() => {
   scrolledTo.mockClear();
 });
 
-/** React, or a remote, shows the new page. */
+/** React or a remote renders the new page. */
 const show = (html: string) => {
   const main = screen.getByRole('main');
   main.innerHTML = html;

@@ -1,7 +1,8 @@
 /**
- * What a visitor meets on arriving at another page (specification, section 2.9): the place that the address names, the
- * focus at the new heading, the page's title spoken, and a page that does not collapse meanwhile. Scrolling to the top and
- * back to earlier places is `navigation/use-scroll-restoration.ts`; what is here holds such a place while the content is still coming.
+ * Effects of a navigation (specification, section 2.9): scrolls to the URL's hash, focuses the new heading, announces
+ * the title, and keeps the page from collapsing while it loads.
+ * `navigation/use-scroll-restoration.ts` scrolls to the top and restores earlier positions. This module holds such a
+ * position while content is still loading.
  */
 import type { Location } from 'react-router-dom';
 import { hashTarget } from '../../navigation/hash-target.ts';
@@ -19,7 +20,7 @@ const samePage = (one: Location, other: Location) => one.pathname === other.path
 export function onRouteChange({ platform, router }: Pick<AfterStartContext, 'platform' | 'router'>): () => void {
   const announcer = announceTitles(platform, router.state);
   let currentLocation = router.state.location;
-  /** What had the focus when the navigation began. */
+  /** Element that had the focus when the navigation began. */
   let departure: Element | null = null;
   let leave = new AbortController();
 
@@ -38,7 +39,7 @@ export function onRouteChange({ platform, router }: Pick<AfterStartContext, 'pla
     departure = null;
     announcer.arrived(state);
   };
-  // Whatever the browser could not reach while it loaded the page.
+  // A target that the browser could not reach while it loaded the page.
   if (window.scrollY === 0) holdScrollPosition(router.state, untilUserActs(leave.signal));
   const ignore = router.subscribe(onChange);
   return () => {
@@ -48,18 +49,21 @@ export function onRouteChange({ platform, router }: Pick<AfterStartContext, 'pla
   };
 }
 
-/** Called before React shows the new page: what stands in the document is still the old one. */
+/** Called before React renders the new page: the document still contains the old one. */
 function arrive(state: RouterState, from: Location, departure: Element | null, left: AbortSignal): void {
   const { location, preventScrollReset } = state;
   const stay = untilUserActs(left);
   if (!samePage(location, from)) lockHeight(left);
   holdScrollPosition(state, stay);
-  if (preventScrollReset) return; // a filter: the visitor goes on where they are
+  if (preventScrollReset) return; // a filter has changed: the visitor stays at this position
   if (location.hash) focusHashTarget(location.hash, stay);
   else if (!samePage(location, from)) focusHeading({ before: headingNow(), departure }, stay);
 }
 
-/** The page goes there once (`use-scroll-restoration.ts`); content that comes later pushes the place away, or makes it reachable at all. */
+/**
+ * The page scrolls once (`use-scroll-restoration.ts`). Content that loads later moves the target away, or makes it
+ * reachable in the first place.
+ */
 function holdScrollPosition({ restoreScrollPosition, location }: RouterState, stay: AbortSignal): void {
   if (typeof restoreScrollPosition === 'number') {
     watchPage(() => window.scrollTo({ top: restoreScrollPosition, behavior: 'instant' }), stay);

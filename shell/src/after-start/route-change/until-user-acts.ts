@@ -1,13 +1,13 @@
-/** Content that takes longer than this no longer moves the page or the focus; ms. */
+/** Content that loads later than this no longer moves the page or the focus. */
 const timeoutMs = 5_000;
 
-/** What a visitor does by hand: from then on the page is theirs. */
+/** Actions of the visitor. After the first one, the page neither scrolls nor moves the focus automatically. */
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * The time in which the page may still move place and focus by itself.
+ * Limits the time in which the page may scroll and move the focus automatically.
  * @param left aborts when the visitor leaves the page
- * @returns aborts with it, with the visitor's first act, or when the time is over
+ * @returns aborts together with `left`, with the visitor's first action, or after the timeout
  */
 export function untilUserActs(left: AbortSignal): AbortSignal {
   const acted = new AbortController();
