@@ -26,22 +26,22 @@ const media: MediaDetails = {
   files: { progressive: [{ src: '/files/7/v.mp4', mime: 'video/mp4' }], captions: [] },
 };
 
-type Answer = Partial<MediaDetails> | null | Transport;
-function platformFor(locale: Locale, answer: Answer = media) {
+type FakeResponse = Partial<MediaDetails> | null | Transport;
+function platformFor(locale: Locale, response: FakeResponse = media) {
   return createPlatform({
     site: fakeSite,
     auth: { loggedIn: false },
     i18n: createI18n(locale),
     remotes: { load: () => Promise.reject(new Error('none')) },
     transport:
-      typeof answer === 'function'
-        ? answer
-        : async () => (answer ? Response.json(answer) : Response.json({}, { status: 404 })),
+      typeof response === 'function'
+        ? response
+        : async () => (response ? Response.json(response) : Response.json({}, { status: 404 })),
     baseUrl: 'http://portal.test',
   });
 }
-function contextFor(path: string, locale: Locale = 'en', answer: Answer = media): PageContext {
-  const { queries, site, i18n } = platformFor(locale, answer);
+function contextFor(path: string, locale: Locale = 'en', response: FakeResponse = media): PageContext {
+  const { queries, site, i18n } = platformFor(locale, response);
   const url = new URL(path, 'http://portal.test');
   return { params: { id: '7' }, url, locale, auth: { loggedIn: false }, site, queries, i18n };
 }
@@ -116,19 +116,19 @@ describe('debug flags', () => {
   test('reach the player as attributes, also after it was built anew, until the page goes', async () => {
     const props = propsFor('en');
     const { flags } = props.platform;
-    const shown = () => props.domElement.querySelector('mediothek-player');
-    const attributes = () => [shown()?.getAttribute('delivery'), shown()?.hasAttribute('debug')];
+    const currentPlayer = () => props.domElement.querySelector('mediothek-player');
+    const attributes = () => [currentPlayer()?.getAttribute('delivery'), currentPlayer()?.hasAttribute('debug')];
     await mount(props);
     expect(attributes()).toEqual([null, false]);
     flags.setState({ preferHLS: true, mediaPlayerDebugOverlay: true }, true);
     expect(attributes()).toEqual(['hls', true]);
-    const first = shown();
+    const first = currentPlayer();
     await update({ ...props, location: { ...props.location, search: '?t=9' } });
-    expect(shown()).not.toBe(first);
+    expect(currentPlayer()).not.toBe(first);
     expect(attributes()).toEqual(['hls', true]);
     flags.setState({ ignoreAdaptive: true }, true);
     expect(attributes()).toEqual(['progressive', false]);
-    const last = shown();
+    const last = currentPlayer();
     await unmount(props);
     flags.setState({}, true);
     expect(last?.getAttribute('delivery')).toBe('progressive'); // nobody follows any more

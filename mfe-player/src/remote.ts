@@ -79,26 +79,21 @@ async function build({ page, params, platform, location, domElement }: RemotePro
   domElement.replaceChildren(
     toDom(markupOf(page, { params, locale, site, queries, search: location.search }), domElement.ownerDocument),
   );
-  shown.set(domElement, addressOf({ page, params, platform, location }));
+  currentKeys.set(domElement, keyOf({ page, params, platform, location }));
 }
 
 /** Stops following the debug flags, by a page's element. */
-const following = new WeakMap<HTMLElement, () => void>();
+const flagSyncs = new WeakMap<HTMLElement, () => void>();
 
 /** Anew after each building: it is another player then. */
-function follow({ platform, domElement }: RemoteProps): void {
-  following.get(domElement)?.();
-  following.set(domElement, syncFlagAttributes(platform.flags, domElement));
+function syncFlags({ platform, domElement }: RemoteProps): void {
+  flagSyncs.get(domElement)?.();
+  flagSyncs.set(domElement, syncFlagAttributes(platform.flags, domElement));
 }
 
 /** What a page's element shows now; another language, medium or time makes it anew. */
-const shown = new WeakMap<HTMLElement, string>();
-const addressOf = ({
-  page,
-  params,
-  platform,
-  location,
-}: Pick<RemoteProps, 'page' | 'params' | 'platform' | 'location'>) =>
+const currentKeys = new WeakMap<HTMLElement, string>();
+const keyOf = ({ page, params, platform, location }: Pick<RemoteProps, 'page' | 'params' | 'platform' | 'location'>) =>
   [page, params['id'], platform.i18n.language, location.search].join(' ');
 
 const remote: RemoteModule = {
@@ -107,21 +102,21 @@ const remote: RemoteModule = {
   pages: { projector: pageOf('projector'), embed: pageOf('embed') },
   async bootstrap() {},
   async mount(props) {
-    if (props.hydrate) shown.set(props.domElement, addressOf(props));
+    if (props.hydrate) currentKeys.set(props.domElement, keyOf(props));
     else await build(props);
-    follow(props);
+    syncFlags(props);
   },
   async update(props) {
-    if (shown.get(props.domElement) === addressOf(props)) return;
+    if (currentKeys.get(props.domElement) === keyOf(props)) return;
     await build(props);
-    follow(props);
+    syncFlags(props);
   },
   /** The element stops and frees its loader when it leaves the page. */
   async unmount({ domElement }) {
-    following.get(domElement)?.();
-    following.delete(domElement);
+    flagSyncs.get(domElement)?.();
+    flagSyncs.delete(domElement);
     domElement.replaceChildren();
-    shown.delete(domElement);
+    currentKeys.delete(domElement);
   },
 };
 

@@ -10,7 +10,7 @@ describe('loadTranslate', () => {
 
 describe('createTranslate', () => {
   test('fills in values without reading them as patterns', () => {
-    const say = createTranslate({ position: '{{time}} of {{duration}}' });
-    expect(say('position', { time: '0:01', duration: "$&'" })).toBe("0:01 of $&'");
+    const t = createTranslate({ position: '{{time}} of {{duration}}' });
+    expect(t('position', { time: '0:01', duration: "$&'" })).toBe("0:01 of $&'");
   });
 });

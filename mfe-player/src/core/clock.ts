@@ -4,10 +4,10 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 /** `m:ss`, or `h:mm:ss` from an hour on; `0:00` for what is not a time (a stream that has not told its length). */
 export function formatClock(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor(whole / 60) % 60;
-  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}`;
+  const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const hours = Math.floor(total / 3600);
+  const minutes = Math.floor(total / 60) % 60;
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(total % 60)}`;
 }
 
 /** Keeps `value` between `low` and `high`; `low` wins where they cross. */

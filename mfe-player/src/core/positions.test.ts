@@ -25,7 +25,7 @@ describe('savePosition', () => {
   });
 
   test('forgets it within ten seconds of either end', () => {
-    for (const [seconds, kept] of [
+    for (const [seconds, expected] of [
       [9.9, undefined],
       [10, 10],
       [90, 90],
@@ -33,7 +33,7 @@ describe('savePosition', () => {
     ] as const) {
       savePosition(storage, '7', 50, 100);
       savePosition(storage, '7', seconds, 100);
-      expect(loadPosition(storage, '7')).toBe(kept);
+      expect(loadPosition(storage, '7')).toBe(expected);
     }
   });
 

@@ -23,16 +23,16 @@ export function setSpeed({ session, preferences }: PlayerUi, speed: number): voi
 export function speedBy(ui: PlayerUi, steps: 1 | -1): void {
   setSpeed(ui, stepSpeed(ui.session.media.playbackRate, steps));
   const speed = `${new Intl.NumberFormat(ui.locale).format(ui.session.media.playbackRate)}×`;
-  announce(ui, ui.say('speedIs', { speed }));
+  announce(ui, ui.t('speedIs', { speed }));
 }
 
 export function volumeBy(ui: PlayerUi, step: number): void {
   setVolume(ui, ui.session.media.volume + step);
   const percent = new Intl.NumberFormat(ui.locale, { style: 'percent' }).format(ui.session.media.volume);
-  announce(ui, ui.say('volumeIs', { percent }));
+  announce(ui, ui.t('volumeIs', { percent }));
 }
 
 export function skip(ui: PlayerUi, seconds: number): void {
   ui.session.seekBy(seconds);
-  announce(ui, ui.say(seconds > 0 ? 'secondsForward' : 'secondsBack', { seconds: String(Math.abs(seconds)) }));
+  announce(ui, ui.t(seconds > 0 ? 'secondsForward' : 'secondsBack', { seconds: String(Math.abs(seconds)) }));
 }

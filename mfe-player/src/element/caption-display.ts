@@ -7,7 +7,7 @@ import { isReadable, preferredTrack } from '../core/captions.ts';
 import type { PreferenceStore } from '../core/preferences.ts';
 import type { PlayerSession } from '../hls/player-session.ts';
 import { drawCue, isTopAligned } from './caption-cue.ts';
-import { follow, followPreferences } from './player-ui.ts';
+import { onMediaEvents, onPreferencesChange } from './player-ui.ts';
 import type { View } from './view.ts';
 
 export interface CaptionOptions {
@@ -23,7 +23,7 @@ export class CaptionDisplay extends EventTarget {
   readonly #options: CaptionOptions;
   readonly #failed = new Set<TextTrack>();
   readonly #names: Intl.DisplayNames;
-  #shown: TextTrack | undefined;
+  #current: TextTrack | undefined;
   #drawn: readonly TextTrackCue[] = [];
 
   constructor(options: CaptionOptions) {
@@ -37,10 +37,10 @@ export class CaptionDisplay extends EventTarget {
     }
     // Events of <track>s do not bubble, so they are caught on their way down.
     options.session.media.addEventListener('error', ({ target }) => this.#onError(target), { capture: true, signal });
-    follow(options, ['timeupdate', 'seeked'], () => this.#draw());
+    onMediaEvents(options, ['timeupdate', 'seeked'], () => this.#draw());
     // Tracks with `default` are switched on when the file is opened.
-    follow(options, ['loadedmetadata'], () => this.#adopt());
-    followPreferences(options, () => this.#dress());
+    onMediaEvents(options, ['loadedmetadata'], () => this.#adopt());
+    onPreferencesChange(options, () => this.#dress());
   }
 
   /** With text to read, in the order of the document. */
@@ -48,8 +48,8 @@ export class CaptionDisplay extends EventTarget {
     return [...this.#options.session.media.textTracks].filter(isReadable);
   }
 
-  get shown(): TextTrack | undefined {
-    return this.#shown;
+  get current(): TextTrack | undefined {
+    return this.#current;
   }
 
   hasFailed(track: TextTrack): boolean {
@@ -66,7 +66,7 @@ export class CaptionDisplay extends EventTarget {
   }
 
   show(track: TextTrack | undefined): void {
-    this.#shown = track;
+    this.#current = track;
     for (const other of this.tracks) other.mode = other === track ? 'hidden' : 'disabled';
     // Once, however often it is chosen.
     track?.addEventListener('cuechange', this.#draw, { signal: this.#options.signal });
@@ -82,7 +82,7 @@ export class CaptionDisplay extends EventTarget {
 
   toggle(): void {
     const { locale, preferences } = this.#options;
-    this.choose(this.#shown ? undefined : this.preferred(preferences.value.captionLanguage || locale));
+    this.choose(this.#current ? undefined : this.preferred(preferences.value.captionLanguage || locale));
   }
 
   #changed() {
@@ -110,12 +110,12 @@ export class CaptionDisplay extends EventTarget {
     const { session, view } = this.#options;
     const { currentTime } = session.media;
     // Chromium leaves cues that are over in the list after a seek.
-    const cues = [...(this.#shown?.activeCues ?? [])].filter(
+    const cues = [...(this.#current?.activeCues ?? [])].filter(
       (cue) => cue.startTime <= currentTime && currentTime < cue.endTime,
     );
     if (cues.length === this.#drawn.length && cues.every((cue, index) => cue === this.#drawn[index])) return;
     this.#drawn = cues;
-    view.cues.replaceChildren(...cues.map((cue) => drawCue(cue, this.#shown?.language ?? '')));
+    view.cues.replaceChildren(...cues.map((cue) => drawCue(cue, this.#current?.language ?? '')));
     view.cues.toggleAttribute('data-top', cues.some(isTopAligned));
   };
 }

@@ -39,7 +39,7 @@ export class PlayerElement extends PlayerControls {
       open: openEngineWith(parseStreamStart(this.getAttribute('stream-start'))),
     });
     this.session = session;
-    session.addEventListener('change', () => this.#tellFailure(session));
+    session.addEventListener('change', () => this.#emitFailure(session));
     void this.#dress();
     if (this.hasAttribute('autoplay') && media.muted) void session.start();
   }
@@ -65,14 +65,14 @@ export class PlayerElement extends PlayerControls {
     const dressing = (this.#dressing = {});
     const locale = this.getAttribute('locale') ?? 'en';
     try {
-      const say = await loadTranslate(locale, texts.load);
-      if (this.#dressing === dressing && this.session) this.#build(this.session, say, locale);
+      const t = await loadTranslate(locale, texts.load);
+      if (this.#dressing === dressing && this.session) this.#build(this.session, t, locale);
     } catch (error) {
       console.warn('The controls of the player could not be loaded', error);
     }
   }
 
-  #build(session: PlayerSession, say: Translate, locale: string) {
+  #build(session: PlayerSession, t: Translate, locale: string) {
     this.#skin?.abort();
     this.#skin = new AbortController();
     const { signal } = this.#skin;
@@ -80,7 +80,7 @@ export class PlayerElement extends PlayerControls {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     adoptStyles(root, skinStyles);
     const chapters = parseChapters(this.getAttribute('chapters'));
-    const view = buildView(root, say, {
+    const view = buildView(root, t, {
       title: this.getAttribute('media-title') ?? '',
       locale,
       marks: chapters.length,
@@ -89,7 +89,7 @@ export class PlayerElement extends PlayerControls {
     const preferences = this.#preferences(session);
     const captions = new CaptionDisplay({ session, view, locale, preferences, signal });
     removePoster(this, view.play);
-    attachFeatures({ host: this, session, view, say, locale, chapters, preferences, captions, signal });
+    attachFeatures({ host: this, session, view, t, locale, chapters, preferences, captions, signal });
   }
 
   /** What the visitor chose for earlier media holds for this one, too; what plays already stays as it is. */
@@ -106,15 +106,15 @@ export class PlayerElement extends PlayerControls {
     return preferences;
   }
 
-  #tellFailure(session: PlayerSession) {
+  #emitFailure(session: PlayerSession) {
     const failure = session.phase === 'failed' ? session.failure : undefined;
-    if (failure === this.#toldFailure) return;
-    this.#toldFailure = failure;
+    if (failure === this.#emittedFailure) return;
+    this.#emittedFailure = failure;
     if (!failure) return;
     const detail: PlayerEventDetails['mediothek-failure'] = { failure };
     this.dispatchEvent(new CustomEvent('mediothek-failure', { bubbles: true, composed: true, detail }));
   }
-  #toldFailure: PlayerSession['failure'];
+  #emittedFailure: PlayerSession['failure'];
 }
 
 const readDelivery = (text: string | null): DeliveryPreference | undefined =>

@@ -10,7 +10,7 @@ export interface PlayerUi {
   host: HTMLElement;
   session: PlayerSession;
   view: View;
-  say: Translate;
+  t: Translate;
   locale: string;
   chapters: readonly Chapter[];
   preferences: PreferenceStore;
@@ -19,7 +19,7 @@ export interface PlayerUi {
 }
 
 /** Calls `listener` now and on each of the media element's events. */
-export function follow(
+export function onMediaEvents(
   { session, signal }: Pick<PlayerUi, 'session' | 'signal'>,
   events: readonly string[],
   listener: () => void,
@@ -29,13 +29,13 @@ export function follow(
 }
 
 /** Calls `listener` now and whenever the session's phase or waiting position changes. */
-export function followSession({ session, signal }: PlayerUi, listener: () => void): void {
+export function onSessionChange({ session, signal }: PlayerUi, listener: () => void): void {
   session.addEventListener('change', listener, { signal });
   listener();
 }
 
 /** Calls `listener` now and whenever the visitor has chosen something. */
-export function followPreferences(
+export function onPreferencesChange(
   { preferences, signal }: Pick<PlayerUi, 'preferences' | 'signal'>,
   listener: () => void,
 ): void {
@@ -46,7 +46,7 @@ export function followPreferences(
 /** Sound is played by a video element, too. */
 export const hasVideo = (media: HTMLMediaElement): boolean => media instanceof HTMLVideoElement && media.videoWidth > 0;
 
-const noticeTime = 1500; // ms
+const noticeMs = 1500; // ms
 const clearing = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /** Says for a moment, to the eye and to screen readers, what a key or a touch has done. */
@@ -55,7 +55,7 @@ export function announce({ view }: PlayerUi, text: string): void {
   view.notice.textContent = text;
   clearing.set(
     view.notice,
-    setTimeout(() => (view.notice.textContent = ''), noticeTime),
+    setTimeout(() => (view.notice.textContent = ''), noticeMs),
   );
 }
 
@@ -70,6 +70,6 @@ export function loadPart<Part>(
     .catch((error: unknown) => {
       if (ui.signal.aborted) return; // nobody waits for it any more
       console.warn('A part of the player could not be loaded', error);
-      announce(ui, ui.say('failedPart'));
+      announce(ui, ui.t('failedPart'));
     });
 }

@@ -21,11 +21,11 @@ const box = (part: string, more: Attributes = {}): MarkupNode => h('div', { 'dat
 const range = (part: string, label: string, more: Attributes): MarkupNode =>
   h('input', { 'data-part': part, class: part, type: 'range', min: 0, value: 0, 'aria-label': label, ...more });
 
-const timeline = (say: Translate, { marks }: ViewOptions): MarkupNode =>
+const timeline = (t: Translate, { marks }: ViewOptions): MarkupNode =>
   h(
     'div',
     { class: 'timeline', 'data-part': 'timeline' },
-    range('seek', say('seek'), { max: 0, step: 'any' }),
+    range('seek', t('seek'), { max: 0, step: 'any' }),
     ...Array.from({ length: marks }, () => h('span', { class: 'mark' })),
     h(
       'div',
@@ -35,25 +35,25 @@ const timeline = (say: Translate, { marks }: ViewOptions): MarkupNode =>
     ),
   );
 
-const controls = (say: Translate): MarkupNode =>
+const controls = (t: Translate): MarkupNode =>
   h(
     'div',
     { class: 'controls' },
-    button('play', say('play'), 'play'),
-    button('previous', say('previous'), 'previous', { hidden: true }),
-    button('next', say('next'), 'next', { hidden: true }),
-    button('mute', say('mute'), 'volume'),
-    range('volume', say('volume'), { max: 1, step: 0.05 }),
+    button('play', t('play'), 'play'),
+    button('previous', t('previous'), 'previous', { hidden: true }),
+    button('next', t('next'), 'next', { hidden: true }),
+    button('mute', t('mute'), 'volume'),
+    range('volume', t('volume'), { max: 1, step: 0.05 }),
     h('span', { class: 'time' }, h('span', { 'data-part': 'time' }), h('span', { 'data-part': 'duration' })),
     h('span', { 'data-part': 'chapter', class: 'chapter' }),
-    button('captions', say('captions'), 'captions', { 'aria-haspopup': 'dialog', 'aria-expanded': 'false' }),
-    button('settings', say('settings'), 'settings', { 'aria-haspopup': 'dialog', 'aria-expanded': 'false' }),
-    button('theatre', say('theatre'), 'theatre', { hidden: true }),
-    button('pip', say('pip'), 'pip'),
-    button('fullscreen', say('fullscreen'), 'fullscreen'),
+    button('captions', t('captions'), 'captions', { 'aria-haspopup': 'dialog', 'aria-expanded': 'false' }),
+    button('settings', t('settings'), 'settings', { 'aria-haspopup': 'dialog', 'aria-expanded': 'false' }),
+    button('theatre', t('theatre'), 'theatre', { hidden: true }),
+    button('pip', t('pip'), 'pip'),
+    button('fullscreen', t('fullscreen'), 'fullscreen'),
   );
 
-const failure = (say: Translate): MarkupNode =>
+const failure = (t: Translate): MarkupNode =>
   h(
     'div',
     { 'data-part': 'failure', class: 'failure', role: 'alert', hidden: true },
@@ -61,20 +61,20 @@ const failure = (say: Translate): MarkupNode =>
     h(
       'div',
       { class: 'ways' },
-      h('button', { 'data-part': 'retry', class: 'way', type: 'button' }, say('retry')),
-      h('a', { 'data-part': 'download', class: 'way', download: true, hidden: true }, say('download')),
+      h('button', { 'data-part': 'retry', class: 'way', type: 'button' }, t('retry')),
+      h('a', { 'data-part': 'download', class: 'way', download: true, hidden: true }, t('download')),
     ),
   );
 
-const offer = (say: Translate): MarkupNode =>
+const offer = (t: Translate): MarkupNode =>
   h(
     'div',
     { 'data-part': 'offer', class: 'offer', hidden: true },
     h('button', { 'data-part': 'resume', class: 'way', type: 'button' }),
-    h('button', { 'data-part': 'restart', class: 'way', type: 'button' }, say('fromBeginning')),
+    h('button', { 'data-part': 'restart', class: 'way', type: 'button' }, t('fromBeginning')),
   );
 
-const frame = (say: Translate, options: ViewOptions): MarkupNode =>
+const frame = (t: Translate, options: ViewOptions): MarkupNode =>
   h(
     'div',
     // Takes the focus on a click into the picture, so that the keyboard works from then on.
@@ -83,22 +83,22 @@ const frame = (say: Translate, options: ViewOptions): MarkupNode =>
       class: 'frame',
       tabindex: -1,
       role: 'group',
-      'aria-label': say('player', { title: options.title }),
+      'aria-label': t('player', { title: options.title }),
       lang: options.locale,
     },
     h('slot'),
     h('div', { 'data-part': 'top', class: 'top' }, h('slot', { name: 'top' })),
     box('busy', { role: 'status' }),
-    h('button', { 'data-part': 'big', class: 'big', type: 'button', 'aria-label': say('play') }, icon('play')),
+    h('button', { 'data-part': 'big', class: 'big', type: 'button', 'aria-label': t('play') }, icon('play')),
     box('notice', { role: 'status' }),
     h(
       'div',
       { class: 'bottom' },
       box('cues'),
-      offer(say),
-      h('div', { 'data-part': 'bar', class: 'bar' }, timeline(say, options), controls(say)),
+      offer(t),
+      h('div', { 'data-part': 'bar', class: 'bar' }, timeline(t, options), controls(t)),
     ),
-    failure(say),
+    failure(t),
   );
 
 /** Every node that a feature works with, by the name in its `data-part`. */
@@ -138,9 +138,9 @@ export interface View {
 }
 
 /** Builds the skin into `root`, in place of one that is there already; the focus stays on its control. */
-export function buildView(root: ShadowRoot, say: Translate, options: ViewOptions): View {
+export function buildView(root: ShadowRoot, t: Translate, options: ViewOptions): View {
   const focused = root.activeElement?.getAttribute('data-part');
-  root.replaceChildren(toDom(frame(say, options), root.ownerDocument));
+  root.replaceChildren(toDom(frame(t, options), root.ownerDocument));
   const parts = [...root.querySelectorAll<HTMLElement>('[data-part]')];
   parts.find(({ dataset }) => dataset['part'] === focused)?.focus();
   return Object.fromEntries(parts.map((part) => [part.dataset['part'], part])) as View; // the names and elements above

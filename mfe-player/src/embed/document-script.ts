@@ -12,7 +12,7 @@ const script = document.currentScript as HTMLScriptElement;
 const media = document.querySelector('video') as HTMLVideoElement;
 const element = media.parentElement as HTMLElement;
 const button = element.querySelector<HTMLElement>('[data-start]');
-const { player: address = '', api } = script.dataset;
+const { player: url = '', api } = script.dataset;
 
 let loading: Promise<void> | undefined;
 
@@ -33,8 +33,8 @@ function load(): Promise<void> {
     withoutStarter();
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = address;
-    const take = () => import(/* webpackIgnore: true */ address).then(resolve, reject);
+    link.href = url;
+    const take = () => import(/* webpackIgnore: true */ url).then(resolve, reject);
     link.addEventListener('load', take);
     link.addEventListener('error', take); // which says what is wrong
     document.head.append(link);
@@ -56,7 +56,7 @@ const begin = () => {
   );
 };
 
-let wanted: number | undefined;
+let requestedTime: number | undefined;
 const attribute = (name: string) => Number(element.getAttribute(name)) || 0;
 
 /** Stands in for the element until it is there. */
@@ -91,12 +91,12 @@ const poster: PlayerApi = {
     return media.duration || attribute('media-duration');
   },
   get currentTime() {
-    return wanted ?? (media.currentTime || attribute('start'));
+    return requestedTime ?? (media.currentTime || attribute('start'));
   },
   set currentTime(seconds) {
-    wanted = seconds;
+    requestedTime = seconds;
     void load().then(() => {
-      if (isPlayer(element)) element.currentTime = wanted ?? 0;
+      if (isPlayer(element)) element.currentTime = requestedTime ?? 0;
     });
   },
 };

@@ -20,15 +20,15 @@ const texts = {
 const { origin: portal, host } = new URL((document.currentScript as HTMLScriptElement).src);
 
 async function loadPlayer(): Promise<PlayerModule> {
-  const answer = await fetch(`${portal}/api/v0/remotes`);
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
-  const { remotes } = (await answer.json()) as RemoteRelease;
+  const response = await fetch(`${portal}/api/v0/remotes`);
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  const { remotes } = (await response.json()) as RemoteRelease;
   const { embed, integrity } = remotes.find(({ name }) => name === 'player') ?? {};
   if (!embed) throw new Error(`${portal} has no player`);
-  const address = new URL(embed, portal).href;
+  const url = new URL(embed, portal).href;
   const expected = integrity?.[embed];
-  if (expected) await preload(address, expected);
-  return import(/* webpackIgnore: true */ address) as Promise<PlayerModule>;
+  if (expected) await preload(url, expected);
+  return import(/* webpackIgnore: true */ url) as Promise<PlayerModule>;
 }
 
 /** `import()` checks no integrity by itself, but takes the module that a checked preload has brought, or fails with it. */

@@ -16,7 +16,7 @@ export interface EmbedInput extends PageInput {
 
 /** Its landmark has a name, since the page around has one, too. Links open the portal in a tab of its own, never inside the other site's frame. */
 export function embedMarkup({ id, media, withdrawn, locale, portal, query }: EmbedInput): MarkupNode {
-  const say = embedTexts[locale];
+  const texts = embedTexts[locale];
   const options = readEmbedOptions(query);
   const title = pickText(media?.title, locale)?.value ?? '';
   const link = (text: string, attributes: Readonly<Record<string, string>> = {}) =>
@@ -33,20 +33,20 @@ export function embedMarkup({ id, media, withdrawn, locale, portal, query }: Emb
     );
 
   if (!media || !isPlayable(media)) {
-    const why = media ? say.notPlayable : say[withdrawn ? 'withdrawn' : 'notFound'];
+    const why = media ? texts.notPlayable : texts[withdrawn ? 'withdrawn' : 'notFound'];
     return h(
       'main',
       { class: `${common['page']} ${css['page']} ${common['notice']}`, 'aria-label': portal },
       title !== '' && h('h1', {}, title),
       h('p', {}, why),
-      h('p', {}, link(say.openIn(portal))),
+      h('p', {}, link(texts.openIn(portal))),
     );
   }
-  const heading = options.title && link(title, { slot: 'top', title: say.openIn(portal) });
+  const heading = options.title && link(title, { slot: 'top', title: texts.openIn(portal) });
   const { tag, attributes, children } = playerMarkup(media, locale, options, heading);
   const start = h(
     'button',
-    { type: 'button', class: css['start'], 'data-start': true, 'aria-label': say.play(title) },
+    { type: 'button', class: css['start'], 'data-start': true, 'aria-label': texts.play(title) },
     icon('play'),
   );
   return h(

@@ -6,7 +6,7 @@ import { toDom } from '../markup/to-dom.ts';
 import { playerMarkup } from '../pages/player-markup.ts';
 
 /** Attributes whose values are paths on the portal. */
-const addresses = new Set(['src', 'poster', 'hls', 'download']);
+const urlAttributes = new Set(['src', 'poster', 'hls', 'download']);
 /** Keys of a page that is not the player's; traces (how far somebody watched) at a site that has not asked for them; paths of the portal in an answer. */
 const portalOnly = ['keyboard', 'media-id', 'flipbook', 'stream-start'];
 
@@ -19,9 +19,9 @@ export async function fillPlayer(element: HTMLElement, portal: string): Promise<
   const { ownerDocument: document } = element;
   const id = element.getAttribute('media') ?? '';
   if (!/^\d{1,18}$/.test(id)) throw new Error(`"${id}" is no media id`);
-  const answer = await fetch(`${portal}/api/v0/videos/${id}`);
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
-  const media = (await answer.json()) as MediaDetails; // the portal's own API, as its contract says
+  const response = await fetch(`${portal}/api/v0/videos/${id}`);
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  const media = (await response.json()) as MediaDetails; // the portal's own API, as its contract says
   if (!isPlayable(media)) throw new Error(`There is no file to play for medium ${id}`);
 
   // A page's `title` is a tooltip, and a heading its own business.
@@ -44,7 +44,7 @@ const localeOf = (element: HTMLElement): Locale =>
 function onPortal({ tag, attributes, children }: MarkupNode, portal: string): MarkupNode {
   const complete = Object.entries(attributes).map(([name, value]) => [
     name,
-    addresses.has(name) && typeof value === 'string' ? new URL(value, portal).href : value,
+    urlAttributes.has(name) && typeof value === 'string' ? new URL(value, portal).href : value,
   ]);
   return h(
     tag,

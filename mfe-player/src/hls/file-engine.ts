@@ -5,9 +5,9 @@ import type { Failure } from './player-session.ts';
 export function openFile(url: string | undefined, { media, startAt, onFatal }: EngineContext): Engine {
   const listening = new AbortController();
   const { signal } = listening;
-  const fail = async (address: string) => {
+  const fail = async (src: string) => {
     listening.abort();
-    onFatal(await failureOf(media.error, address));
+    onFatal(await failureOf(media.error, src));
   };
   // Errors of sources do not bubble, so they are caught on their way down; those of <track>s cost nothing.
   media.addEventListener(
@@ -41,11 +41,11 @@ export function openFile(url: string | undefined, { media, startAt, onFatal }: E
 }
 
 /** Browsers report a file that is not there like one that they cannot play, so the server is asked. */
-async function failureOf(error: MediaError | null, address: string): Promise<Failure> {
+async function failureOf(error: MediaError | null, src: string): Promise<Failure> {
   if (error?.code === 2 /* MEDIA_ERR_NETWORK */ || !navigator.onLine) return 'network';
   if (error?.code === 3 /* MEDIA_ERR_DECODE */) return 'media';
   try {
-    const { ok, status } = await fetch(address, { method: 'HEAD' });
+    const { ok, status } = await fetch(src, { method: 'HEAD' });
     if (ok) return 'unsupported';
     return status === 404 || status === 410 ? 'missing' : 'network';
   } catch {

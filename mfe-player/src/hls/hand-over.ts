@@ -15,7 +15,7 @@ import { rangesOf } from './time-ranges.ts';
 type HlsJs = typeof Hls;
 
 /** How long the starter's last segments may take before hls.js asks for them itself; ms. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 /** Seconds; by how much a segment may end in the buffer before or behind its end in the playlist. */
 const tolerance = 0.1;
 
@@ -82,7 +82,7 @@ const hasAll = ({ config, rounds }: Starter) => config.complete && rounds === co
  */
 function exactLoaders({ DefaultConfig }: HlsJs): Pick<HlsConfig, 'streamController' | 'audioStreamController'> {
   const { streamController, audioStreamController } = DefaultConfig;
-  class PictureLoader extends streamController {
+  class VideoLoader extends streamController {
     protected override getNextFragment(position: number, playlist: LevelDetails) {
       return super.getNextFragment(nextPosition(position, this.mediaBuffer, playlist), playlist);
     }
@@ -90,13 +90,13 @@ function exactLoaders({ DefaultConfig }: HlsJs): Pick<HlsConfig, 'streamControll
       return this.mediaBuffer ?? super.getBufferOutput();
     }
   }
-  if (!audioStreamController) return { streamController: PictureLoader };
-  class SoundLoader extends audioStreamController {
+  if (!audioStreamController) return { streamController: VideoLoader };
+  class AudioLoader extends audioStreamController {
     protected override getNextFragment(position: number, playlist: LevelDetails) {
       return super.getNextFragment(nextPosition(position, this.mediaBuffer, playlist), playlist);
     }
   }
-  return { streamController: PictureLoader, audioStreamController: SoundLoader };
+  return { streamController: VideoLoader, audioStreamController: AudioLoader };
 }
 
 /** @returns where the buffer ends at `position`: a time within the segment that begins there; otherwise `position` */
@@ -116,21 +116,21 @@ const allBuffered = (media: HTMLMediaElement): Engine => ({
 
 /** Without a media element hls.js loads nothing but the playlists. */
 async function playlistsOf(hls: Hls, { Events }: HlsJs, position: number): Promise<void> {
-  const picture = new Promise((resolve) => hls.once(Events.LEVEL_LOADED, resolve));
-  const sound = new Promise((resolve) => hls.once(Events.AUDIO_TRACK_LOADED, resolve));
+  const video = new Promise((resolve) => hls.once(Events.LEVEL_LOADED, resolve));
+  const audio = new Promise((resolve) => hls.once(Events.AUDIO_TRACK_LOADED, resolve));
   const altAudio = await new Promise<boolean>((resolve) =>
     hls.once(Events.MANIFEST_PARSED, (_, parsed) => resolve(parsed.altAudio)),
   );
   // It plays already: no seek to a beginning.
   hls.startLoad(position, true);
-  await Promise.all([picture, altAudio && sound]);
+  await Promise.all([video, altAudio && audio]);
 }
 
 /** No request and no append of the starter is under way any more, and nothing half appended is left. */
 async function atRest({ done, requests, buffers, source }: Starter): Promise<void> {
-  const impatience = setTimeout(() => requests.abort(), patience);
+  const timer = setTimeout(() => requests.abort(), timeoutMs);
   await done;
-  clearTimeout(impatience);
+  clearTimeout(timer);
   if (source?.readyState === 'open') for (const buffer of buffers) buffer.abort();
 }
 

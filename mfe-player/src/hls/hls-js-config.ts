@@ -7,8 +7,8 @@ type ShouldRetry = NonNullable<RetryConfig['shouldRetry']>;
  * What is missing is asked for twice more: a stream that is being published, or a cache that is behind, has it a moment
  * later. hls.js itself gives up at once, on a broken connection as well (status 0).
  */
-export const shouldRetry: ShouldRetry = (_, count, isTimeout, answer, otherwise) => {
-  const status = answer?.code ?? 0;
+export const shouldRetry: ShouldRetry = (_, count, isTimeout, response, otherwise) => {
+  const status = response?.code ?? 0;
   if (status === 404) return count < 2;
   return otherwise || ((status === 0 || isTimeout) && count < 3);
 };

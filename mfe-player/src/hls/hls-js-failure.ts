@@ -3,7 +3,7 @@ import type { ErrorData } from 'hls.js';
 import type { Failure } from './player-session.ts';
 
 /** hls.js recovers from an error of the decoder by a new MediaSource; one that comes back within this time (ms) will always. */
-const recoveryTime = 10_000;
+const recoveryMs = 10_000;
 
 /** Tells once, when hls.js can go on neither by itself nor by recovering. */
 export function reportFatalErrors(
@@ -27,7 +27,7 @@ export function reportFatalErrors(
   hls.on(Events.ERROR, (_, error) => {
     if (!error.fatal || reported) return; // hls.js goes on by itself
     const kind = kindOf(error);
-    if (kind === 'media' && error.type === ErrorTypes.MEDIA_ERROR && performance.now() - recovered > recoveryTime) {
+    if (kind === 'media' && error.type === ErrorTypes.MEDIA_ERROR && performance.now() - recovered > recoveryMs) {
       recovered = performance.now();
       hls.recoverMediaError();
       return;

@@ -149,7 +149,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
       await this.#open();
       if (attempt === this.#attempt && isRunning(this.phase)) await this.media.play();
     } catch (error) {
-      if (attempt === this.#attempt) this.#onRefused(error);
+      if (attempt === this.#attempt) this.#onPlayRejected(error);
     }
   }
 
@@ -292,7 +292,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
   #goOn(running: boolean) {
     if (running) this.#send('start');
     if (running) void this.#run();
-    else this.#open().catch((error: unknown) => this.#onRefused(error));
+    else this.#open().catch((error: unknown) => this.#onPlayRejected(error));
   }
 
   /** This way leads no further. What was playing tells so and waits to be asked again; otherwise the next way is tried. */
@@ -314,7 +314,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     else this.#goOn(running);
   }
 
-  #onRefused(error: unknown) {
+  #onPlayRejected(error: unknown) {
     const name = error instanceof DOMException ? error.name : '';
     // The browser wants a click first, or something else was asked for meanwhile.
     if (name === 'NotAllowedError' || name === 'AbortError') return this.media.paused ? this.#send('pause') : undefined;

@@ -3,7 +3,7 @@ import { rangesOf } from './time-ranges.ts';
 
 /** How long nothing may come while somebody waits; ms. Segments of our streams take seconds even on links that are too slow. */
 export const stallTimeoutMs = 20_000;
-const interval = 1_000;
+const intervalMs = 1_000;
 
 interface Watched {
   readonly media: HTMLMediaElement;
@@ -32,6 +32,6 @@ export function watchStalls(watched: Watched, onStall: () => void, signal: Abort
       onStall();
     }
   };
-  const timer = setInterval(look, interval);
+  const timer = setInterval(look, intervalMs);
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 }

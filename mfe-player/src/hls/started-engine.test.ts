@@ -45,7 +45,7 @@ afterEach(() => void fetched.mockClear());
 describe('openStart', () => {
   test('asks for the first segments at once, and for nothing else', () => {
     const { media, engine } = setUp();
-    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/files/7/v.mp4', '/files/7/v1.m4s']);
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/files/7/v.mp4', '/files/7/v1.m4s']);
     expect(media.getAttribute('src')).toBe('blob:stream');
     engine?.close();
   });

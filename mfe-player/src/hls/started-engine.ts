@@ -9,7 +9,7 @@ import { openingFailure, type Engine, type EngineContext } from './engine.ts';
 import { takeOver } from './hand-over.ts';
 
 /** How long to wait for the first frame before hls.js comes to say what is wrong; ms. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** @returns undefined where the stream is to begin behind its first segments, or this browser cannot play them */
 export function openStart(start: StreamStart, context: EngineContext): Engine | undefined {
@@ -48,7 +48,7 @@ class StartedEngine implements Engine {
   goOnWhenShown(): void {
     const { media, config } = this.#starter;
     const { signal } = this.#waiting;
-    const timer = setTimeout(() => this.goOn(), patience);
+    const timer = setTimeout(() => this.goOn(), timeoutMs);
     signal.addEventListener('abort', () => clearTimeout(timer));
     media.addEventListener('playing', () => this.goOn(), { signal });
     const end = config.rounds.at(-1)?.end ?? 0;

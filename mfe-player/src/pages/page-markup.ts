@@ -21,11 +21,11 @@ const mediaPath = (id: string) => `/media/${encodeURIComponent(id)}`;
 
 /** `/media/{id}/player`: for a wall in a class room; its link leads back to the page around the medium. */
 export function projectorMarkup({ id, media, locale, query }: PageInput): MarkupNode {
-  const say = pageTexts[locale];
+  const texts = pageTexts[locale];
   const link = (slot: boolean, text: string) =>
     h(
       'a',
-      { class: common['link'], href: mediaPath(id), slot: slot ? 'top' : undefined, title: say.backToMedia },
+      { class: common['link'], href: mediaPath(id), slot: slot ? 'top' : undefined, title: texts.backToMedia },
       text,
     );
   const title = pickText(media?.title, locale)?.value ?? '';
@@ -35,6 +35,6 @@ export function projectorMarkup({ id, media, locale, query }: PageInput): Markup
     h('h1', { class: css['hidden'] }, title),
     media && isPlayable(media)
       ? playerMarkup(media, locale, readEmbedOptions(query), link(true, title))
-      : h('div', { class: common['notice'] }, h('p', {}, say.notPlayable), link(false, say.backToMedia)),
+      : h('div', { class: common['notice'] }, h('p', {}, texts.notPlayable), link(false, texts.backToMedia)),
   );
 }

@@ -11,7 +11,7 @@ export interface Connection {
 }
 
 /** ms; the player has been announced for twice as long then. */
-const longestPause = 8000;
+const maxDelayMs = 8000;
 
 /**
  * Lets the page around this document drive the player. A page that is not on the list gets no answer, not even that there
@@ -40,10 +40,10 @@ export function connectPage({ media, element, player, allowed }: Connection): vo
     target = around;
   }
   // The protocol's client hears it only once it is there itself, and never asks where the frame was faster.
-  const announce = (pause: number) => {
-    if (known || pause > longestPause) return;
+  const announce = (delayMs: number) => {
+    if (known || delayMs > maxDelayMs) return;
     receiver.ready();
-    setTimeout(announce, pause, 2 * pause);
+    setTimeout(announce, delayMs, 2 * delayMs);
   };
   announce(250);
 }

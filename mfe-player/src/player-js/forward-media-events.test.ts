@@ -2,27 +2,27 @@ import { describe, expect, test } from '@jest/globals';
 import { forwardMediaEvents } from './forward-media-events.ts';
 import type { PlayerApi } from './receiver.ts';
 
-function follow() {
+function connect() {
   const element = document.createElement('div');
   const media = document.createElement('video');
-  const told: [string, unknown][] = [];
+  const emitted: [string, unknown][] = [];
   const player = { currentTime: 7, duration: 60 } as PlayerApi; // all that is read of it
   forwardMediaEvents(
     media,
     element,
     () => player,
-    (event, value) => told.push([event, value]),
+    (event, value) => emitted.push([event, value]),
   );
   const fire = (...types: string[]) => {
     for (const type of types) media.dispatchEvent(new Event(type));
-    return told.splice(0);
+    return emitted.splice(0);
   };
-  return { element, media, told, fire };
+  return { element, media, told: emitted, fire };
 }
 
 describe('forwardMediaEvents', () => {
   test('tells of a change once, whatever the player does to bring it about', () => {
-    const { fire } = follow();
+    const { fire } = connect();
     expect(fire('play', 'play', 'pause', 'pause', 'play')).toEqual([
       ['play', undefined],
       ['pause', undefined],
@@ -35,14 +35,14 @@ describe('forwardMediaEvents', () => {
   });
 
   test('the end is no pause', () => {
-    const { fire, media } = follow();
+    const { fire, media } = connect();
     fire('play');
     Object.defineProperty(media, 'ended', { value: true });
     expect(fire('pause', 'ended')).toEqual([['ended', undefined]]);
   });
 
   test('tells times', () => {
-    const { fire, media } = follow();
+    const { fire, media } = connect();
     const times = { seconds: 7, duration: 60 };
     expect(fire('timeupdate', 'seeked')).toEqual([
       ['timeupdate', times],
@@ -53,11 +53,11 @@ describe('forwardMediaEvents', () => {
   });
 
   test('tells of failures by the protocol’s codes', () => {
-    const { element, told } = follow();
+    const { element, told: emitted } = connect();
     for (const failure of ['unsupported', 'network']) {
       element.dispatchEvent(new CustomEvent('mediothek-failure', { detail: { failure } }));
     }
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       ['error', { code: 1, msg: 'unsupported' }],
       ['error', { code: -1, msg: 'network' }],
     ]);

@@ -11,16 +11,16 @@ export function forwardMediaEvents(
   player: () => PlayerApi,
   emit: Receiver['emit'],
 ): void {
-  const on = (type: string, tell: () => void) => media.addEventListener(type, tell);
+  const on = (type: string, listener: () => void) => media.addEventListener(type, listener);
   // Another file, or the player taking over, makes the medium start again: nothing that the page around should hear of.
   let playing = false;
-  const tell = (now: boolean) => {
+  const setPlaying = (now: boolean) => {
     if (now === playing) return;
     playing = now;
     emit(now ? 'play' : 'pause');
   };
-  on('play', () => tell(true));
-  on('pause', () => media.ended || tell(false));
+  on('play', () => setPlaying(true));
+  on('pause', () => media.ended || setPlaying(false));
   on('ended', () => {
     playing = false;
     emit('ended');

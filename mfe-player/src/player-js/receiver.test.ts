@@ -18,11 +18,11 @@ function open() {
     () => player,
     (message) => sent.push(JSON.parse(message)),
   );
-  const ask = (method: string, value?: unknown, listener?: string) => {
+  const request = (method: string, value?: unknown, listener?: string) => {
     receiver.receive({ method, value, listener });
     return sent.splice(0);
   };
-  return { player, receiver, sent, ask };
+  return { player, receiver, sent, ask: request };
 }
 const message = { context: 'player.js', version: '0.0.11' };
 
@@ -44,22 +44,22 @@ describe('createReceiver', () => {
   });
 
   test('answers a late listener of ready at once', () => {
-    const [answer] = open().ask('addEventListener', 'ready', 'a');
-    expect(answer).toMatchObject({ event: 'ready', listener: 'a' });
+    const [response] = open().ask('addEventListener', 'ready', 'a');
+    expect(response).toMatchObject({ event: 'ready', listener: 'a' });
   });
 
   test('answers what is asked, to who asked', () => {
-    const { ask } = open();
-    const answers = ['getPaused', 'getMuted', 'getVolume', 'getDuration', 'getCurrentTime', 'getLoop'].map((method) =>
-      ask(method, undefined, 'a'),
+    const { ask: request } = open();
+    const responses = ['getPaused', 'getMuted', 'getVolume', 'getDuration', 'getCurrentTime', 'getLoop'].map((method) =>
+      request(method, undefined, 'a'),
     );
-    expect(answers.map(([answer]) => answer?.['value'])).toEqual([true, false, 50, 60, 7, false]);
-    expect(answers[0]).toEqual([{ ...message, event: 'getPaused', value: true, listener: 'a' }]);
+    expect(responses.map(([response]) => response?.['value'])).toEqual([true, false, 50, 60, 7, false]);
+    expect(responses[0]).toEqual([{ ...message, event: 'getPaused', value: true, listener: 'a' }]);
   });
 
   test('does what is told', () => {
-    const { ask, player } = open();
-    const told: [string, unknown?][] = [
+    const { ask: request, player } = open();
+    const calls: [string, unknown?][] = [
       ['play'],
       ['pause'],
       ['mute'],
@@ -67,18 +67,18 @@ describe('createReceiver', () => {
       ['setCurrentTime', 12.5],
       ['setLoop', true],
     ];
-    for (const [method, value] of told) expect(ask(method, value)).toEqual([]);
+    for (const [method, value] of calls) expect(request(method, value)).toEqual([]);
     expect(player.play).toHaveBeenCalledTimes(1);
     expect(player.pause).toHaveBeenCalledTimes(1);
     expect(player).toMatchObject({ muted: true, volume: 0.25, currentTime: 12.5, loop: true });
-    ask('unmute');
+    request('unmute');
     expect(player.muted).toBe(false);
   });
 
   test('refuses values that a method does not take, and methods that there are not', () => {
-    const { ask, player } = open();
-    expect(ask('fly')).toEqual([]); // nobody listens
-    ask('addEventListener', 'error', 'e');
+    const { ask: request, player } = open();
+    expect(request('fly')).toEqual([]); // nobody listens
+    request('addEventListener', 'error', 'e');
     const codes = (
       [
         ['setVolume', 101],
@@ -92,8 +92,8 @@ describe('createReceiver', () => {
         ['__proto__', undefined],
       ] as const
     ).map(([method, value]) =>
-      ask(method, value)
-        .map(({ event, value: told }) => `${String(event)} ${(told as { code: number }).code}`)
+      request(method, value)
+        .map(({ event, value: sentValue }) => `${String(event)} ${(sentValue as { code: number }).code}`)
         .join(),
     );
     expect(codes).toEqual([...Array(6).fill('error -1'), ...Array(3).fill('error 2')]);
@@ -101,26 +101,26 @@ describe('createReceiver', () => {
   });
 
   test('tells events to those who listen, until they do no longer', () => {
-    const { ask, receiver, sent } = open();
+    const { ask: request, receiver, sent } = open();
     receiver.emit('play');
     expect(sent).toEqual([]);
-    ask('addEventListener', 'play', 'a');
-    ask('addEventListener', 'play', 'a');
-    ask('addEventListener', 'play', 'b');
+    request('addEventListener', 'play', 'a');
+    request('addEventListener', 'play', 'a');
+    request('addEventListener', 'play', 'b');
     receiver.emit('play');
     expect(sent.splice(0).map(({ listener }) => listener)).toEqual(['a', 'b']);
-    ask('removeEventListener', 'play', 'a');
+    request('removeEventListener', 'play', 'a');
     receiver.emit('play');
     expect(sent.splice(0).map(({ listener }) => listener)).toEqual(['b']);
-    ask('addEventListener', 'play');
-    ask('removeEventListener', 'play');
+    request('addEventListener', 'play');
+    request('removeEventListener', 'play');
     receiver.emit('play');
     expect(sent).toEqual([]);
   });
 
   test('keeps no listeners without end', () => {
-    const { ask, receiver, sent } = open();
-    for (let count = 0; count < 1000; count++) ask('addEventListener', 'play', `l${count}`);
+    const { ask: request, receiver, sent } = open();
+    for (let count = 0; count < 1000; count++) request('addEventListener', 'play', `l${count}`);
     receiver.emit('play');
     expect(sent).toHaveLength(100);
   });

@@ -14,7 +14,7 @@ interface Methods {
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < Infinity;
 /** Thrown for a value that a method does not take; told to who listens for errors. */
-const refuse = (value: unknown) => {
+const reject = (value: unknown) => {
   throw new TypeError(`"${String(value)}" is no value for this method`);
 };
 
@@ -26,12 +26,12 @@ const methods: Methods = {
   unmute: (player) => void (player.muted = false),
   getMuted: (player) => player.muted,
   /** 0 to 100. */
-  setVolume: (player, value) => (isTime(value) && value <= 100 ? void (player.volume = value / 100) : refuse(value)),
+  setVolume: (player, value) => (isTime(value) && value <= 100 ? void (player.volume = value / 100) : reject(value)),
   getVolume: (player) => Math.round(player.volume * 100),
   getDuration: (player) => player.duration,
-  setCurrentTime: (player, value) => (isTime(value) ? void (player.currentTime = value) : refuse(value)),
+  setCurrentTime: (player, value) => (isTime(value) ? void (player.currentTime = value) : reject(value)),
   getCurrentTime: (player) => player.currentTime,
-  setLoop: (player, value) => (typeof value === 'boolean' ? void (player.loop = value) : refuse(value)),
+  setLoop: (player, value) => (typeof value === 'boolean' ? void (player.loop = value) : reject(value)),
   getLoop: (player) => player.loop,
 };
 const listening = ['addEventListener', 'removeEventListener'];
@@ -40,7 +40,7 @@ const listening = ['addEventListener', 'removeEventListener'];
 export type ErrorCode = -1 | 1 | 2;
 
 /** Nobody needs more; a page that asks without end must not fill the memory. */
-const mostListeners = 100;
+const maxListeners = 100;
 
 export interface Receiver {
   /** Does what is asked, and answers where the method has an answer. */
@@ -52,11 +52,11 @@ export interface Receiver {
 }
 
 /**
- * @param address the document's own, by which a client knows its frame
+ * @param url the document's own, by which a client knows its frame
  * @param player asked anew for every request: the element may have come meanwhile
  * @param post sends one message to the page around
  */
-export function createReceiver(address: string, player: () => PlayerApi, post: (message: string) => void): Receiver {
+export function createReceiver(url: string, player: () => PlayerApi, post: (message: string) => void): Receiver {
   const listeners = new Map<EventName, Set<string | undefined>>();
   const send = (event: string, value: unknown, listener: string | undefined) =>
     post(JSON.stringify({ context, version, event, value, listener }));
@@ -65,7 +65,7 @@ export function createReceiver(address: string, player: () => PlayerApi, post: (
   };
   const fail = (code: ErrorCode, msg: string) => emit('error', { code, msg });
   const ready = (listener?: string) =>
-    send('ready', { src: address, events: eventNames, methods: [...Object.keys(methods), ...listening] }, listener);
+    send('ready', { src: url, events: eventNames, methods: [...Object.keys(methods), ...listening] }, listener);
 
   const listen = (method: string, value: unknown, listener: string | undefined) => {
     const event = eventNames.find((name) => name === value);
@@ -73,7 +73,7 @@ export function createReceiver(address: string, player: () => PlayerApi, post: (
     const own = listeners.get(event) ?? new Set();
     listeners.set(event, own);
     if (method === 'addEventListener') {
-      if (own.size < mostListeners) own.add(listener);
+      if (own.size < maxListeners) own.add(listener);
       if (event === 'ready') ready(listener); // it is, or nobody would be here
     } else if (listener === undefined) own.clear();
     else own.delete(listener);
@@ -87,8 +87,8 @@ export function createReceiver(address: string, player: () => PlayerApi, post: (
       const act = Object.hasOwn(methods, method) ? methods[method] : undefined;
       if (!act) return fail(2, `There is no method "${method}"`);
       try {
-        const answer = act(player(), value);
-        if (answer !== undefined) send(method, answer, listener);
+        const result = act(player(), value);
+        if (result !== undefined) send(method, result, listener);
       } catch (error) {
         fail(-1, String(error));
       }

@@ -19,7 +19,7 @@ export interface Request {
 }
 
 /** Longer texts are no requests. */
-const longest = 1000;
+const maxLength = 1000;
 
 /**
  * @param data of a message from anywhere: the protocol's client sends JSON, others the object itself
@@ -27,15 +27,15 @@ const longest = 1000;
  */
 export function readRequest(data: unknown): Request | undefined {
   const { context: named, method, value, listener = undefined } = Object(parse(data)) as Record<string, unknown>;
-  const known = named === context && typeof method === 'string' && method.length < longest;
-  const answerable = listener === undefined || (typeof listener === 'string' && listener.length < longest);
-  return known && answerable ? { method, value, listener } : undefined;
+  const known = named === context && typeof method === 'string' && method.length < maxLength;
+  const isValidListener = listener === undefined || (typeof listener === 'string' && listener.length < maxLength);
+  return known && isValidListener ? { method, value, listener } : undefined;
 }
 
 function parse(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {
-    return data.length < longest ? JSON.parse(data) : undefined;
+    return data.length < maxLength ? JSON.parse(data) : undefined;
   } catch {
     return undefined; // not meant for a player
   }

@@ -14,18 +14,18 @@ export const createStarter = (media: HTMLMediaElement, config: StreamStart, onSt
   const requests = new AbortController();
   let received = 0;
 
-  const load = (address: string) => {
-    const answer = fetch(address, { signal: requests.signal }).then(({ ok, status, body }) => {
+  const load = (url: string) => {
+    const response = fetch(url, { signal: requests.signal }).then(({ ok, status, body }) => {
       if (!ok || !body) throw status;
       return body.getReader();
     });
-    answer.catch(() => {}); // it may fail before its turn has come, and is reported then
-    return answer;
+    response.catch(() => {}); // it may fail before its turn has come, and is reported then
+    return response;
   };
 
   /** Appends each part as it comes: playback begins with the first fragment, long before the segment's end. */
-  const stream = async (buffer: SourceBuffer, answer: ReturnType<typeof load>) => {
-    const reader = await answer;
+  const stream = async (buffer: SourceBuffer, response: ReturnType<typeof load>) => {
+    const reader = await response;
     for (let part; !(part = await reader.read()).done;) {
       const { value } = part;
       received += value.length;
@@ -38,12 +38,12 @@ export const createStarter = (media: HTMLMediaElement, config: StreamStart, onSt
   };
 
   /** All tracks side by side. Ends when the last has ended, whether or not it came through: no append is under way then. */
-  const round = async (answersOf: (track: number) => ReturnType<typeof load>[]) => {
+  const round = async (responsesOf: (track: number) => ReturnType<typeof load>[]) => {
     const before = received;
     const begun = performance.now();
     const results = await Promise.allSettled(
       starter.buffers.map(async (buffer, track) => {
-        for (const answer of answersOf(track)) await stream(buffer, answer);
+        for (const response of responsesOf(track)) await stream(buffer, response);
       }),
     );
     for (const result of results) if ('reason' in result) throw result;
@@ -54,12 +54,12 @@ export const createStarter = (media: HTMLMediaElement, config: StreamStart, onSt
   /** Never rejects. */
   const run = async (source: MediaSource) => {
     try {
-      const answers = tracks.map(({ init }, track) => [init, ...(rounds[0]?.segments[track] ?? [])].map(load));
+      const responses = tracks.map(({ init }, track) => [init, ...(rounds[0]?.segments[track] ?? [])].map(load));
       await new Promise((resolve) => (source.onsourceopen = resolve));
       URL.revokeObjectURL(media.src);
       source.duration = config.duration;
       starter.buffers = tracks.map((track) => source.addSourceBuffer(typeOf(track)));
-      await round((track) => answers[track] ?? []);
+      await round((track) => responses[track] ?? []);
       while (rounds[starter.rounds] && !starter.halted) {
         const { segments } = rounds[starter.rounds] as (typeof rounds)[number]; // as the line above has seen
         await round((track) => (segments[track] ?? []).map(load));

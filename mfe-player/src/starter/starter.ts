@@ -9,7 +9,7 @@ import type { StarterConfig } from './starter-config.ts';
 import type { PageStarter } from './starter-state.ts';
 
 /** How long to wait for the first frame before the player comes to say what is wrong; ms. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 // The server renders both into the document, before this script.
 const media = document.querySelector('video') as HTMLVideoElement;
@@ -29,7 +29,7 @@ const starter: PageStarter = createStarter(media, config, importPlayer);
 
 const begin = () => {
   if (starter.begun) return;
-  starter.begun = setTimeout(importPlayer, patience);
+  starter.begun = setTimeout(importPlayer, timeoutMs);
   media.addEventListener('playing', importPlayer, { once: true });
   const native = media.canPlayType('application/vnd.apple.mpegurl');
   // Safari's own HLS is the better one there; others come to it where they have no MSE.

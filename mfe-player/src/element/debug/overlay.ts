@@ -27,21 +27,21 @@ const labels = {
 } as const;
 
 /** How often what changes without an event is looked at; ms. */
-const interval = 500;
+const intervalMs = 500;
 
 export function attachOverlay({ view, session, locale, signal }: PlayerUi): void {
-  const say = labels[locale.startsWith('de') ? 'de' : 'en'];
+  const texts = labels[locale.startsWith('de') ? 'de' : 'en'];
   adoptStyles(view.frame, debugStyles);
-  const box = toDom(h('section', { class: 'debug', 'aria-label': say.title }), view.frame.ownerDocument);
+  const box = toDom(h('section', { class: 'debug', 'aria-label': texts.title }), view.frame.ownerDocument);
   view.frame.append(box);
   const refresh = () => {
-    const rows = Object.entries(factsOf(session, locale)) as [keyof typeof say, string][];
-    const list = h('dl', {}, ...rows.flatMap(([name, text]) => [h('dt', {}, say[name]), h('dd', {}, text)]));
+    const rows = Object.entries(factsOf(session, locale)) as [keyof typeof texts, string][];
+    const list = h('dl', {}, ...rows.flatMap(([name, text]) => [h('dt', {}, texts[name]), h('dd', {}, text)]));
     box.replaceChildren(toDom(list, view.frame.ownerDocument));
   };
   refresh();
   session.addEventListener('change', refresh, { signal });
-  const timer = setInterval(refresh, interval);
+  const timer = setInterval(refresh, intervalMs);
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
@@ -61,11 +61,11 @@ function factsOf(session: PlayerSession, locale: string): Record<string, string>
 }
 
 function renditionText({ media, delivery }: PlayerSession, locale: string): string {
-  const shown =
+  const size =
     media instanceof HTMLVideoElement && media.videoWidth > 0 ? `${media.videoWidth} × ${media.videoHeight}` : '–';
   const bitrate = delivery?.rendition?.bitrate;
-  if (bitrate === undefined) return shown;
-  return `${shown} · ${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bitrate / 1e6)} Mbit/s`;
+  if (bitrate === undefined) return size;
+  return `${size} · ${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bitrate / 1e6)} Mbit/s`;
 }
 
 const bufferText = ({ buffered }: PlayerSession): string =>

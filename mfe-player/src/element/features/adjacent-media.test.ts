@@ -11,9 +11,9 @@ const observed = () => new Promise((resolve) => setTimeout(resolve)); // mutatio
 describe('attachAdjacentMedia', () => {
   test('asks the page by button and key, as far as the page can', async () => {
     const { player, frame } = await mountPlayer({ 'has-next': '', theatre: 'off' });
-    const asked: string[] = [];
+    const events: string[] = [];
     for (const name of Object.keys(named)) {
-      document.body.addEventListener(`mediothek-${name}`, ({ type }) => asked.push(type));
+      document.body.addEventListener(`mediothek-${name}`, ({ type }) => events.push(type));
     }
     const press = (key: string) => player.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
     expect(queryByRole(frame(), 'button', { name: named.previous })).toBeNull();
@@ -21,7 +21,7 @@ describe('attachAdjacentMedia', () => {
     getByRole(frame(), 'button', { name: named.next }).click();
     expect(press('n')).toBe(false);
     press('t');
-    expect(asked).toEqual(['mediothek-next', 'mediothek-next', 'mediothek-theatre']);
+    expect(events).toEqual(['mediothek-next', 'mediothek-next', 'mediothek-theatre']);
   });
 
   test('follows the page', async () => {

@@ -4,17 +4,17 @@ import type { PlayerUi } from '../player-ui.ts';
 const buttons = { previous: 'has-previous', next: 'has-next', theatre: 'theatre' } as const;
 
 /** What lies outside the player: the media before and after this one, and the page's room. The page does what is asked. */
-export function attachAdjacentMedia({ host, view, say, signal }: PlayerUi): void {
+export function attachAdjacentMedia({ host, view, t, signal }: PlayerUi): void {
   for (const name of Object.keys(buttons) as (keyof typeof buttons)[]) {
-    const ask = () => host.dispatchEvent(new CustomEvent(`mediothek-${name}`, { bubbles: true, composed: true }));
-    view[name].addEventListener('click', ask, { signal });
+    const request = () => host.dispatchEvent(new CustomEvent(`mediothek-${name}`, { bubbles: true, composed: true }));
+    view[name].addEventListener('click', request, { signal });
   }
   const show = () => {
     for (const [name, attribute] of Object.entries(buttons)) {
       view[name as keyof typeof buttons].hidden = !host.hasAttribute(attribute); // the keys of the table above
     }
     const wide = host.getAttribute('theatre') === 'on';
-    setButton(view.theatre, wide ? 'narrow' : 'theatre', say(wide ? 'narrow' : 'theatre'));
+    setButton(view.theatre, wide ? 'narrow' : 'theatre', t(wide ? 'narrow' : 'theatre'));
   };
   const observer = new MutationObserver(show);
   observer.observe(host, { attributeFilter: Object.values(buttons) });

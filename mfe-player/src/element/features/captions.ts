@@ -2,16 +2,16 @@ import type { PlayerUi } from '../player-ui.ts';
 
 /** Which captions are on from the start, and the look of their button; what it opens is in `panels.ts`. */
 export function attachCaptions({ host, view, locale, preferences, captions, signal }: PlayerUi): void {
-  const wanted = host.getAttribute('captions');
+  const requested = host.getAttribute('captions');
   const { captions: on, captionLanguage, readAloud } = preferences.value;
   // A track that the browser itself showed before the skin came, or that an earlier skin showed, stays on.
-  const running = captions.tracks.find(({ mode }) => mode !== 'disabled');
-  const language = wanted || captionLanguage || locale;
-  captions.show(running ?? (wanted !== null || on || readAloud ? captions.preferred(language) : undefined));
+  const active = captions.tracks.find(({ mode }) => mode !== 'disabled');
+  const language = requested || captionLanguage || locale;
+  captions.show(active ?? (requested !== null || on || readAloud ? captions.preferred(language) : undefined));
 
   const show = () => {
     view.captions.hidden = captions.tracks.length === 0 && !hasDescriptions(host);
-    view.captions.toggleAttribute('data-on', captions.shown !== undefined);
+    view.captions.toggleAttribute('data-on', captions.current !== undefined);
   };
   captions.addEventListener('change', show, { signal });
   show();

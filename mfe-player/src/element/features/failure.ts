@@ -1,6 +1,6 @@
 import type { Failure } from '../../hls/player-session.ts';
 import type { PlayerText } from '../../texts.ts';
-import { followSession, type PlayerUi } from '../player-ui.ts';
+import { onSessionChange, type PlayerUi } from '../player-ui.ts';
 
 const messages: Readonly<Record<Failure, PlayerText>> = {
   network: 'failedNetwork',
@@ -11,7 +11,7 @@ const messages: Readonly<Record<Failure, PlayerText>> = {
 
 /** What to say, and to do, when nothing plays. */
 export function attachFailure(ui: PlayerUi): void {
-  const { host, session, view, say, signal } = ui;
+  const { host, session, view, t, signal } = ui;
   const file = host.getAttribute('download');
   if (file) view.download.href = file;
   view.retry.addEventListener(
@@ -23,13 +23,13 @@ export function attachFailure(ui: PlayerUi): void {
     },
     { signal },
   );
-  followSession(ui, () => {
+  onSessionChange(ui, () => {
     // One way may have failed while another one is being tried.
     const failure = session.phase === 'failed' ? session.failure : undefined;
     if (view.failure.hidden === (failure === undefined)) return;
     view.failure.hidden = failure === undefined;
     view.bar.inert = failure !== undefined; // it is covered
-    view.message.textContent = failure ? say(messages[failure]) : '';
+    view.message.textContent = failure ? t(messages[failure]) : '';
     view.download.hidden = !file || failure === 'network';
   });
 }

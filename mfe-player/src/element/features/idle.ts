@@ -1,26 +1,26 @@
 import { isRunning } from '../../core/playback.ts';
-import { followSession, hasVideo, type PlayerUi } from '../player-ui.ts';
+import { onSessionChange, hasVideo, type PlayerUi } from '../player-ui.ts';
 
-const patience = 3000; // ms without a movement until the controls step back
+const timeoutMs = 3000; // ms without a movement until the controls step back
 
 /** Hides the controls of a running picture while nobody touches anything, and no menu is open; sound alone keeps them. */
 export function attachIdle(ui: PlayerUi): void {
   const { host, session, view, signal } = ui;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const rest = () => {
+  const hide = () => {
     if (view.frame.querySelector('[aria-expanded=true]') || !hasVideo(session.media)) wake();
     else view.frame.dataset['idle'] = '';
   };
   const wake = () => {
     clearTimeout(timer);
     delete view.frame.dataset['idle'];
-    if (isRunning(session.phase)) timer = setTimeout(rest, patience);
+    if (isRunning(session.phase)) timer = setTimeout(hide, timeoutMs);
   };
   for (const event of ['pointermove', 'pointerup', 'keydown', 'focusin', 'input'])
     host.addEventListener(event, wake, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
   let running: boolean | undefined;
-  followSession(ui, () => {
+  onSessionChange(ui, () => {
     if (running === isRunning(session.phase)) return;
     running = isRunning(session.phase);
     wake();

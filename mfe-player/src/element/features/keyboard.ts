@@ -20,11 +20,11 @@ function stepFrame({ session }: PlayerUi, frames: number): void {
 }
 
 function toggleCaptions(ui: PlayerUi): void {
-  const { captions, say } = ui;
+  const { captions, t } = ui;
   if (captions.tracks.length === 0) return;
   captions.toggle();
-  const { shown } = captions;
-  announce(ui, shown ? say('captionsIn', { language: captions.nameOf(shown) }) : say('captionsOff'));
+  const { current } = captions;
+  announce(ui, current ? t('captionsIn', { language: captions.nameOf(current) }) : t('captionsOff'));
 }
 
 export function openHelp(ui: PlayerUi): void {

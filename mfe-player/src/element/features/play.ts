@@ -1,10 +1,10 @@
 import { isBusy, isRunning } from '../../core/playback.ts';
-import { followSession, type PlayerUi } from '../player-ui.ts';
+import { onSessionChange, type PlayerUi } from '../player-ui.ts';
 import { setButton } from '../view.ts';
 
 /** Play and pause: the button in the bar, the large one on the poster, and a click into the picture. */
 export function attachPlay(ui: PlayerUi): void {
-  const { session, view, say, signal } = ui;
+  const { session, view, t, signal } = ui;
   const toggle = () => session.toggle();
   view.play.addEventListener('click', toggle, { signal });
   view.big.addEventListener(
@@ -21,16 +21,16 @@ export function attachPlay(ui: PlayerUi): void {
   // Where the browser wants a click before it plays, the poster waits with the large button.
   view.frame.toggleAttribute('data-fresh', session.media.currentTime === 0 && !isRunning(session.phase));
   session.media.addEventListener('playing', () => view.frame.removeAttribute('data-fresh'), { signal });
-  followSession(ui, () => {
+  onSessionChange(ui, () => {
     const { phase } = session;
     view.frame.dataset['phase'] = phase;
-    view.busy.textContent = isBusy(phase) ? say('loading') : '';
+    view.busy.textContent = isBusy(phase) ? t('loading') : '';
     if (phase === 'ended') {
-      setButton(view.play, 'replay', say('replay'));
-      setButton(view.big, 'replay', say('replay'));
+      setButton(view.play, 'replay', t('replay'));
+      setButton(view.big, 'replay', t('replay'));
     } else {
-      setButton(view.play, isRunning(phase) ? 'pause' : 'play', isRunning(phase) ? say('pause') : say('play'));
-      setButton(view.big, 'play', say('play'));
+      setButton(view.play, isRunning(phase) ? 'pause' : 'play', isRunning(phase) ? t('pause') : t('play'));
+      setButton(view.big, 'play', t('play'));
     }
   });
 }

@@ -7,11 +7,11 @@ interface WebKitVideo {
 }
 
 /** A request that the browser refuses (no click, no permission) leaves everything as it was. */
-const ignoreRefusal = () => undefined;
+const ignoreRejection = () => undefined;
 
 /** Full screen and picture in picture. */
 export function attachScreen(ui: PlayerUi): void {
-  const { host, session, view, say, captions, signal } = ui;
+  const { host, session, view, t, captions, signal } = ui;
   const media: HTMLMediaElement & WebKitVideo = session.media;
   const own = () => document.fullscreenElement === host;
 
@@ -19,8 +19,8 @@ export function attachScreen(ui: PlayerUi): void {
   view.fullscreen.addEventListener(
     'click',
     () => {
-      if (own()) document.exitFullscreen().catch(ignoreRefusal);
-      else if (document.fullscreenEnabled) host.requestFullscreen().catch(ignoreRefusal);
+      if (own()) document.exitFullscreen().catch(ignoreRejection);
+      else if (document.fullscreenEnabled) host.requestFullscreen().catch(ignoreRejection);
       else media.webkitEnterFullscreen?.();
     },
     { signal },
@@ -29,13 +29,13 @@ export function attachScreen(ui: PlayerUi): void {
     const [picture, label] = own()
       ? (['exit-fullscreen', 'exitFullscreen'] as const)
       : (['fullscreen', 'fullscreen'] as const);
-    setButton(view.fullscreen, picture, say(label));
+    setButton(view.fullscreen, picture, t(label));
   };
   document.addEventListener('fullscreenchange', show, { signal });
   show();
   // The video alone has no skin on it: the browser draws the captions meanwhile.
   const drawnBy = (mode: TextTrackMode) => () => {
-    if (captions.shown) captions.shown.mode = mode;
+    if (captions.current) captions.current.mode = mode;
   };
   media.addEventListener('webkitbeginfullscreen', drawnBy('showing'), { signal });
   media.addEventListener('webkitendfullscreen', drawnBy('hidden'), { signal });
@@ -45,8 +45,8 @@ export function attachScreen(ui: PlayerUi): void {
   view.pip.addEventListener(
     'click',
     () => {
-      if (document.pictureInPictureElement) document.exitPictureInPicture().catch(ignoreRefusal);
-      else video?.requestPictureInPicture().catch(ignoreRefusal);
+      if (document.pictureInPictureElement) document.exitPictureInPicture().catch(ignoreRejection);
+      else video?.requestPictureInPicture().catch(ignoreRejection);
     },
     { signal },
   );

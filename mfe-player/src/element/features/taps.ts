@@ -1,7 +1,7 @@
 import { skip } from '../actions.ts';
 import { hasVideo, type PlayerUi } from '../player-ui.ts';
 
-const doubleTap = 300; // ms between two taps that belong together
+const doubleTapMs = 300; // ms between two taps that belong together
 const skipped = 10; // s
 
 /**
@@ -21,12 +21,12 @@ export function attachTaps(ui: PlayerUi): void {
     (event) => {
       if (event.pointerType !== 'touch' || event.composedPath()[0] !== session.media) return;
       if (session.phase === 'idle' || session.phase === 'ended') return session.toggle();
-      const second = event.timeStamp - last < doubleTap;
+      const second = event.timeStamp - last < doubleTapMs;
       last = event.timeStamp;
       const { left, width } = host.getBoundingClientRect();
-      const place = (event.clientX - left) / width;
-      if (second && place < 0.4) skip(ui, -skipped);
-      else if (second && place > 0.6) skip(ui, skipped);
+      const position = (event.clientX - left) / width;
+      if (second && position < 0.4) skip(ui, -skipped);
+      else if (second && position > 0.6) skip(ui, skipped);
       else if (!hidden && session.phase === 'playing' && hasVideo(session.media)) view.frame.dataset['idle'] = '';
     },
     { signal },

@@ -2,7 +2,7 @@ import { chapterAt } from '../../core/chapters.ts';
 import { formatClock } from '../../core/clock.ts';
 import type { PlayerSession } from '../../hls/player-session.ts';
 import { rangesOf } from '../../hls/time-ranges.ts';
-import { follow, followSession, type PlayerUi } from '../player-ui.ts';
+import { onMediaEvents, onSessionChange, type PlayerUi } from '../player-ui.ts';
 
 const percent = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
 
@@ -22,17 +22,17 @@ function loadedStripes({ buffered, duration }: PlayerSession): string {
 
 /** The seek bar with what is loaded and where chapters begin, the time in figures, and the running chapter. */
 export function attachTimeline(ui: PlayerUi): void {
-  const { session, view, say, chapters, signal } = ui;
+  const { session, view, t, chapters, signal } = ui;
   const marks = [...view.timeline.querySelectorAll<HTMLElement>('.mark')];
   const root = view.seek.getRootNode() as ShadowRoot; // the skin lives in one
 
   view.seek.addEventListener('input', () => session.seekTo(view.seek.valueAsNumber), { signal });
 
-  const tell = () => {
+  const updateValueText = () => {
     const { time, duration } = session;
     const clock = { time: formatClock(time), duration: formatClock(duration) };
     const chapter = chapterAt(chapters, time)?.title;
-    const text = chapter ? say('positionInChapter', { ...clock, chapter }) : say('position', clock);
+    const text = chapter ? t('positionInChapter', { ...clock, chapter }) : t('position', clock);
     view.seek.setAttribute('aria-valuetext', text);
   };
   const show = () => {
@@ -51,13 +51,13 @@ export function attachTimeline(ui: PlayerUi): void {
       mark.style.setProperty('--at', percent(start, duration));
     });
     // A screen reader says each change of a control that has the focus: not four times a second.
-    if (root.activeElement !== view.seek) tell();
+    if (root.activeElement !== view.seek) updateValueText();
   };
-  follow(ui, ['timeupdate', 'durationchange', 'progress'], show);
-  followSession(ui, show);
-  follow(ui, ['seeking'], () => {
+  onMediaEvents(ui, ['timeupdate', 'durationchange', 'progress'], show);
+  onSessionChange(ui, show);
+  onMediaEvents(ui, ['seeking'], () => {
     show();
-    tell();
+    updateValueText();
   });
-  view.seek.addEventListener('focus', tell, { signal });
+  view.seek.addEventListener('focus', updateValueText, { signal });
 }

@@ -1,10 +1,10 @@
 import { setVolume, toggleMute } from '../actions.ts';
-import { follow, type PlayerUi } from '../player-ui.ts';
+import { onMediaEvents, type PlayerUi } from '../player-ui.ts';
 import { setButton } from '../view.ts';
 
 /** Mute and volume. While a voice reads, the medium is turned down, which the range does not show. */
 export function attachVolume(ui: PlayerUi): void {
-  const { session, view, say, signal } = ui;
+  const { session, view, t, signal } = ui;
   const { media } = session;
   // An iPhone's or iPad's volume is changed by its own buttons alone; asked of a video that nobody listens to.
   const probe = document.createElement('video');
@@ -12,10 +12,10 @@ export function attachVolume(ui: PlayerUi): void {
   view.volume.hidden = probe.volume !== 0.5;
   view.mute.addEventListener('click', () => toggleMute(ui), { signal });
   view.volume.addEventListener('input', () => setVolume(ui, view.volume.valueAsNumber), { signal });
-  follow(ui, ['volumechange'], () => {
+  onMediaEvents(ui, ['volumechange'], () => {
     if (view.frame.dataset['ducked'] !== undefined) return;
     const silent = media.muted || media.volume === 0;
-    setButton(view.mute, silent ? 'muted' : 'volume', media.muted ? say('unmute') : say('mute'));
+    setButton(view.mute, silent ? 'muted' : 'volume', media.muted ? t('unmute') : t('mute'));
     view.volume.valueAsNumber = media.muted ? 0 : media.volume;
     view.volume.style.setProperty('--played', `${view.volume.valueAsNumber * 100}%`);
   });

@@ -33,46 +33,46 @@ const rows: readonly Row[] = [
 /** On a German keyboard these keys bear other names. */
 const germanKeys: Readonly<Record<string, string>> = { Home: 'Pos 1', End: 'Ende' };
 
-function keyName(key: string, say: PanelTranslate, locale: string): string {
-  if (key === 'space') return say('space');
+function keyName(key: string, t: PanelTranslate, locale: string): string {
+  if (key === 'space') return t('space');
   return (locale.startsWith('de') && germanKeys[key]) || key;
 }
 
-const rowMarkup = ({ keys, between, text }: Row, say: PanelTranslate, locale: string): MarkupNode =>
+const rowMarkup = ({ keys, between, text }: Row, t: PanelTranslate, locale: string): MarkupNode =>
   h(
     'tr',
     {},
-    h('th', { scope: 'row' }, say(text)),
+    h('th', { scope: 'row' }, t(text)),
     h(
       'td',
       {},
-      ...keys.flatMap((key, index) => [index > 0 && ` ${say(between)} `, h('kbd', {}, keyName(key, say, locale))]),
+      ...keys.flatMap((key, index) => [index > 0 && ` ${t(between)} `, h('kbd', {}, keyName(key, t, locale))]),
     ),
   );
 
-const dialogMarkup = ({ preferences, locale }: PlayerUi, say: PanelTranslate): MarkupNode =>
+const dialogMarkup = ({ preferences, locale }: PlayerUi, t: PanelTranslate): MarkupNode =>
   h(
     'dialog',
     { 'aria-labelledby': 'shortcuts', lang: locale },
-    h('h2', { id: 'shortcuts' }, say('shortcuts')),
-    h('table', {}, h('tbody', {}, ...rows.map((row) => rowMarkup(row, say, locale)))),
+    h('h2', { id: 'shortcuts' }, t('shortcuts')),
+    h('table', {}, h('tbody', {}, ...rows.map((row) => rowMarkup(row, t, locale)))),
     h(
       'label',
       {},
       h('input', { type: 'checkbox', checked: preferences.value.shortcuts, 'aria-describedby': 'note' }),
-      h('span', {}, say('shortcutsOn')),
+      h('span', {}, t('shortcutsOn')),
     ),
-    h('p', { id: 'note' }, say('shortcutsNote')),
-    h('button', { type: 'button', class: 'way' }, say('close')),
+    h('p', { id: 'note' }, t('shortcutsNote')),
+    h('button', { type: 'button', class: 'way' }, t('close')),
   );
 
 /** Opens it over everything, until it is closed. Rejects when its texts cannot be fetched. */
 export async function openHelpDialog(ui: PlayerUi): Promise<void> {
   const root = ui.view.frame.getRootNode();
-  const say = await loadPanelTexts(ui.locale);
+  const t = await loadPanelTexts(ui.locale);
   if (ui.signal.aborted || !(root instanceof ShadowRoot) || root.querySelector('dialog')) return;
   adoptStyles(root, helpStyles);
-  const dialog = toDom(dialogMarkup(ui, say), root.ownerDocument) as HTMLDialogElement; // it is a <dialog>
+  const dialog = toDom(dialogMarkup(ui, t), root.ownerDocument) as HTMLDialogElement; // it is a <dialog>
   const close = () => dialog.close();
   dialog.querySelector('button')?.addEventListener('click', close);
   dialog.addEventListener('change', ({ target }) => {

@@ -53,10 +53,10 @@ describe('announceMedium', () => {
     system.handlers.get('seekforward')?.({});
     system.handlers.get('seekbackward')?.({ seekOffset: 5 });
     expect(mounted.player.currentTime).toBe(25);
-    const asked: string[] = [];
-    document.body.addEventListener('mediothek-next', ({ type }) => asked.push(type));
+    const events: string[] = [];
+    document.body.addEventListener('mediothek-next', ({ type }) => events.push(type));
     system.handlers.get('nexttrack')?.({});
-    expect([asked, system.handlers.has('previoustrack')]).toEqual([['mediothek-next'], false]);
+    expect([events, system.handlers.has('previoustrack')]).toEqual([['mediothek-next'], false]);
   });
 
   test('leaves nothing with the system', () => {

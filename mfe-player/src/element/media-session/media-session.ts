@@ -1,5 +1,5 @@
 /** The system's media controls: lock screen, keyboard keys, headset (https://w3c.github.io/mediasession/). */
-import { follow, type PlayerUi } from '../player-ui.ts';
+import { onMediaEvents, type PlayerUi } from '../player-ui.ts';
 
 const skipped = 10; // s, unless the system says another number
 
@@ -30,7 +30,7 @@ export function announceMedium(ui: PlayerUi): void {
       setHandler(action as MediaSessionAction, handler); // the keys of the table above
     }
   };
-  const place = () => {
+  const updatePosition = () => {
     const { duration, media, time } = session;
     if (mediaSession.metadata !== metadata || !(duration > 0)) return;
     mediaSession.setPositionState?.({
@@ -41,7 +41,7 @@ export function announceMedium(ui: PlayerUi): void {
   };
   claim();
   session.media.addEventListener('playing', claim, { signal });
-  follow(ui, ['playing', 'seeked', 'ratechange', 'durationchange'], place);
+  onMediaEvents(ui, ['playing', 'seeked', 'ratechange', 'durationchange'], updatePosition);
   signal.addEventListener('abort', () => {
     if (mediaSession.metadata !== metadata) return; // another player has it
     mediaSession.metadata = null;

@@ -9,47 +9,47 @@ import type { PanelTranslate } from './panel-texts.ts';
 
 const off = '';
 
-function languages({ captions, say: sayCore }: PlayerUi, say: PanelTranslate): MarkupNode {
-  const shown = captions.shown ? String(captions.tracks.indexOf(captions.shown)) : off;
+function languages({ captions, t: tPlayer }: PlayerUi, t: PanelTranslate): MarkupNode {
+  const current = captions.current ? String(captions.tracks.indexOf(captions.current)) : off;
   return h(
     'fieldset',
     { 'data-group': 'languages' },
-    h('legend', {}, sayCore('captions')),
-    radio('language', { value: off, label: say('off') }, shown),
+    h('legend', {}, tPlayer('captions')),
+    radio('language', { value: off, label: t('off') }, current),
     ...captions.tracks.map((track, index) =>
       radio(
         'language',
         { value: String(index), label: captions.nameOf(track) },
-        shown,
-        captions.hasFailed(track) ? say('captionsFailed') : undefined,
+        current,
+        captions.hasFailed(track) ? t('captionsFailed') : undefined,
       ),
     ),
   );
 }
 
-const look = ({ captionSize, captionPosition, captionBackground }: Preferences, say: PanelTranslate): MarkupNode[] => {
+const look = ({ captionSize, captionPosition, captionBackground }: Preferences, t: PanelTranslate): MarkupNode[] => {
   const options = <Value extends Parameters<PanelTranslate>[0]>(values: readonly Value[]) =>
-    values.map((value) => ({ value, label: say(value) }));
+    values.map((value) => ({ value, label: t(value) }));
   return [
-    choice('captionSize', say('size'), options(captionSizes), captionSize),
-    choice('captionPosition', say('place'), options(captionPositions), captionPosition),
-    choice('captionBackground', say('background'), options(captionBackgrounds), captionBackground),
+    choice('captionSize', t('size'), options(captionSizes), captionSize),
+    choice('captionPosition', t('place'), options(captionPositions), captionPosition),
+    choice('captionBackground', t('background'), options(captionBackgrounds), captionBackground),
   ];
 };
 
-function voices({ host, preferences, captions }: PlayerUi, say: PanelTranslate): MarkupNode[] {
+function voices({ host, preferences, captions }: PlayerUi, t: PanelTranslate): MarkupNode[] {
   if (!('speechSynthesis' in globalThis)) return [];
   const { readAloud, describe } = preferences.value;
   return [
-    ...(captions.tracks.length > 0 ? [tick('readAloud', say('readAloud'), readAloud)] : []),
-    ...(host.querySelector('track[kind=descriptions]') ? [tick('describe', say('describe'), describe)] : []),
+    ...(captions.tracks.length > 0 ? [tick('readAloud', t('readAloud'), readAloud)] : []),
+    ...(host.querySelector('track[kind=descriptions]') ? [tick('describe', t('describe'), describe)] : []),
   ];
 }
 
-export const fillCaptionsPanel: FillPanel = (panel, { ui, say, signal }) => {
+export const fillCaptionsPanel: FillPanel = (panel, { ui, t, signal }) => {
   const { captions, preferences } = ui;
   const hasTracks = captions.tracks.length > 0;
-  const parts = [...(hasTracks ? [languages(ui, say), ...look(preferences.value, say)] : []), ...voices(ui, say)];
+  const parts = [...(hasTracks ? [languages(ui, t), ...look(preferences.value, t)] : []), ...voices(ui, t)];
   panel.replaceChildren(...parts.map((part) => toDom(part, panel.ownerDocument)));
   panel.addEventListener(
     'change',
@@ -59,7 +59,7 @@ export const fillCaptionsPanel: FillPanel = (panel, { ui, say, signal }) => {
       if (target.name === 'language') return captions.choose(captions.tracks[Number(target.value || -1)]);
       preferences.set({ [target.name]: target.checked });
       // Only what is shown is read.
-      if (target.name === 'readAloud' && target.checked && !captions.shown) captions.toggle();
+      if (target.name === 'readAloud' && target.checked && !captions.current) captions.toggle();
     },
     { signal },
   );
@@ -69,7 +69,7 @@ export const fillCaptionsPanel: FillPanel = (panel, { ui, say, signal }) => {
       const group = panel.querySelector('[data-group=languages]');
       if (!group) return;
       const focused = group.querySelector(':focus') !== null;
-      const now = toDom(languages(ui, say), panel.ownerDocument);
+      const now = toDom(languages(ui, t), panel.ownerDocument);
       group.replaceWith(now);
       if (focused) now.querySelector<HTMLElement>('input:checked')?.focus();
     },

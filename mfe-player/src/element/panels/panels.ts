@@ -13,7 +13,7 @@ export type PanelName = 'captions' | 'settings';
 
 export interface PanelContext {
   ui: PlayerUi;
-  say: PanelTranslate;
+  t: PanelTranslate;
   leave: () => void;
   signal: AbortSignal;
 }
@@ -31,19 +31,19 @@ const open = new WeakMap<HTMLElement, { name: PanelName; close: () => void }>();
 /** Rejects when the panel's texts cannot be fetched. */
 export async function togglePanel(ui: PlayerUi, name: PanelName): Promise<void> {
   const { frame } = ui.view;
-  const say = await loadPanelTexts(ui.locale);
+  const t = await loadPanelTexts(ui.locale);
   const before = open.get(frame);
   before?.close();
-  if (before?.name !== name && !ui.signal.aborted) openPanel(ui, name, say);
+  if (before?.name !== name && !ui.signal.aborted) openPanel(ui, name, t);
 }
 
-function openPanel(ui: PlayerUi, name: PanelName, say: PanelTranslate): void {
+function openPanel(ui: PlayerUi, name: PanelName, t: PanelTranslate): void {
   const { frame } = ui.view;
   const button = ui.view[name];
   const closing = new AbortController();
   const { signal } = closing;
   adoptStyles(frame, panelStyles);
-  const panel = toDom(panelMarkup(ui.say(name), say), frame.ownerDocument) as HTMLElement; // it is a <div>
+  const panel = toDom(panelMarkup(ui.t(name), t), frame.ownerDocument) as HTMLElement; // it is a <div>
   const body = panel.lastElementChild as HTMLElement; // another one
   frame.append(panel);
   if (frame.clientHeight < roomy) {
@@ -61,7 +61,7 @@ function openPanel(ui: PlayerUi, name: PanelName, say: PanelTranslate): void {
     close();
     button.focus();
   };
-  fills[name](body, { ui, say, leave, signal });
+  fills[name](body, { ui, t, leave, signal });
   open.set(frame, { name, close });
   const first = body.querySelector<HTMLElement>('input:checked') ?? body.querySelector<HTMLElement>('input, select');
   first?.focus();
@@ -83,7 +83,7 @@ function openPanel(ui: PlayerUi, name: PanelName, say: PanelTranslate): void {
   ui.signal.addEventListener('abort', close, { signal });
 }
 
-const panelMarkup = (title: string, say: PanelTranslate) =>
+const panelMarkup = (title: string, t: PanelTranslate) =>
   h(
     'div',
     { class: 'panel', role: 'dialog', 'aria-label': title },
@@ -91,7 +91,7 @@ const panelMarkup = (title: string, say: PanelTranslate) =>
       'div',
       { class: 'head' },
       h('span', {}, title),
-      h('button', { type: 'button', 'aria-label': say('close') }, icon('close')),
+      h('button', { type: 'button', 'aria-label': t('close') }, icon('close')),
     ),
     h('div', {}),
   );

@@ -10,50 +10,50 @@ import type { FillPanel } from './panels.ts';
 import { choice, type Option } from './panel-parts.ts';
 import type { PanelTranslate } from './panel-texts.ts';
 
-function speedChoice({ session, locale }: PlayerUi, say: PanelTranslate): MarkupNode {
+function speedChoice({ session, locale }: PlayerUi, t: PanelTranslate): MarkupNode {
   const numbers = new Intl.NumberFormat(locale);
   const now = session.media.playbackRate;
   const offered = [...new Set([...speeds, now])].toSorted((a, b) => a - b); // a page may have set any
   const options = offered.map((speed) => ({
     value: String(speed),
-    label: speed === 1 ? say('normal') : `${numbers.format(speed)}×`,
+    label: speed === 1 ? t('normal') : `${numbers.format(speed)}×`,
   }));
-  return choice('speed', say('speed'), options, String(now));
+  return choice('speed', t('speed'), options, String(now));
 }
 
-function renditionLabel({ kind, height, bitrate }: Rendition, say: PanelTranslate, locale: string): string {
+function renditionLabel({ kind, height, bitrate }: Rendition, t: PanelTranslate, locale: string): string {
   const rate =
     bitrate === undefined ? '' : `${new Intl.NumberFormat(locale).format(Math.round(bitrate / 1000))} kbit/s`;
-  if (kind === 'file') return rate ? say('lowRateIs', { rate }) : say('lowRate');
+  if (kind === 'file') return rate ? t('lowRateIs', { rate }) : t('lowRate');
   return height > 0 ? `${height}p` : rate;
 }
 
-function qualityChoice({ host, session, locale }: PlayerUi, say: PanelTranslate): MarkupNode | undefined {
+function qualityChoice({ host, session, locale }: PlayerUi, t: PanelTranslate): MarkupNode | undefined {
   const { renditions, quality, delivery } = session;
   // A stream tells its renditions when it is opened; the file beside it can be chosen before.
   if (renditions.length < 2 && !(host.hasAttribute('hls') && renditions.some(({ kind }) => kind === 'file')))
     return undefined;
-  const label = (rendition: Rendition) => renditionLabel(rendition, say, locale);
+  const label = (rendition: Rendition) => renditionLabel(rendition, t, locale);
   const now = quality === 'auto' ? delivery?.rendition : undefined;
-  const auto: Option = { value: 'auto', label: now ? say('autoIs', { quality: label(now) }) : say('auto') };
+  const auto: Option = { value: 'auto', label: now ? t('autoIs', { quality: label(now) }) : t('auto') };
   const options = renditions.map((rendition) => ({ value: rendition.id, label: label(rendition) }));
-  return choice('quality', say('quality'), [auto, ...options], quality);
+  return choice('quality', t('quality'), [auto, ...options], quality);
 }
 
-function audioChoice({ session, locale }: PlayerUi, say: PanelTranslate): MarkupNode | undefined {
+function audioChoice({ session, locale }: PlayerUi, t: PanelTranslate): MarkupNode | undefined {
   const { audioTracks, audioTrack } = session;
   if (audioTracks.length < 2) return undefined;
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   const nameOf = ({ name, language, describes }: AudioTrack) => {
     const label = name || names.of(language || 'und') || '';
-    return describes ? say('describes', { name: label }) : label;
+    return describes ? t('describes', { name: label }) : label;
   };
   const options = audioTracks.map((track) => ({ value: track.id, label: nameOf(track) }));
-  return choice('audioTrack', say('audioTrack'), options, audioTrack ?? '');
+  return choice('audioTrack', t('audioTrack'), options, audioTrack ?? '');
 }
 
-const rows = (ui: PlayerUi, say: PanelTranslate): MarkupNode =>
-  h('div', {}, speedChoice(ui, say), qualityChoice(ui, say), audioChoice(ui, say));
+const rows = (ui: PlayerUi, t: PanelTranslate): MarkupNode =>
+  h('div', {}, speedChoice(ui, t), qualityChoice(ui, t), audioChoice(ui, t));
 
 function choose(ui: PlayerUi, { name, value }: HTMLSelectElement): void {
   const session: PlayerSession = ui.session;
@@ -62,11 +62,11 @@ function choose(ui: PlayerUi, { name, value }: HTMLSelectElement): void {
   if (name === 'audioTrack') session.chooseAudioTrack(value);
 }
 
-export const fillSettingsPanel: FillPanel = (panel, { ui, say, leave, signal }) => {
+export const fillSettingsPanel: FillPanel = (panel, { ui, t, leave, signal }) => {
   const { session } = ui;
   const build = (node: MarkupNode) => toDom(node, panel.ownerDocument);
-  let list = build(rows(ui, say));
-  const help = build(h('button', { type: 'button', class: 'row' }, say('shortcuts')));
+  let list = build(rows(ui, t));
+  const help = build(h('button', { type: 'button', class: 'row' }, t('shortcuts')));
   panel.replaceChildren(list, help);
   panel.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && choose(ui, target), {
     signal,
@@ -81,7 +81,7 @@ export const fillSettingsPanel: FillPanel = (panel, { ui, say, leave, signal }) 
   );
   const refresh = () => {
     const name = panel.querySelector<HTMLSelectElement>('select:focus')?.name;
-    const now = build(rows(ui, say));
+    const now = build(rows(ui, t));
     list.replaceWith(now);
     list = now;
     if (name) panel.querySelector<HTMLElement>(`select[name=${name}]`)?.focus();

@@ -11,18 +11,18 @@ export function showPreview(ui: PlayerUi): void {
   const { host, session, view, chapters, signal } = ui;
   adoptStyles(view.frame, previewStyles);
   let showPicture = (_: number) => {};
-  let place = 0;
+  let position = 0;
 
   const show = (fraction: number) => {
     const { duration } = session;
     if (!(duration > 0)) return;
-    place = clamp(fraction, 0, 1);
-    const time = place * duration;
+    position = clamp(fraction, 0, 1);
+    const time = position * duration;
     const chapter = chapterAt(chapters, time)?.title;
     view.previewText.textContent = [formatClock(time), chapter].filter(Boolean).join(' · ');
-    view.timeline.style.setProperty('--pointed', `${place * 100}%`);
+    view.timeline.style.setProperty('--pointed', `${position * 100}%`);
     view.preview.hidden = false;
-    showPicture(place);
+    showPicture(position);
   };
   const hide = () => (view.preview.hidden = true);
   view.seek.addEventListener(
@@ -44,7 +44,7 @@ export function showPreview(ui: PlayerUi): void {
   loadPictures(flipbook, view.picture).then(
     (showThere) => {
       showPicture = showThere;
-      showPicture(place);
+      showPicture(position);
     },
     (error: unknown) => console.warn('There are no pictures over the seek bar', error), // its times are enough
   );

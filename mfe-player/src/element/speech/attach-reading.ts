@@ -1,4 +1,4 @@
-import { announce, followPreferences, type PlayerUi } from '../player-ui.ts';
+import { announce, onPreferencesChange, type PlayerUi } from '../player-ui.ts';
 import { loadPanelTexts } from '../panels/panel-texts.ts';
 import { CueReader, type Speaking } from './cue-reader.ts';
 import { showSpeaking } from './speech-overlay.ts';
@@ -6,10 +6,10 @@ import { showSpeaking } from './speech-overlay.ts';
 /** Reads captions and the description track aloud, as the visitor has chosen. Rejects when its texts cannot be fetched. */
 export async function attachReading(ui: PlayerUi): Promise<void> {
   const { host, session, view, captions, preferences, locale, signal } = ui;
-  const say = await loadPanelTexts(locale);
+  const t = await loadPanelTexts(locale);
   if (signal.aborted) return;
   const { media } = session;
-  const overlay = host.hasAttribute('read-aloud-debug') ? showSpeaking(ui, say) : undefined;
+  const overlay = host.hasAttribute('read-aloud-debug') ? showSpeaking(ui, t) : undefined;
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   let missing = '';
   const common = {
@@ -23,15 +23,15 @@ export async function attachReading(ui: PlayerUi): Promise<void> {
       overlay?.(speaking);
       if (speaking.reason !== 'no-voice' || missing === speaking.language) return;
       missing = speaking.language;
-      announce(ui, say('noVoice', { language: names.of(missing) ?? missing }));
+      announce(ui, t('noVoice', { language: names.of(missing) ?? missing }));
     },
   };
   const descriptions = () => descriptionTrack(media, locale);
   const readers = {
-    readAloud: new CueReader({ ...common, track: () => (preferences.value.readAloud ? captions.shown : undefined) }),
+    readAloud: new CueReader({ ...common, track: () => (preferences.value.readAloud ? captions.current : undefined) }),
     describe: new CueReader({ ...common, track: () => (preferences.value.describe ? descriptions() : undefined) }),
   };
-  followPreferences(ui, () => {
+  onPreferencesChange(ui, () => {
     const track = descriptions();
     if (track) track.mode = preferences.value.describe ? 'hidden' : 'disabled';
     if (!preferences.value.readAloud) readers.readAloud.stop();

@@ -40,7 +40,7 @@ export class CueReader {
     this.#options = options;
     const { media, signal } = options;
     media.addEventListener('timeupdate', () => this.#step(), { signal });
-    media.addEventListener('seeking', () => this.#forget(), { signal });
+    media.addEventListener('seeking', () => this.#clearRead(), { signal });
     media.addEventListener('pause', () => this.#waiting || this.stop(), { signal });
     signal.addEventListener('abort', () => this.stop());
   }
@@ -54,7 +54,7 @@ export class CueReader {
     this.#finish();
   }
 
-  #forget() {
+  #clearRead() {
     for (const cue of this.#options.track()?.cues ?? []) this.#read.delete(cue);
     this.stop();
   }
@@ -63,14 +63,14 @@ export class CueReader {
     const { media, track } = this.#options;
     const { currentTime } = media;
     if (this.#utterance && this.#started && this.#cue && currentTime >= this.#cue.endTime - 0.25) return this.#wait();
-    const shown = track();
-    const next = [...(shown?.activeCues ?? [])].find(
+    const current = track();
+    const next = [...(current?.activeCues ?? [])].find(
       (cue) => !this.#read.has(cue) && cue.startTime <= currentTime && currentTime < cue.endTime,
     );
-    if (next && shown && !media.paused) this.#say(next, shown.language);
+    if (next && current && !media.paused) this.#speak(next, current.language);
   }
 
-  #say(cue: TextTrackCue, language: string) {
+  #speak(cue: TextTrackCue, language: string) {
     this.stop();
     this.#read.add(cue);
     const text = spokenText('getCueAsHTML' in cue ? (cue as VTTCue).getCueAsHTML().textContent : '');

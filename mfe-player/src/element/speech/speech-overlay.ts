@@ -15,18 +15,18 @@ const states = {
 } as const;
 
 /** @returns shows another state */
-export function showSpeaking({ view, signal }: PlayerUi, say: PanelTranslate): (speaking: Speaking) => void {
+export function showSpeaking({ view, signal }: PlayerUi, t: PanelTranslate): (speaking: Speaking) => void {
   const { frame } = view;
   const document = frame.ownerDocument;
   adoptStyles(frame, debugStyles);
-  const box = toDom(h('section', { class: 'debug speech', 'aria-label': say('speech') }, '–'), document);
+  const box = toDom(h('section', { class: 'debug speech', 'aria-label': t('speech') }, '–'), document);
   frame.append(box);
   signal.addEventListener('abort', () => box.remove());
   return ({ text, language, voice, state, reason = '' }) => {
     const rows = [
-      [say('speechState'), say(states[state], { reason })],
-      [say('speechVoice'), voice ? `${voice.name} (${voice.lang})` : say('defaultVoice', { language })],
-      [say('speechText'), text],
+      [t('speechState'), t(states[state], { reason })],
+      [t('speechVoice'), voice ? `${voice.name} (${voice.lang})` : t('defaultVoice', { language })],
+      [t('speechText'), text],
     ] as const;
     const list = h('dl', {}, ...rows.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]));
     box.replaceChildren(toDom(list, document));
