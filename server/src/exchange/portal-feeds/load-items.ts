@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaDetails } from '@mediothek/contract';
-import { readFileAddress } from '../../library/files/file-url.ts';
+import { parseFilePath } from '../../library/files/file-url.ts';
 import { manyMediaDetails } from '../../library/records/media-details.ts';
 import type { PortalFeedItem } from './portal-feed.ts';
 import type { Kysely } from 'kysely';
@@ -29,7 +29,7 @@ export async function loadItems(
 async function enclosureOf({ files }: MediaDetails, dataDir: string): Promise<PortalFeedItem['enclosure']> {
   const best = files.progressive.toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0))[0];
   if (!best) return undefined;
-  const { file } = readFileAddress(best.src.replace('/files/', ''));
+  const { file } = parseFilePath(best.src.replace('/files/', ''));
   const found = await stat(join(dataDir, 'files', file)).catch(() => undefined);
   return found && { href: best.src, type: best.mime, length: found.size };
 }

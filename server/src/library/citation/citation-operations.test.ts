@@ -21,9 +21,9 @@ const get = (path: string) => app.inject(`/api/v0${path}`);
 
 describe('citations', () => {
   it('GET /videos/{id}/citations has all formats, in the visitor’s language and at a time', async () => {
-    const answer = await get('/videos/1/citations?lang=de&t=90');
-    assert.equal(answer.statusCode, 200);
-    const { citations } = answer.json<{ citations: Citation[] }>();
+    const response = await get('/videos/1/citations?lang=de&t=90');
+    assert.equal(response.statusCode, 200);
+    const { citations } = response.json<{ citations: Citation[] }>();
     assert.deepEqual(
       citations.map(({ format, runs, inText }) => [format, runs?.some(({ italic }) => italic), inText]),
       [

@@ -17,7 +17,7 @@ export interface CitationService {
 }
 
 /** Beyond this many nobody would get an answer in time. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 /** @param deadline ms; long enough for a busy machine to read all styles */
 export function createCitationService({ deadline = 30_000 } = {}): CitationService {
@@ -57,7 +57,7 @@ export function createCitationService({ deadline = 30_000 } = {}): CitationServi
   return {
     make: (order) =>
       new Promise((resolve, reject) => {
-        if (waiting.size >= mostWaiting) throw new ApiError('unavailable', 'Too many citations are asked for');
+        if (waiting.size >= maxWaiting) throw new ApiError('unavailable', 'Too many citations are asked for');
         const worker = (thread ??= start());
         const number = ++last;
         const timer = setTimeout(() => giveUp(worker, `no answer within ${deadline} ms`), deadline);

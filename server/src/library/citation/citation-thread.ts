@@ -14,10 +14,10 @@ export interface CitationResult {
 }
 
 parentPort?.on('message', ({ number, order }: CitationRequest) => {
-  parentPort?.postMessage(answer(number, order));
+  parentPort?.postMessage(resultOf(number, order));
 });
 
-function answer(number: number, order: CitationJob): CitationResult {
+function resultOf(number: number, order: CitationJob): CitationResult {
   try {
     return { number, citations: citationsOf(order) };
   } catch (error) {

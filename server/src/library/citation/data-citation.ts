@@ -9,7 +9,7 @@ import type { CslName } from './csl-name.ts';
 // plugin-bibtex 0.8.2 forgets.
 plugins.config.get('@bibtex').format.asciiOnly = false;
 
-const latexSigns: Readonly<Record<string, string>> = {
+const latexEscapes: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '{': '\\{',
   '}': '\\}',
@@ -23,7 +23,7 @@ const latexSigns: Readonly<Record<string, string>> = {
   '<': '\\textless{}',
   '>': '\\textgreater{}',
 };
-const latex = (text: string) => text.replaceAll(/[\\{}$&#%_^~<>]/g, (sign) => latexSigns[sign] ?? sign);
+const latex = (text: string) => text.replaceAll(/[\\{}$&#%_^~<>]/g, (char) => latexEscapes[char] ?? char);
 
 const latexName = ({ ORCID: _orcid, ...name }: CslName): CslName =>
   Object.fromEntries(Object.entries(name).map(([part, text]) => [part, latex(text)]));

@@ -52,7 +52,7 @@ const documents: Readonly<Record<CitationFormat, { type: string; ending?: string
 
 const documentTypes = Object.values(documents).map(({ type }) => type.replace(/;.*/, ''));
 
-interface Wanted {
+interface RequestedCitation {
   id: string;
   lang: Locale;
   t?: number;
@@ -64,7 +64,7 @@ export const citationRoutes: Routes<CitationOptions> = (app, { db, origin }) => 
   app.addHook('onClose', () => maker.close());
 
   for (const { kind, path, tag, id, find, options } of kinds) {
-    const make = async ({ id: cited, lang: locale, t: time = 0, formats }: Wanted): Promise<Citation[]> => {
+    const make = async ({ id: cited, lang: locale, t: time = 0, formats }: RequestedCitation): Promise<Citation[]> => {
       const work = await find(db, { id: cited, locale, time, origin });
       if (!work) throw notFound(`${kind === 'video' ? 'Medium' : 'Series'} ${cited}`);
       return maker.make({ work, locale, time, formats });

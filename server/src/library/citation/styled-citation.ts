@@ -11,12 +11,12 @@ import type { CitedWork, CslItem } from './csl-item.ts';
  */
 const placeholders = { less: '\uE000', italic: '\uE001', upright: '\uE002' } as const;
 
-const ownSigns = /[\uE000-\uE002]/g;
+const ownChars = /[\uE000-\uE002]/g;
 
 /** The same data, none of whose texts is markup for the processor. */
 function escapeMarkup<Data>(data: Data): Data {
   // Only strings change, into strings.
-  return JSON.parse(JSON.stringify(data).replaceAll(ownSigns, '').replaceAll('<', placeholders.less)) as Data;
+  return JSON.parse(JSON.stringify(data).replaceAll(ownChars, '').replaceAll('<', placeholders.less)) as Data;
 }
 
 /** What the processor wrote, without italics. */

@@ -12,8 +12,8 @@ export function captionsFile(
   captions: readonly CaptionsFile[],
   lang?: string,
 ): CaptionsFile {
-  const wanted = lang ?? language;
-  const found = captions.find((file) => file.lang === wanted) ?? (lang === undefined ? captions[0] : undefined);
+  const requestedLang = lang ?? language;
+  const found = captions.find((file) => file.lang === requestedLang) ?? (lang === undefined ? captions[0] : undefined);
   if (found) return found;
   const languages = [...new Set(captions.map((file) => file.lang))].join(', ');
   throw notFound(`Captions of medium ${id}${lang ? ` in "${lang}"` : ''} (there is: ${languages || 'none'})`);

@@ -2,7 +2,7 @@ import { type MediaRecord, pickText } from '@mediothek/contract';
 import { create } from 'content-disposition';
 
 /** Of the name without its ending: file systems take 255 bytes, and an ending of a language may follow. */
-const longestName = 180;
+const maxNameBytes = 180;
 
 /** Without what no file system takes, what turns text around or cannot be seen, and the dots that hide files. */
 const clean = (text: string): string =>
@@ -14,11 +14,11 @@ const clean = (text: string): string =>
     .replaceAll(/^[.\s]+|\s+$/g, '');
 
 function shortened(text: string, bytes: number): string {
-  const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  const graphemes = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   let length = Buffer.byteLength(text);
   if (length <= bytes) return text;
-  while (length > bytes - 3) length -= Buffer.byteLength(signs.pop() ?? '');
-  return `${signs.join('').trimEnd()}…`;
+  while (length > bytes - 3) length -= Buffer.byteLength(graphemes.pop() ?? '');
+  return `${graphemes.join('').trimEnd()}…`;
 }
 
 function creatorsOf({ creators: [first, second, third] }: MediaRecord): string {
@@ -36,7 +36,7 @@ export function fileName(record: MediaRecord, ending: string): string {
   const creators = shortened(clean(creatorsOf(record)), 60);
   const year = record.year === undefined ? '' : ` (${record.year})`;
   const known = creators ? `${creators} - ` : '';
-  return `${known}${shortened(title, longestName - Buffer.byteLength(known))}${year}${ending}`;
+  return `${known}${shortened(title, maxNameBytes - Buffer.byteLength(known))}${year}${ending}`;
 }
 
 /** The `Content-Disposition` of a file to be kept (RFC 6266): the name in full, and in ASCII for old clients. */

@@ -22,7 +22,7 @@ export const thumbnailPath = (id: string, version?: string | null): string =>
 const versioned = /^~(?<version>[\w-]{1,32})\/(?<file>.+)$/;
 
 /** What an address below /files/ asks for. */
-export function readFileAddress(path: string): { file: string; version?: string } {
+export function parseFilePath(path: string): { file: string; version?: string } {
   const { version, file } = versioned.exec(path)?.groups ?? {};
   return version !== undefined && file !== undefined ? { file, version } : { file: path };
 }

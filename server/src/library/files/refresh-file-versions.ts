@@ -41,10 +41,10 @@ export async function refreshFileVersions(
   let renewed = 0;
   let page = await mediaWithFiles(db, '');
   while (page.length > 0) {
-    for (const { id, record, file_versions: noted } of page) {
+    for (const { id, record, file_versions: storedVersions } of page) {
       if (signal?.aborted) return renewed;
       const versions = JSON.stringify(await versionsOf(record, root));
-      if (versions === JSON.stringify(noted)) continue;
+      if (versions === JSON.stringify(storedVersions)) continue;
       await db.updateTable('media').set({ file_versions: versions }).where('id', '=', id).execute();
       renewed += 1;
     }

@@ -62,7 +62,7 @@ const entriesOf = ({ record: { files = {} } }: StoredMedia): Entry[] => [
 ];
 
 /** What is made for each who asks, from chapters and captions. */
-function madeFiles({ record }: StoredMedia): MediaFile[] {
+function generatedFiles({ record }: StoredMedia): MediaFile[] {
   const base = `/api/v0/videos/${record.id}/files`;
   const languages = new Set((record.chapters ?? []).flatMap(({ title }) => Object.keys(title)));
   return [
@@ -106,7 +106,7 @@ const listFiles: Routes<FileOptions> = (app, { db, dataDir }) => {
       const media = await onlineMedia(db, params.id);
       const root = join(dataDir, 'files');
       const stored = await Promise.all(entriesOf(media).map((entry) => listed(root, entry, media.versions)));
-      return { files: [...stored, ...madeFiles(media)] };
+      return { files: [...stored, ...generatedFiles(media)] };
     },
   );
 };
@@ -240,9 +240,9 @@ const getTranscript: Routes<FileOptions> = (app, { db, dataDir }) => {
         },
       },
     },
-    async ({ params, query: { lang: wanted, format } }, reply) => {
+    async ({ params, query: { lang: requestedLang, format } }, reply) => {
       const { record } = await storedMedia(db, params.id);
-      const { lang, file } = captionsFile(record, spokenCaptions(record), wanted);
+      const { lang, file } = captionsFile(record, spokenCaptions(record), requestedLang);
       const cues = await cuesOf(dataDir, file);
       return reply
         .type(format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8')

@@ -21,7 +21,7 @@ await putAll(db, [
 ]);
 
 const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers });
-const keptFor = async (path: string) => (await get(path)).headers['cache-control'];
+const cacheControlOf = async (path: string) => (await get(path)).headers['cache-control'];
 const forever = 'public, max-age=31536000, immutable';
 
 describe('serveFiles', () => {
@@ -73,24 +73,24 @@ describe('serveFiles', () => {
 });
 
 describe('ranges', () => {
-  const ask = async (headers: Record<string, string>) => {
-    const { statusCode, body, headers: answered } = await get('/files/1/segment.m4s', headers);
-    return [statusCode, statusCode < 400 ? body : '', answered['content-range']];
+  const requestSegment = async (headers: Record<string, string>) => {
+    const { statusCode, body, headers: responseHeaders } = await get('/files/1/segment.m4s', headers);
+    return [statusCode, statusCode < 400 ? body : '', responseHeaders['content-range']];
   };
   const whole = [200, '0123456789', undefined];
 
   it('sends one range', async () => {
-    assert.deepEqual(await ask({ range: 'bytes=2-4' }), [206, '234', 'bytes 2-4/10']);
-    assert.deepEqual(await ask({ range: 'bytes=8-' }), [206, '89', 'bytes 8-9/10']);
-    assert.deepEqual(await ask({ range: 'bytes=-3' }), [206, '789', 'bytes 7-9/10']);
-    assert.deepEqual(await ask({ range: 'bytes=5-99' }), [206, '56789', 'bytes 5-9/10']);
+    assert.deepEqual(await requestSegment({ range: 'bytes=2-4' }), [206, '234', 'bytes 2-4/10']);
+    assert.deepEqual(await requestSegment({ range: 'bytes=8-' }), [206, '89', 'bytes 8-9/10']);
+    assert.deepEqual(await requestSegment({ range: 'bytes=-3' }), [206, '789', 'bytes 7-9/10']);
+    assert.deepEqual(await requestSegment({ range: 'bytes=5-99' }), [206, '56789', 'bytes 5-9/10']);
     assert.equal((await get('/files/1/segment.m4s')).headers['accept-ranges'], 'bytes');
   });
 
   it('answers 416 to a range outside, and with everything to several or what is no range', async () => {
-    assert.deepEqual(await ask({ range: 'bytes=10-' }), [416, '', 'bytes */10']);
+    assert.deepEqual(await requestSegment({ range: 'bytes=10-' }), [416, '', 'bytes */10']);
     for (const range of ['bytes=0-1,4-5', 'bytes=4-2', 'bytes=x', 'pages=1-2']) {
-      assert.deepEqual(await ask({ range }), whole, range);
+      assert.deepEqual(await requestSegment({ range }), whole, range);
     }
   });
 
@@ -99,10 +99,10 @@ describe('ranges', () => {
     const [tag, date] = [String(headers.etag), String(headers['last-modified'])];
     assert.match(tag, /^"[^"]+"$/);
     const part = [206, '234', 'bytes 2-4/10'];
-    assert.deepEqual(await ask({ range: 'bytes=2-4', 'if-range': tag }), part);
-    assert.deepEqual(await ask({ range: 'bytes=2-4', 'if-range': date }), part);
+    assert.deepEqual(await requestSegment({ range: 'bytes=2-4', 'if-range': tag }), part);
+    assert.deepEqual(await requestSegment({ range: 'bytes=2-4', 'if-range': date }), part);
     for (const other of ['"other"', `W/${tag}`, 'Wed, 01 Jan 2020 00:00:00 GMT', 'never']) {
-      assert.deepEqual(await ask({ range: 'bytes=2-4', 'if-range': other }), whole, other);
+      assert.deepEqual(await requestSegment({ range: 'bytes=2-4', 'if-range': other }), whole, other);
     }
   });
 
@@ -116,8 +116,8 @@ describe('ranges', () => {
 
   it('answers HEAD with the length of everything: ranges are for GET', async () => {
     for (const headers of [{}, { range: 'bytes=2-4' }]) {
-      const answer = await app.inject({ method: 'HEAD', url: '/files/1/segment.m4s', headers });
-      assert.deepEqual([answer.statusCode, answer.body, answer.headers['content-length']], [200, '', '10']);
+      const response = await app.inject({ method: 'HEAD', url: '/files/1/segment.m4s', headers });
+      assert.deepEqual([response.statusCode, response.body, response.headers['content-length']], [200, '', '10']);
     }
   });
 });
@@ -141,22 +141,22 @@ describe('versions', () => {
 
   it('make files keep for a year, with everything that a playlist leads to', async () => {
     const { hls = '', captions } = (await details()).files;
-    for (const path of [hls, captions[0]?.src ?? '']) assert.equal(await keptFor(path), forever, path);
+    for (const path of [hls, captions[0]?.src ?? '']) assert.equal(await cacheControlOf(path), forever, path);
     for (const named of ['segment.m4s', 'low/media.m3u8', 'low/s1.m4s']) {
-      assert.equal(await keptFor(hls.replace('master.m3u8', named)), forever, named);
+      assert.equal(await cacheControlOf(hls.replace('master.m3u8', named)), forever, named);
     }
   });
 
   it('that are not those of the file are answered, and not kept', async () => {
     const { hls = '' } = (await details()).files;
     for (const path of ['/files/~0123456789/1/master.m3u8', '/files/~0123456789/1/low/s1.m4s']) {
-      assert.equal(await keptFor(path), 'public, max-age=60', path);
+      assert.equal(await cacheControlOf(path), 'public, max-age=60', path);
     }
     writeFileSync(join(folder, 'master.m3u8'), 'replaced');
     const outdated = await get(hls);
     assert.deepEqual([outdated.body, outdated.headers['cache-control']], ['replaced', 'public, max-age=60']);
-    assert.equal(await keptFor('/files/1/master.m3u8'), 'public, max-age=3600');
-    assert.equal(await keptFor(hls.replace('master', 'gone')), 'no-store');
+    assert.equal(await cacheControlOf('/files/1/master.m3u8'), 'public, max-age=3600');
+    assert.equal(await cacheControlOf(hls.replace('master', 'gone')), 'no-store');
   });
 
   it('go with the file', async () => {

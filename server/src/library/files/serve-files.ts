@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { fileVersion } from './file-version.ts';
 import type { App } from '../../base/http/operation.ts';
 import { ApiError, notFound } from '../../base/http/api-error.ts';
-import { readFileAddress } from './file-url.ts';
+import { parseFilePath } from './file-url.ts';
 import { addFileSending, cacheControl } from './send-file.ts';
 import { isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
 import type { Database } from '../../base/db/database.ts';
@@ -49,7 +49,7 @@ export async function serveFiles(app: App, { db, dataDir }: { db: Kysely<Databas
   const register = async (files: App): Promise<void> => {
     await addFileSending(files, root);
     files.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async ({ params }, reply) => {
-      const { file, version } = readFileAddress(params['*']);
+      const { file, version } = parseFilePath(params['*']);
       const isPlain = !file.split('/').some((part) => part === '' || part.startsWith('.'));
       if (!isPlain) throw notFound(`/files/${params['*']}`);
       if (isWithdrawn(await withdrawnFiles(), file)) throw new ApiError('gone', `/files/${params['*']} was withdrawn`);

@@ -24,7 +24,7 @@ export function isWithdrawn({ files, folders }: WithdrawnFiles, file: string): b
 }
 
 /** Files of media which are still there, as far as their versions are known, in the folders of these. */
-async function keptFiles(db: Kysely<Database>, files: ReadonlySet<string>): Promise<string[]> {
+async function sharedFiles(db: Kysely<Database>, files: ReadonlySet<string>): Promise<string[]> {
   const folders = [...new Set([...files].map(folderOf))];
   const { rows } = await sql<{ file: string }>`
     select distinct file from media, json_object_keys(file_versions) as file
@@ -39,7 +39,7 @@ export async function findWithdrawnFiles(db: Kysely<Database>): Promise<Withdraw
   const files = new Set(withdrawn.flatMap(({ record }) => namedFiles(record)));
   if (files.size === 0) return { files, folders: new Set() };
   const folders = new Set(withdrawn.flatMap(({ record }) => record.files?.hls ?? []).map(folderOf));
-  for (const file of await keptFiles(db, files)) {
+  for (const file of await sharedFiles(db, files)) {
     files.delete(file);
     folders.delete(folderOf(file));
   }
@@ -48,15 +48,15 @@ export async function findWithdrawnFiles(db: Kysely<Database>): Promise<Withdraw
 
 /**
  * Kept in memory: a player asks for a segment every two seconds, and no medium is withdrawn by the second.
- * @param lifetime milliseconds for which an answer holds; the next one is fetched while the old one is still given
+ * @param ttlMs milliseconds for which an answer holds; the next one is fetched while the old one is still given
  */
-export function watchWithdrawnFiles(db: Kysely<Database>, lifetime = 30_000): () => Promise<WithdrawnFiles> {
-  const known = new LRUCache<'all', WithdrawnFiles>({
+export function watchWithdrawnFiles(db: Kysely<Database>, ttlMs = 30_000): () => Promise<WithdrawnFiles> {
+  const cache = new LRUCache<'all', WithdrawnFiles>({
     max: 1,
-    ttl: lifetime,
+    ttl: ttlMs,
     allowStale: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: () => findWithdrawnFiles(db),
   });
-  return () => known.forceFetch('all');
+  return () => cache.forceFetch('all');
 }

@@ -18,7 +18,7 @@ export interface ImageProxyOptions {
   /** Where copies are kept. */
   folder: string;
   /** The pictures that may be asked for at the moment. */
-  named: () => RemoteImages;
+  allowedImages: () => RemoteImages;
   /** Told why a picture cannot be had, each time its site was asked. */
   onFailure: (error: Error) => void;
   limits?: TotalLimits;
@@ -26,28 +26,28 @@ export interface ImageProxyOptions {
   guard?: AddressPolicy;
 }
 
-const pictureLimits: TotalLimits = { silence: 5_000, waiting: 10_000, total: 10_000, bytes: 5 * 2 ** 20, redirects: 5 };
-const pauseAfterFailure = 5 * 60_000;
+const imageLimits: TotalLimits = { silence: 5_000, waiting: 10_000, total: 10_000, bytes: 5 * 2 ** 20, redirects: 5 };
+const retryDelayMs = 5 * 60_000;
 const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'user-agent': 'Mediothek/1.0' };
 
 /** Copies of pictures of other sites, each fetched once, when it is first asked for. */
 export class ImageProxy {
   readonly #options: ImageProxyOptions;
-  readonly #underWay = new Map<string, Promise<ProxiedImage | undefined>>();
-  readonly #failed = new LRUCache<string, true>({ max: 1000, ttl: pauseAfterFailure });
+  readonly #pending = new Map<string, Promise<ProxiedImage | undefined>>();
+  readonly #failed = new LRUCache<string, true>({ max: 1000, ttl: retryDelayMs });
   readonly #closing = new AbortController();
   constructor(options: ImageProxyOptions) {
     this.#options = options;
   }
 
   /** `undefined` when the content names no such picture, or when its site does not give it; that is tried again later. */
-  async picture(id: string): Promise<ProxiedImage | undefined> {
-    const address = this.#options.named().get(id);
-    if (address === undefined || this.#failed.has(id)) return undefined;
-    const running = this.#underWay.get(id);
-    if (running) return running;
-    const found = this.#find(id, address).finally(() => this.#underWay.delete(id));
-    this.#underWay.set(id, found);
+  async image(id: string): Promise<ProxiedImage | undefined> {
+    const url = this.#options.allowedImages().get(id);
+    if (url === undefined || this.#failed.has(id)) return undefined;
+    const pending = this.#pending.get(id);
+    if (pending) return pending;
+    const found = this.#find(id, url).finally(() => this.#pending.delete(id));
+    this.#pending.set(id, found);
     return found;
   }
 
@@ -56,17 +56,17 @@ export class ImageProxy {
     this.#closing.abort();
   }
 
-  async #find(id: string, address: string): Promise<ProxiedImage | undefined> {
-    const kept = await readIfThere(join(this.#options.folder, id));
-    if (kept) return pictureOf(kept);
-    const { limits = pictureLimits, guard = publicWebOnly, onFailure } = this.#options;
+  async #find(id: string, url: string): Promise<ProxiedImage | undefined> {
+    const stored = await readIfExists(join(this.#options.folder, id));
+    if (stored) return imageOf(stored);
+    const { limits = imageLimits, guard = publicWebOnly, onFailure } = this.#options;
     const { signal } = this.#closing;
     try {
-      const { bytes } = await fetchPublic(new URL(address), { headers, limits, guard, signal });
-      const picture = pictureOf(bytes);
-      if (!picture) throw new FetchError(`${address}: no PNG, JPEG, WebP, AVIF or GIF`);
-      await this.#keep(id, bytes);
-      return picture;
+      const { bytes } = await fetchPublic(new URL(url), { headers, limits, guard, signal });
+      const image = imageOf(bytes);
+      if (!image) throw new FetchError(`${url}: no PNG, JPEG, WebP, AVIF or GIF`);
+      await this.#store(id, bytes);
+      return image;
     } catch (error) {
       if (signal.aborted) return undefined;
       this.#failed.set(id, true);
@@ -76,20 +76,20 @@ export class ImageProxy {
   }
 
   /** Copies of pictures that the content no longer names go. */
-  async #keep(id: string, bytes: Buffer): Promise<void> {
-    const { folder, named } = this.#options;
+  async #store(id: string, bytes: Buffer): Promise<void> {
+    const { folder, allowedImages } = this.#options;
     await writeFileAtomic(join(folder, id), bytes);
-    const unnamed = (await readdir(folder)).filter((name) => !name.startsWith('.') && !named().has(name));
+    const unnamed = (await readdir(folder)).filter((name) => !name.startsWith('.') && !allowedImages().has(name));
     await Promise.all(unnamed.map((name) => rm(join(folder, name), { force: true })));
   }
 }
 
-function pictureOf(bytes: Buffer): ProxiedImage | undefined {
+function imageOf(bytes: Buffer): ProxiedImage | undefined {
   const type = imageType(bytes);
   return type === undefined ? undefined : { type, bytes };
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+async function readIfExists(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {

@@ -6,4 +6,4 @@ export type RemoteImages = ReadonlyMap<string, string>;
 export const imageProxyRoute = '/resources/pictures/';
 
 /** The same address has the same id everywhere and always: copies outlive a restart. */
-export const remoteImageId = (address: string): string => createHash('sha256').update(address).digest('hex');
+export const remoteImageId = (url: string): string => createHash('sha256').update(url).digest('hex');

@@ -13,28 +13,28 @@ import { remoteImageId } from './remote-images.ts';
 import { serveImageProxy } from './serve-image-proxy.ts';
 
 after(closeFeeds);
-const patient = { silence: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 20, redirects: 5 };
+const normalLimits = { silence: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 20, redirects: 5 };
 /** For sites that let it wait. */
-const impatient = { ...patient, silence: 300, waiting: 400, total: 600 };
+const shortLimits = { ...normalLimits, silence: 300, waiting: 400, total: 600 };
 const png = Buffer.from('\x89PNG\r\n\x1a\nthe rest', 'latin1');
 const sendPng: Behaviour = (_, response) => response.setHeader('content-type', 'text/html').end(png);
 
 /** A portal whose content names these pictures. */
 async function openPortal(
   t: TestContext,
-  addresses: string[],
-  { guard = testGuard, dataDir = temporaryFolder(), limits = patient } = {},
+  urls: string[],
+  { guard = testGuard, dataDir = temporaryFolder(), limits = normalLimits } = {},
 ) {
   const warnings: string[] = [];
   const stream = { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) };
   const app = Fastify({ logger: { level: 'warn', stream } }).withTypeProvider<TypeBoxTypeProvider>();
   app.setErrorHandler(handleError);
   const content = await shippedContent();
-  const named = new Map(addresses.map((address) => [remoteImageId(address), address]));
+  const named = new Map(urls.map((url) => [remoteImageId(url), url]));
   const current = { ...content.current, remotePictures: named };
   serveImageProxy(app, { dataDir, content: { ...content, current } }, { limits, guard });
   t.after(() => app.close());
-  const get = (address: string) => app.inject(`/resources/pictures/${remoteImageId(address)}`);
+  const get = (url: string) => app.inject(`/resources/pictures/${remoteImageId(url)}`);
   return { app, get, named, warnings, dataDir };
 }
 
@@ -43,9 +43,9 @@ describe('serveImageProxy', () => {
     const { url, requests, behave } = await serveFeed();
     behave(sendPng);
     const { get, dataDir, warnings } = await openPortal(t, [url]);
-    const answers = await Promise.all([get(url), get(url), get(url)]);
-    answers.push(await get(url));
-    for (const { statusCode, headers, rawPayload } of answers) {
+    const responses = await Promise.all([get(url), get(url), get(url)]);
+    responses.push(await get(url));
+    for (const { statusCode, headers, rawPayload } of responses) {
       assert.deepEqual([statusCode, rawPayload], [200, png]);
       assert.equal(headers['content-type'], 'image/png');
       assert.equal(headers['cache-control'], 'public, max-age=604800');
@@ -91,13 +91,13 @@ describe('serveImageProxy', () => {
     (location: string): Behaviour =>
     (_, response) =>
       response.writeHead(302, { location }).end();
-  const failures: [what: string, behaviour: Behaviour, reason: RegExp, limits?: typeof patient][] = [
+  const failures: [what: string, behaviour: Behaviour, reason: RegExp, limits?: typeof normalLimits][] = [
     ['sends a page', (_, response) => response.setHeader('content-type', 'image/png').end('<!DOCTYPE html>'), /no PNG/],
     ['sends an SVG', (_, response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'), /no PNG/],
     ['sends nothing', (_, response) => response.end(), /no PNG/],
     ['sends too much', (_, response) => response.end(Buffer.concat([png, Buffer.alloc(2 ** 20)])), /larger than 1 MiB/],
-    ['hangs', () => undefined, /no answer within 0\.3 s/, impatient],
-    ['hangs within its answer', (_, response) => void response.write(png), /nothing came for 1 s/, impatient],
+    ['hangs', () => undefined, /no answer within 0\.3 s/, shortLimits],
+    ['hangs within its answer', (_, response) => void response.write(png), /nothing came for 1 s/, shortLimits],
     ['answers 500', (_, response) => response.writeHead(500).end(), /answers 500/],
     ['redirects to this machine', redirectTo('http://127.0.0.1:9/'), /127\.0\.0\.1 is no address of the public/],
     ['redirects to a name of the inside', redirectTo('http://inside.test/'), /10\.0\.0\.1 is no address of the public/],
@@ -120,7 +120,7 @@ describe('serveImageProxy', () => {
     const { port, requests } = await serveFeed();
     const inside = [`http://127.0.0.1:${port}/`, 'http://127.0.0.1/', 'http://localhost/'];
     const { get, warnings } = await openPortal(t, inside, { guard: publicWebOnly });
-    for (const address of inside) assert.equal((await get(address)).statusCode, 404);
+    for (const url of inside) assert.equal((await get(url)).statusCode, 404);
     assert.deepEqual([requests.length, warnings.length], [0, 3]);
   });
 });

@@ -15,29 +15,29 @@ export interface ImageProxyRouteOptions {
   content: { readonly current: { remotePictures: RemoteImages } };
 }
 
-/** @param fetching for tests: limits, and another guard than that of the public web */
+/** @param fetchOptions for tests: limits, and another guard than that of the public web */
 export function serveImageProxy(
   app: App,
   { dataDir, content }: ImageProxyRouteOptions,
-  fetching: Pick<ImageProxyOptions, 'limits' | 'guard'> = {},
+  fetchOptions: Pick<ImageProxyOptions, 'limits' | 'guard'> = {},
 ): void {
-  const copies = new ImageProxy({
+  const proxy = new ImageProxy({
     folder: join(dataDir, 'pictures'),
-    named: () => content.current.remotePictures,
+    allowedImages: () => content.current.remotePictures,
     onFailure: (error) => app.log.warn(`Picture of a tile: ${error.message}`),
-    ...fetching,
+    ...fetchOptions,
   });
-  app.addHook('onClose', () => copies.close());
+  app.addHook('onClose', () => proxy.close());
   app.get(
     `${imageProxyRoute}:id`,
     { schema: { hide: true, params: Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{64}$' }) }) } },
     async ({ params }, reply) => {
-      const picture = await copies.picture(params.id);
-      if (!picture) throw notFound('Picture');
+      const image = await proxy.image(params.id);
+      if (!image) throw notFound('Picture');
       return reply
         .headers({ 'cache-control': `public, max-age=${maxAge}`, 'content-security-policy': "default-src 'none'" })
-        .type(picture.type)
-        .send(picture.bytes);
+        .type(image.type)
+        .send(image.bytes);
     },
   );
 }

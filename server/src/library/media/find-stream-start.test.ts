@@ -40,9 +40,9 @@ await putAll(db, [
 ]);
 
 const filesOf = async (id: string) => {
-  const answer = await app.inject(`/api/v0/videos/${id}`);
-  assert.equal(answer.statusCode, 200);
-  return answer.json<MediaDetails>().files;
+  const response = await app.inject(`/api/v0/videos/${id}`);
+  assert.equal(response.statusCode, 200);
+  return response.json<MediaDetails>().files;
 };
 
 it('is among the files of one medium, beside its playlist and with the same version', async () => {

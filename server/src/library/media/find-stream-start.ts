@@ -14,12 +14,12 @@ import type { Database } from '../../base/db/database.ts';
  */
 export type FindStreamStart = (id: string, seconds?: number) => Promise<StreamStart | undefined>;
 
-/** @param report is told of streams that the starter cannot play */
+/** @param onUnsuitable is told of streams that the starter cannot play */
 export function createFindStreamStart(
   { db, dataDir }: { db: Kysely<Database>; dataDir: string },
-  report: (file: string, reason: unknown) => void,
+  onUnsuitable: (file: string, reason: unknown) => void,
 ): FindStreamStart {
-  const readStart = createStreamStart(report);
+  const readStart = createStreamStart(onUnsuitable);
   return async (id, start) => {
     const { record, versions } = await storedMedia(db, id);
     const hls = record.stock === 'online' ? record.files?.hls : undefined;

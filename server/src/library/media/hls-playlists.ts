@@ -19,7 +19,7 @@ export interface StreamTrack {
 }
 
 /** Bytes; ten hours of two-second segments are less. */
-const largestPlaylist = 2_000_000;
+const maxPlaylistBytes = 2_000_000;
 /** A path within the stream's own folder: no scheme, host, query, escape or step upwards. */
 const ownPath = /^(?!.*\.\.)[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 const codecList = /^[A-Za-z0-9]{4}(?:\.[A-Za-z0-9]+)*$/;
@@ -41,25 +41,25 @@ export async function readStreamTracks(master: string): Promise<StreamTrack[]> {
   if (!(playlist instanceof types.MasterPlaylist)) throw new UnsuitableStream('not a master playlist');
   const renditions = playlist.variants.filter(({ isIFrameOnly }) => !isIFrameOnly).toSorted(byBandwidth);
   // A film's sound alone is a rendition, too: for those who listen, not to start with.
-  const lowest = renditions.find(({ codecs = '' }) => codecs.split(',').some(isPicture)) ?? renditions[0];
+  const lowest = renditions.find(({ codecs = '' }) => codecs.split(',').some(isVideo)) ?? renditions[0];
   if (!lowest) throw new UnsuitableStream('no renditions');
   const codecs = (lowest.codecs ?? '').split(',').map((codec) => codec.trim());
   if (!codecs.every((codec) => codecList.test(codec))) throw new UnsuitableStream('codecs are not named');
-  const pictures = codecs.filter(isPicture);
-  const sounds = codecs.filter((codec) => !isPicture(codec));
-  const sound = (lowest.audio.find(({ isDefault }) => isDefault) ?? lowest.audio[0])?.uri;
+  const videoCodecs = codecs.filter(isVideo);
+  const audioCodecs = codecs.filter((codec) => !isVideo(codec));
+  const audioUri = (lowest.audio.find(({ isDefault }) => isDefault) ?? lowest.audio[0])?.uri;
   const folder = dirname(master);
-  const kind = pictures.length > 0 ? 'video' : 'audio';
-  if (sound === undefined || pictures.length === 0) {
+  const kind = videoCodecs.length > 0 ? 'video' : 'audio';
+  if (audioUri === undefined || videoCodecs.length === 0) {
     return [await readTrack(folder, lowest.uri, { kind, codecs: codecs.join(',') })];
   }
   return Promise.all([
-    readTrack(folder, lowest.uri, { kind, codecs: pictures.join(',') }),
-    readTrack(folder, sound, { kind: 'audio', codecs: sounds.join(',') }),
+    readTrack(folder, lowest.uri, { kind, codecs: videoCodecs.join(',') }),
+    readTrack(folder, audioUri, { kind: 'audio', codecs: audioCodecs.join(',') }),
   ]);
 }
 
-const isPicture = (codec: string) => videoCodec.test(codec.trim());
+const isVideo = (codec: string) => videoCodec.test(codec.trim());
 const byBandwidth = (a: types.Variant, b: types.Variant) => a.bandwidth - b.bandwidth;
 
 async function readTrack(
@@ -92,6 +92,6 @@ function inFolder(path: string): string {
 }
 
 async function readPlaylist(file: string) {
-  if ((await stat(file)).size > largestPlaylist) throw new UnsuitableStream('too long a playlist');
+  if ((await stat(file)).size > maxPlaylistBytes) throw new UnsuitableStream('too long a playlist');
   return parse(await readFile(file, 'utf8'));
 }

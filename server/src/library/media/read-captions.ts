@@ -7,14 +7,14 @@ import { subRipToWebVtt } from './sub-rip.ts';
 import { type Cue, parseWebVtt } from './web-vtt.ts';
 
 /** Bytes; a day of dense captions is far below. */
-const largestFile = 8 * 2 ** 20;
+const maxFileBytes = 8 * 2 ** 20;
 /** By path and version; bounded by the number of cues. */
-const kept = new LRUCache<string, readonly Cue[]>({ maxSize: 200_000, sizeCalculation: (cues) => cues.length + 1 });
+const cache = new LRUCache<string, readonly Cue[]>({ maxSize: 200_000, sizeCalculation: (cues) => cues.length + 1 });
 
 /** The text of a captions file as WebVTT, whatever it was; broken UTF-8 becomes replacement signs (as a browser reads it). */
 export async function readCaptionsText(path: string): Promise<string> {
   const { size } = await stat(path);
-  if (size > largestFile) throw new CaptionsError(`It has ${size} bytes; ${largestFile} are read at most`);
+  if (size > maxFileBytes) throw new CaptionsError(`It has ${size} bytes; ${maxFileBytes} are read at most`);
   const text = await readFile(path, 'utf8');
   return extname(path).toLowerCase() === '.srt' ? subRipToWebVtt(text) : text;
 }
@@ -27,9 +27,9 @@ export async function readCaptionsText(path: string): Promise<string> {
 export async function readCaptions(path: string): Promise<readonly Cue[] | undefined> {
   const version = await fileVersion(path);
   if (version === undefined) return undefined;
-  const known = kept.get(`${version} ${path}`);
-  if (known) return known;
+  const cached = cache.get(`${version} ${path}`);
+  if (cached) return cached;
   const cues = await parseWebVtt(await readCaptionsText(path));
-  kept.set(`${version} ${path}`, cues);
+  cache.set(`${version} ${path}`, cues);
   return cues;
 }

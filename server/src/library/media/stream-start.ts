@@ -28,7 +28,7 @@ const tolerance = 0.1;
 /** Streams kept in memory. */
 const capacity = 500;
 
-interface KeptStream {
+interface CachedStream {
   /** Of the master playlist's file, which changes with every packaging. */
   changed: number;
   /** None: not for the starter. */
@@ -37,7 +37,7 @@ interface KeptStream {
 
 /** @param onUnsuitable is told why a stream gets no starter; once, until the stream changes */
 export function createStreamStart(onUnsuitable: (file: string, reason: unknown) => void = () => {}): ReadStreamStart {
-  const kept = new Map<string, KeptStream>();
+  const cache = new Map<string, CachedStream>();
 
   async function tracksOf(file: string): Promise<StreamTrack[] | undefined> {
     const changed = await stat(file).then(
@@ -45,13 +45,13 @@ export function createStreamStart(onUnsuitable: (file: string, reason: unknown) 
       () => undefined, // a record may come before its files
     );
     if (changed === undefined) return undefined;
-    const known = kept.get(file);
-    kept.delete(file); // moved to the end: the one that was not asked for longest is forgotten first
-    const stream = known?.changed === changed ? known : { changed, tracks: await readTracks(file) };
-    kept.set(file, stream);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= capacity) break;
-      kept.delete(oldest);
+    const cached = cache.get(file);
+    cache.delete(file); // moved to the end: the one that was not asked for longest is forgotten first
+    const stream = cached?.changed === changed ? cached : { changed, tracks: await readTracks(file) };
+    cache.set(file, stream);
+    for (const oldest of cache.keys()) {
+      if (cache.size <= capacity) break;
+      cache.delete(oldest);
     }
     return stream.tracks;
   }
@@ -79,7 +79,7 @@ function composeStart(tracks: readonly StreamTrack[], url: string, start = 0): S
   const chosen = leading.segments.slice(first).filter(({ start: begin }, at) => at === 0 || begin < start + covered);
   const [begin] = chosen;
   if (first < 0 || !begin) return undefined;
-  const address = (path: string) => url.replace(/[^/]*$/, path);
+  const urlOf = (path: string) => url.replace(/[^/]*$/, path);
   const rounds = chosen.map((segment, at): StreamStartRound => {
     // Of longer segments the first round takes the one that is under way.
     const from = at === 0 ? begin.start + tolerance : undefined;
@@ -88,23 +88,23 @@ function composeStart(tracks: readonly StreamTrack[], url: string, start = 0): S
         ? other.start >= segment.start - tolerance && other.start < segment.end - tolerance
         : other.end > from && other.start < segment.end - tolerance;
     const paths = [[segment], ...others.map(({ segments }) => segments.filter(belongs))];
-    return { end: segment.end, segments: paths.map((list) => list.map(({ path }) => address(path))) };
+    return { end: segment.end, segments: paths.map((list) => list.map(({ path }) => urlOf(path))) };
   });
   return {
     master: url,
     duration: Math.max(...tracks.map(({ segments }) => segments.at(-1)?.end ?? 0)),
     start,
-    tracks: tracks.map(({ kind, codecs, init }) => ({ kind, codecs, init: address(init) })),
+    tracks: tracks.map(({ kind, codecs, init }) => ({ kind, codecs, init: urlOf(init) })),
     rounds,
-    complete: chosen.length === leading.segments.length && includesLast(rounds, others, address),
+    complete: chosen.length === leading.segments.length && includesLast(rounds, others, urlOf),
   };
 }
 
 const includesLast = (
   rounds: readonly StreamStartRound[],
   others: readonly StreamTrack[],
-  address: (path: string) => string,
+  urlOf: (path: string) => string,
 ): boolean => {
   const listed = new Set(rounds.flatMap(({ segments }) => segments.flat()));
-  return others.every(({ segments }) => segments.every(({ path }) => listed.has(address(path))));
+  return others.every(({ segments }) => segments.every(({ path }) => listed.has(urlOf(path))));
 };

@@ -62,7 +62,7 @@ describe('parseWebVtt: files', () => {
   });
 
   it('takes no times that the specification refuses', async () => {
-    const refused = [
+    const rejected = [
       '00:00,000',
       '00:00.00',
       '00:00.0000',
@@ -73,7 +73,7 @@ describe('parseWebVtt: files', () => {
       '-00:00.000',
       '٠٠:٠٠.٠٠٠',
     ];
-    for (const time of refused) assert.deepEqual(await textsOf(`${time} --> 99:00:00.000\na`), [], time);
+    for (const time of rejected) assert.deepEqual(await textsOf(`${time} --> 99:00:00.000\na`), [], time);
   });
 
   it('leaves out what no player shows: cues that end before they start, or without text', async () => {

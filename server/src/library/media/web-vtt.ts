@@ -11,12 +11,12 @@ export interface Cue extends Speech {
 }
 
 /** A day of dense captions is far below. */
-const mostCues = 100_000;
+const maxCues = 100_000;
 /** Characters; a cue is what fits on a picture. */
-const longestCue = 16_384;
-const mostTags = 1000;
+const maxCueLength = 16_384;
+const maxTags = 1000;
 /** So that other requests wait for a few milliseconds at most. */
-const portion = 500;
+const batchSize = 500;
 
 /**
  * The blocks that begin with a line of times. A line with `-->` begins a cue wherever it stands, even in a NOTE or STYLE
@@ -32,13 +32,12 @@ function cueBlocks(text: string): string[] {
 }
 
 function checkSize(blocks: readonly string[]): void {
-  if (blocks.length > mostCues) throw new CaptionsError(`It has more than ${mostCues} cues`);
+  if (blocks.length > maxCues) throw new CaptionsError(`It has more than ${maxCues} cues`);
   for (const block of blocks) {
     const [times = ''] = block.split('\n', 1);
-    if (block.length > longestCue)
-      throw new CaptionsError(`A cue has more than ${longestCue} characters: ${times.slice(0, 60)}`);
-    if (block.split('<').length - 1 > mostTags)
-      throw new CaptionsError(`A cue has more than ${mostTags} tags: ${times}`);
+    if (block.length > maxCueLength)
+      throw new CaptionsError(`A cue has more than ${maxCueLength} characters: ${times.slice(0, 60)}`);
+    if (block.split('<').length - 1 > maxTags) throw new CaptionsError(`A cue has more than ${maxTags} tags: ${times}`);
   }
 }
 
@@ -52,8 +51,8 @@ export async function parseWebVtt(text: string): Promise<Cue[]> {
   checkSize(blocks);
   const parser = new webVtt.WebVTTParser();
   const cues: Cue[] = [];
-  for (let at = 0; at < blocks.length; at += portion) {
-    const part = ['WEBVTT', ...blocks.slice(at, at + portion).map(hideReferences)].join('\n\n');
+  for (let at = 0; at < blocks.length; at += batchSize) {
+    const part = ['WEBVTT', ...blocks.slice(at, at + batchSize).map(hideReferences)].join('\n\n');
     for (const { startTime: start, endTime: end, tree } of parser.parse(part).cues) {
       if (end >= start) cues.push(...cueSpeech(tree.children).map((speech) => ({ start, end, ...speech })));
     }

@@ -1,8 +1,8 @@
 import type { Cue } from './web-vtt.ts';
 
 /** Seconds of silence, or of speech, after which a new paragraph begins. */
-const pause = 2;
-const longestParagraph = 45;
+const maxPauseSeconds = 2;
+const maxParagraphSeconds = 45;
 
 const clock = (seconds: number): string => {
   const [hours, ...rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
@@ -16,7 +16,10 @@ export function writeTranscript(cues: readonly Cue[]): string {
   for (const { start, end, speaker, text } of cues) {
     const last = paragraphs.at(-1);
     const goesOn =
-      last && last.speaker === speaker && start - last.end <= pause && start - last.start <= longestParagraph;
+      last &&
+      last.speaker === speaker &&
+      start - last.end <= maxPauseSeconds &&
+      start - last.start <= maxParagraphSeconds;
     if (goesOn) Object.assign(last, { end: Math.max(end, last.end), text: `${last.text} ${text}` });
     else paragraphs.push({ start, end, speaker, text });
   }

@@ -20,12 +20,12 @@ await putAll(db, [
   mediaRecord('4', { title: { en: 'Glass music' } }),
 ]);
 const content = await shippedContent();
-const patient = { silence: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 16, redirects: 1 };
+const normalLimits = { silence: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 16, redirects: 1 };
 /** For a service that lets it wait. */
-const impatient = { ...patient, silence: 300, waiting: 400, total: 600 };
+const shortLimits = { ...normalLimits, silence: 300, waiting: 400, total: 600 };
 
 /** The operation with this service, or none. */
-async function open(t: TestContext, service?: string, { guard = testGuard, limits = patient } = {}) {
+async function open(t: TestContext, service?: string, { guard = testGuard, limits = normalLimits } = {}) {
   const warnings: string[] = [];
   const stream = { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) };
   const app = Fastify({ logger: { level: 'warn', stream } }).withTypeProvider<TypeBoxTypeProvider>();
@@ -33,12 +33,12 @@ async function open(t: TestContext, service?: string, { guard = testGuard, limit
   await recommendationRoutes(app, { db, content: { current }, service: { limits, guard } });
   t.after(() => app.close());
   const ids = async (query: string) => {
-    const answer = await app.inject(`/videos/recommendations?${query}`);
-    return answer.json<MediaList>().entries.map(({ id }) => id);
+    const response = await app.inject(`/videos/recommendations?${query}`);
+    return response.json<MediaList>().entries.map(({ id }) => id);
   };
   return { ids, warnings };
 }
-const answering =
+const respondWith =
   (body: unknown): Behaviour =>
   (_, response) =>
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -53,7 +53,7 @@ describe('recommendations', () => {
 
   it('come from the service where that is wanted: what the library has, without the given', async (t) => {
     const { url, requests, behave } = await serveFeed();
-    behave(answering({ ids: ['4', '1', '99', '2'] }));
+    behave(respondWith({ ids: ['4', '1', '99', '2'] }));
     const { ids, warnings } = await open(t, url);
     assert.deepEqual(await ids('ids=1&source=service'), ['4', '2']);
     assert.equal(new URL(requests[0]?.url ?? '', url).search, '?ids=1&limit=24');
@@ -66,12 +66,12 @@ describe('recommendations', () => {
     assert.deepEqual(warnings, ['Recommendations are our own: no service is configured']);
   });
 
-  const failures: Record<string, [Behaviour, RegExp, limits?: typeof patient]> = {
-    'answers late': [() => {}, /no answer within|not complete/, impatient],
+  const failures: Record<string, [Behaviour, RegExp, limits?: typeof normalLimits]> = {
+    'answers late': [() => {}, /no answer within|not complete/, shortLimits],
     fails: [(_, response) => response.writeHead(500).end(), /answers 500/],
-    'answers no JSON': [answering('<html>'), /the answer is not/],
-    'answers something else': [answering({ ids: [{ id: '4' }] }), /the answer is not/],
-    'answers too much': [answering({ ids: ['4'], more: 'x'.repeat(2 ** 17) }), /larger than/],
+    'answers no JSON': [respondWith('<html>'), /the answer is not/],
+    'answers something else': [respondWith({ ids: [{ id: '4' }] }), /the answer is not/],
+    'answers too much': [respondWith({ ids: ['4'], more: 'x'.repeat(2 ** 17) }), /larger than/],
     'redirects into the house': [
       (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       /127\.0\.0\.1 is no address of the public internet/,

@@ -2,7 +2,7 @@ import { MediaList } from '@mediothek/contract';
 import { Type } from 'typebox';
 import { errorResponses, type Routes } from '../../base/http/operation.ts';
 import { mediaObjects } from '../records/media-object.ts';
-import { askService, type ServiceOptions } from './ask-service.ts';
+import { fetchRecommendations, type ServiceOptions } from './fetch-recommendations.ts';
 import { similarMedia } from './similar-media.ts';
 import { mediaListTags } from '../../base/http/cache-tags.ts';
 import type { Kysely } from 'kysely';
@@ -19,7 +19,7 @@ export interface RecommendationOptions {
 
 const listLength = 24;
 /** Questions to the service at a time; who comes besides gets our own recommendations. */
-const mostQuestions = 8;
+const maxRequests = 8;
 const ids = Type.String({
   pattern: '^(series:)?[0-9]{1,18}(,(series:)?[0-9]{1,18}){0,49}$',
   description: 'Ids of media that were watched, separated by commas, at most 50',
@@ -28,17 +28,20 @@ const source = Type.Literal('service', {
   description: 'Asks the configured recommendation service; our own similarity answers where it does not',
 });
 
-export const recommendationRoutes: Routes<RecommendationOptions> = (app, { db, content, service: request = {} }) => {
-  let questions = 0;
+export const recommendationRoutes: Routes<RecommendationOptions> = (
+  app,
+  { db, content, service: serviceOptions = {} },
+) => {
+  let activeRequests = 0;
   const byService = async (watched: string[]): Promise<string[]> => {
     const service = content.current.recommendationService;
     if (!service) throw new Error('no service is configured');
-    if (questions >= mostQuestions) throw new Error(`${mostQuestions} questions wait for the service already`);
-    questions += 1;
+    if (activeRequests >= maxRequests) throw new Error(`${maxRequests} questions wait for the service already`);
+    activeRequests += 1;
     try {
-      return await askService(service, watched, listLength, request);
+      return await fetchRecommendations(service, watched, listLength, serviceOptions);
     } finally {
-      questions -= 1;
+      activeRequests -= 1;
     }
   };
   app.get(

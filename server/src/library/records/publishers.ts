@@ -61,7 +61,7 @@ export function publisherWithSlug(record: PublisherRecord, slug: string): Publis
 /** Adds a publisher. */
 export async function insertPublisher(db: Kysely<Database>, record: PublisherRecord): Promise<void> {
   const slug = record.slug ?? (await freeSlug(db, record.name));
-  await refuseForeignSlug(db, slug, record.name);
+  await rejectForeignSlug(db, slug, record.name);
   await db
     .insertInto('publisher')
     .values({ name: record.name, slug, record: JSON.stringify(publisherWithSlug(record, slug)) })
@@ -71,7 +71,7 @@ export async function insertPublisher(db: Kysely<Database>, record: PublisherRec
 }
 
 /** @throws RecordError when the slug is another publisher's */
-export async function refuseForeignSlug(db: Kysely<Database>, slug: string, name: string): Promise<void> {
+export async function rejectForeignSlug(db: Kysely<Database>, slug: string, name: string): Promise<void> {
   const other = await db.selectFrom('publisher').select('name').where('slug', '=', slug).executeTakeFirst();
   if (other && other.name !== name) throw new RecordError('slug', `The slug "${slug}" belongs to "${other.name}"`);
 }

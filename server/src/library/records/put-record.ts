@@ -6,7 +6,7 @@ import { mediaContext } from './media-context.ts';
 import { touchMedia, currentSecond } from './modified.ts';
 import { removeSearchRow } from '../search/write-search-rows.ts';
 import { canonicalRecord } from './canonical-record.ts';
-import { ensurePublisher, insertPublisher, publisherUri, publisherWithSlug, refuseForeignSlug } from './publishers.ts';
+import { ensurePublisher, insertPublisher, publisherUri, publisherWithSlug, rejectForeignSlug } from './publishers.ts';
 import { RecordError } from './record-error.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -53,7 +53,7 @@ async function putPublisher(db: Kysely<Database>, record: PublisherRecord, exist
   if (!exists) return insertPublisher(db, record);
   const { id, slug: before } = await ensurePublisher(db, record.name);
   const slug = record.slug ?? before;
-  await refuseForeignSlug(db, slug, record.name);
+  await rejectForeignSlug(db, slug, record.name);
   await db
     .updateTable('publisher')
     .set({ slug, record: JSON.stringify(publisherWithSlug(record, slug)) })

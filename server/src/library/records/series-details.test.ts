@@ -23,9 +23,9 @@ await putAll(db, [
 ]);
 
 async function series(query = ''): Promise<SeriesResponse> {
-  const answer = await app.inject(`/api/v0/series/9${query}`);
-  assert.equal(answer.statusCode, 200);
-  return answer.json();
+  const response = await app.inject(`/api/v0/series/9${query}`);
+  assert.equal(response.statusCode, 200);
+  return response.json();
 }
 
 describe('seriesDetails', () => {

@@ -26,8 +26,8 @@ await putAll(db, [physics, seriesRecord('7'), part, ...others]);
 const withdrawn = { ...part, withdrawn: { date: '2025-02-03', reason: { en: 'Rights', de: 'Rechte' } } };
 
 const get = async <Body>(path: string) => {
-  const answer = await app.inject({ url: `/api/v0${path}` });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
+  const response = await app.inject({ url: `/api/v0${path}` });
+  return { status: response.statusCode, headers: response.headers, body: response.json<Body>() };
 };
 const idsOf = async (path: string) => (await get<MediaList>(path)).body.entries.map(({ id }) => id).toSorted();
 const dump = async (): Promise<LibraryRecord[]> => Array.fromAsync(readRecords(db));

@@ -22,17 +22,17 @@ const keyOf = ({ facet, value }: { facet: string; value: string }): string => `$
 
 /** Names from the library: things by their own record, which knows them before any medium does. */
 async function namesInLibrary(db: Kysely<Database>, chosen: Chosen[]): Promise<Map<string, LocalizedText>> {
-  const wanted = sql`json_to_recordset(${JSON.stringify(chosen)}::json) as wanted(facet text, value text)`;
+  const chosenRows = sql`json_to_recordset(${JSON.stringify(chosen)}::json) as wanted(facet text, value text)`;
   const { rows } = await sql<Named>`
-    select facet, value, label from ${wanted} join facet_value using (facet, value)
+    select facet, value, label from ${chosenRows} join facet_value using (facet, value)
       where facet not in ('subject', 'series', 'publisher')
     union all
-    select facet, value, title from ${wanted} join subject on facet = 'subject' and uri = value
+    select facet, value, title from ${chosenRows} join subject on facet = 'subject' and uri = value
     union all
-    select facet, value, record->'title' from ${wanted} join series on facet = 'series' and id = value
+    select facet, value, record->'title' from ${chosenRows} join series on facet = 'series' and id = value
     union all
     select facet, value, json_build_object('en', name, 'de', name)
-      from ${wanted} join publisher on facet = 'publisher' and value = ${publisherUri('')} || slug
+      from ${chosenRows} join publisher on facet = 'publisher' and value = ${publisherUri('')} || slug
     `.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row.label]));
 }

@@ -10,31 +10,31 @@ import { formatQuery, type QueryTerms } from './query-terms.ts';
 import { spellings } from './spellings.ts';
 import { wordsOf } from './words.ts';
 
-const mostCorrections = 3;
+const maxCorrections = 3;
 /** Words further away mean something else: one slip in four letters. */
-const farthest = (word: string): number => Math.max(1, Math.floor(word.length / 4));
+const maxDistance = (word: string): number => Math.max(1, Math.floor(word.length / 4));
 
 /** Those of the words that nothing is found by. */
 async function unknownWords(db: Kysely<Database>, words: string[]): Promise<string[]> {
-  const asked = JSON.stringify(words.map((word) => ({ word, term: [spellings(word)] })));
+  const wordsJson = JSON.stringify(words.map((word) => ({ word, term: [spellings(word)] })));
   const { rows } = await sql<{ word: string }>`
-    select word from json_to_recordset(${asked}::json) as asked(word text, term json)
+    select word from json_to_recordset(${wordsJson}::json) as asked(word text, term json)
     where not exists (select from media_search where tsv @@ library_query(term, '[]'))`.execute(db);
   return rows.map(({ word }) => word);
 }
 
 /** Words of the library that are spelled much alike, the nearest first. */
-async function neighbours(db: Kysely<Database>, word: string): Promise<string[]> {
+async function similarWords(db: Kysely<Database>, word: string): Promise<string[]> {
   const folded = fold(word);
   const { rows } = await sql<{ word: string; folded: string }>`
     select word, folded from search_word where folded % ${folded} and folded <> ${folded}
     order by similarity(folded, ${folded}) desc, word limit 50`.execute(db);
   return rows
     .map((row) => ({ word: row.word, distance: editDistance(row.folded, folded) }))
-    .filter(({ distance }) => distance <= farthest(folded))
+    .filter(({ distance }) => distance <= maxDistance(folded))
     .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, mostCorrections)
-    .map((neighbour) => neighbour.word);
+    .slice(0, maxCorrections)
+    .map((similar) => similar.word);
 }
 
 const replaced = (terms: QueryTerms, corrected: ReadonlyMap<string, string>): QueryTerms => ({
@@ -51,11 +51,11 @@ export async function findCorrections(db: Kysely<Database>, criteria: Criteria):
   const typed = wordsOf(terms.required.map(([text = '']) => text)).map(({ word }) => word);
   const unknown = await unknownWords(db, typed);
   const options = new Map<string, string[]>();
-  for (const word of unknown) options.set(word, await neighbours(db, word));
+  for (const word of unknown) options.set(word, await similarWords(db, word));
   if (unknown.length === 0 || [...options.values()].some((words) => words.length === 0)) return [];
   const corrections: SearchCorrection[] = [];
-  for (let place = 0; place < mostCorrections; place++) {
-    const choice = new Map([...options].map(([word, words]) => [word, words[place] ?? words[0] ?? word]));
+  for (let position = 0; position < maxCorrections; position++) {
+    const choice = new Map([...options].map(([word, words]) => [word, words[position] ?? words[0] ?? word]));
     const meant = replaced(terms, choice);
     const query = formatQuery(meant);
     if (corrections.some((correction) => correction.query === query)) continue;

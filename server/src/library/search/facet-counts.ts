@@ -28,8 +28,8 @@ export function counts(criteria: Criteria): RawBuilder<unknown> {
   const { selections } = criteria;
   const conditions = [sql`true`];
   if (selections.length > 0) conditions.push(sql`missed in (0, ${facetBit(selections)})`);
-  const whole = facetFromTotals(criteria);
-  if (whole) conditions.push(sql`${valueFacet} <> ${sql.lit(facetNumber(whole))}`);
+  const totalsFacet = facetFromTotals(criteria);
+  if (totalsFacet) conditions.push(sql`${valueFacet} <> ${sql.lit(facetNumber(totalsFacet))}`);
   // `unnest` among the columns: as a table it would be set up anew for each hit.
   return sql`counts as (
       select value_id, count(*)::int as count from (
@@ -48,7 +48,7 @@ const named = sql`json_build_object('facet', facet, 'value', value, 'label', lab
 const inOrder = sql`order by facet, count desc, value collate "C"`;
 
 /** One more than can be shown of each facet tells whether there are more. */
-const read = (selected: number): number => topValues + selected + 1;
+const rowsToRead = (selected: number): number => topValues + selected + 1;
 
 /** SQL: the top values of the whole library as a JSON list of `FacetCount`. */
 export function topCountsOfLibrary(): RawBuilder<FacetCount[]> {
@@ -56,21 +56,21 @@ export function topCountsOfLibrary(): RawBuilder<FacetCount[]> {
     select coalesce(json_agg(${named} ${inOrder}), '[]') from (
       select facet_value.facet, value, label, top.hits as count
       from unnest(${sql.lit(`{${facetNames.join()}}`)}::text[]) as name,
-        lateral ${topOfLibrary(sql.ref('name'), read(0))} top join facet_value using (id)) listed)`;
+        lateral ${topOfLibrary(sql.ref('name'), rowsToRead(0))} top join facet_value using (id)) listed)`;
 }
 
 /** SQL: the top of `counts` per facet and whatever is selected, as a JSON list of `FacetCount`. */
 export function topCounts(criteria: Criteria): RawBuilder<FacetCount[]> {
-  const whole = facetFromTotals(criteria);
+  const totalsFacet = facetFromTotals(criteria);
   const selected = criteria.selections.flatMap(({ valueIds }) => valueIds);
   const fromTotals = sql`
-    union all select id, hits from ${topOfLibrary(sql`${whole}::text`, read(selected.length))} top
+    union all select id, hits from ${topOfLibrary(sql`${totalsFacet}::text`, rowsToRead(selected.length))} top
     union select id, hits from facet_value where id = any(${selected}::int[]) and hits > 0`;
   return sql`(
     select coalesce(json_agg(${named} ${inOrder}), '[]') from (
       select value_id, count from (
         select *, row_number() over (partition by ${valueFacet} order by count desc, value_id) as place from counts
-      ) ranked where place <= ${sql.lit(read(selected.length))} or value_id = any(${selected}::int[])
-      ${whole ? fromTotals : sql``}
+      ) ranked where place <= ${sql.lit(rowsToRead(selected.length))} or value_id = any(${selected}::int[])
+      ${totalsFacet ? fromTotals : sql``}
     ) listed join facet_value on id = value_id)`;
 }

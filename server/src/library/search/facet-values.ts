@@ -59,12 +59,12 @@ function publisherEntry({ name, slug }: Publisher): FacetEntry {
 }
 
 /** A value is stored (and travels in a URL) up to this length. */
-const longestValue = 500;
+const maxValueLength = 500;
 
 /** Each value once, none too long to filter by. */
 function distinct(entries: FacetEntry[]): FacetEntry[] {
   const byKey = new Map(entries.map((entry) => [`${entry.facet};${entry.value}`, entry]));
-  return [...byKey.values()].filter(({ value }) => value.length <= longestValue);
+  return [...byKey.values()].filter(({ value }) => value.length <= maxValueLength);
 }
 
 /** All facet values of a medium. */

@@ -14,7 +14,7 @@ export interface FacetSelection {
   valueIds: number[];
 }
 
-interface Wanted {
+interface RequestedValue {
   facet: FacetName;
   from: string;
   to: string;
@@ -24,7 +24,7 @@ interface Wanted {
 /** `2010-2020`, `2010-`, `-2020` */
 const yearRange = /^(?<from>[0-9]{4})?-(?<to>[0-9]{4})?$/;
 
-function read(filter: string): Wanted[] {
+function read(filter: string): RequestedValue[] {
   const facet = facetNames.find((name) => filter.startsWith(`${name};`));
   if (!facet) return [];
   const value = withoutControls(filter.slice(facet.length + 1));
@@ -36,15 +36,15 @@ function read(filter: string): Wanted[] {
 
 /** Reads `facet;value` filters: several of one facet are one selection; years may be a range, `year;2010-2020`. */
 export async function readFilters(db: Kysely<Database>, filters: readonly string[]): Promise<FacetSelection[]> {
-  const wanted = filters.flatMap(read);
-  if (wanted.length === 0) return [];
+  const requested = filters.flatMap(read);
+  if (requested.length === 0) return [];
   const { rows } = await sql<{ id: number; facet: FacetName; isValue: boolean }>`
     select facet_value.id, facet, bool_or(not "isRange") as "isValue"
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(facet text, "from" text, "to" text, "isRange" boolean)
+    from json_to_recordset(${JSON.stringify(requested)}::json) as wanted(facet text, "from" text, "to" text, "isRange" boolean)
     join facet_value using (facet)
     where value = "from" or ("isRange" and value collate "C" between "from" and "to")
     group by facet_value.id, facet`.execute(db);
-  return [...Map.groupBy(wanted, ({ facet }) => facet)].map(([facet, own]) => {
+  return [...Map.groupBy(requested, ({ facet }) => facet)].map(([facet, own]) => {
     const found = rows.filter((row) => row.facet === facet);
     return {
       facet,

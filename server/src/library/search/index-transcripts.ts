@@ -10,7 +10,7 @@ import { writeTranscripts } from './write-transcripts.ts';
 
 const batchSize = 20;
 /** Minutes after which files that were not there are looked for again: each time twice as long, at most a day. */
-const longestWait = 24 * 60;
+const maxDelayMinutes = 24 * 60;
 
 interface Due {
   media_id: string;
@@ -37,7 +37,7 @@ async function store(db: Kysely<Database>, due: Due, { tracks }: Transcript): Pr
 async function postpone(db: Kysely<Database>, { media_id, captions }: Due): Promise<void> {
   await sql`
     update transcript set attempts = attempts + 1,
-      due = now() + make_interval(mins => least(${longestWait}, power(2, least(attempts, 20)))::int)
+      due = now() + make_interval(mins => least(${maxDelayMinutes}, power(2, least(attempts, 20)))::int)
     where media_id = ${media_id} and captions = ${captions}`.execute(db);
 }
 

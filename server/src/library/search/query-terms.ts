@@ -12,7 +12,7 @@ export interface QueryTerms {
 }
 
 /** More terms than this are somebody's paste, not a question; each costs a look into the index. */
-const mostTerms = 20;
+const maxTerms = 20;
 
 /**
  * Splits what a visitor typed, as web searches do: words, `"phrases in quotes"` and `-exclusions`. Whatever else it
@@ -25,7 +25,7 @@ export function parseQuery(query: string): QueryTerms {
     const text = (groups?.['phrase'] ?? groups?.['word'] ?? '').trim();
     if (text) terms[groups?.['minus'] ? 'excluded' : 'required'].push(spellings(text));
   }
-  return { required: terms.required.slice(0, mostTerms), excluded: terms.excluded.slice(0, mostTerms) };
+  return { required: terms.required.slice(0, maxTerms), excluded: terms.excluded.slice(0, maxTerms) };
 }
 
 /** `undefined` for a query without any words, which is browsing; a query of punctuation alone finds nothing. */

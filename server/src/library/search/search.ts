@@ -50,7 +50,7 @@ function groupFacets(counts: FacetCount[], selections: FacetSelection[]): Facet[
   return facetNames.flatMap((facet) => {
     const found = byFacet.get(facet) ?? [];
     const selected = selections.find((selection) => selection.facet === facet)?.values ?? [];
-    const listed = found.filter(({ value }, place) => place < topValues || selected.includes(value));
+    const listed = found.filter(({ value }, index) => index < topValues || selected.includes(value));
     const order = valueOrder[facet];
     const values = (order ? listed.toSorted(order) : listed).map(({ value, label, count }) => ({
       value,
@@ -96,11 +96,11 @@ async function foundEntries(
 export async function search(db: Kysely<Database>, request: SearchQuery): Promise<SearchResponse> {
   const criteria = { terms: termsOf(request.query), selections: await readFilters(db, request.filter ?? []) };
   const { ids, total, facets, missing } = await findHits(db, { ...request, ...criteria });
-  const isAsked = criteria.terms !== undefined || criteria.selections.length > 0;
+  const hasCriteria = criteria.terms !== undefined || criteria.selections.length > 0;
   return {
     entries: await foundEntries(db, ids, criteria.terms),
     totalEntries: total,
     facets: facets ? groupFacets(await withChosenValues(db, facets, criteria.selections), criteria.selections) : [],
-    ...(total === 0 && isAsked && { help: await searchHelp(db, criteria, missing) }),
+    ...(total === 0 && hasCriteria && { help: await searchHelp(db, criteria, missing) }),
   };
 }

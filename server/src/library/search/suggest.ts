@@ -5,10 +5,10 @@ import type { Database } from '../../base/db/database.ts';
 import { withoutControls } from './fold.ts';
 import { spellings } from './spellings.ts';
 
-const mostOfFacet = 3;
-const mostTitles = 5;
+const maxPerFacet = 3;
+const maxTitles = 5;
 /** A short beginning has more matches than can be looked at while somebody types; these are enough to choose from. */
-const mostLookedAt = 1000;
+const maxExamined = 1000;
 
 /** SQL: all words, the last one as a beginning, in any spelling. */
 function beginnings(text: string): RawBuilder<unknown> {
@@ -39,15 +39,15 @@ export async function suggest(db: Kysely<Database>, typed: string): Promise<Sugg
     named as (
       select facet, value, label, hits, row_number() over (partition by facet order by hits desc, value) as place
       from (select facet, value, label, hits from facet_value, asked where words @@ query and hits > 0
-        limit ${sql.lit(mostLookedAt)}) found
+        limit ${sql.lit(maxExamined)}) found
     ), titled as (
       select id, views from (select id, views from media_search, asked where title_words @@ query
-        limit ${sql.lit(mostLookedAt)}) found
-      order by views desc, id limit ${sql.lit(mostTitles)}
+        limit ${sql.lit(maxExamined)}) found
+      order by views desc, id limit ${sql.lit(maxTitles)}
     )
     select kind, value, label from (
       select facet as kind, value, label, array_position('{subject,author,publisher}', facet) as part, place
-      from named where place <= ${sql.lit(mostOfFacet)}
+      from named where place <= ${sql.lit(maxPerFacet)}
       union all
       select 'title', titled.id, coalesce(media.record, series.record)->'title', 4, row_number() over (order by titled.views desc, titled.id)
       from titled left join media on media.id = titled.id left join series on 'series:' || series.id = titled.id

@@ -11,11 +11,11 @@ export const configurationOf = (lang: string): string => (lang === 'de' ? 'libra
 /** What `library_vector` makes a vector of; names (`und`) are found in both languages' queries. */
 export function vectorParts(
   texts: readonly WeightedText[],
-  longest: number,
+  maxLength: number,
 ): { weight: string; configuration: string; text: string }[] {
   return texts.flatMap(({ weight, lang, text }) => {
     const languages = lang === 'und' ? ['en', 'de'] : [lang];
-    const part = { weight, text: indexable(text).slice(0, longest) };
+    const part = { weight, text: indexable(text).slice(0, maxLength) };
     return languages.map((language) => ({ ...part, configuration: configurationOf(language) }));
   });
 }

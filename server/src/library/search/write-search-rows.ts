@@ -22,15 +22,15 @@ async function valueIds(db: Kysely<Database>, entries: FacetEntry[]): Promise<Ma
   const distinct = new Map(entries.map((entry) => [keyOf(entry), entry]));
   // Sorted, so that two writers never wait for one another.
   const sorted = [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
-  const wanted = sql`json_to_recordset(${JSON.stringify(sorted)}::json) as wanted(facet text, value text, label json)`;
+  const entryRows = sql`json_to_recordset(${JSON.stringify(sorted)}::json) as wanted(facet text, value text, label json)`;
   await sql`
     insert into facet_value (id, facet, value, label)
-    select ${nextValueId(sql`facet`)}, facet, value, label from ${wanted}
+    select ${nextValueId(sql`facet`)}, facet, value, label from ${entryRows}
     where not exists (select from facet_value known where known.facet = wanted.facet and known.value = wanted.value
       and known.label::text = wanted.label::text)
     on conflict (facet, value) do update set label = excluded.label`.execute(db);
   const { rows } = await sql<{ id: number; facet: FacetName; value: string }>`
-    select facet_value.id, facet, value from facet_value join ${wanted} using (facet, value)`.execute(db);
+    select facet_value.id, facet, value from facet_value join ${entryRows} using (facet, value)`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row.id]));
 }
 
@@ -60,7 +60,7 @@ async function addWords(db: Kysely<Database>, words: Word[]): Promise<void> {
 }
 
 /** Names the captions of media for the job that reads them; what was read of others goes. */
-async function noteCaptions(db: Kysely<Database>, rows: SearchRow[]): Promise<void> {
+async function recordCaptions(db: Kysely<Database>, rows: SearchRow[]): Promise<void> {
   const silent = rows.filter(({ captions }) => captions.length === 0).map(({ id }) => id);
   await sql`delete from transcript where media_id = any(${silent}::text[])`.execute(db);
   const spoken = rows
@@ -101,7 +101,7 @@ export async function writeSearchRows(db: Kysely<Database>, rows: SearchRow[]): 
   const records = sql`json_to_recordset(${JSON.stringify(stored)}::json) as stored(id text, texts json, ranked json,
     facets int[], added timestamptz, year int, duration double precision, views int, titles text, title_sort text)`;
   await moveHits(db, records);
-  await noteCaptions(db, rows);
+  await recordCaptions(db, rows);
   await sql`
     insert into media_search
       (id, tsv, tsv_rank, facets, added, year, duration, views, title_sort, title_words, version)

@@ -9,15 +9,15 @@ export class ImageError extends Error {
 }
 
 /** Bytes; a poster is a fraction of it. */
-const largestFile = 25 * 2 ** 20;
+const maxFileBytes = 25 * 2 ** 20;
 /** 8000 × 5000, in memory 160 MB at most. */
-const mostPixels = 40_000_000;
-const longestConversion = 10;
+const maxPixels = 40_000_000;
+const timeoutSeconds = 10;
 
 /** @throws ImageError for what is no picture, or too large to be read */
-async function readPicture(path: string): Promise<Buffer> {
+async function readImage(path: string): Promise<Buffer> {
   const { size } = await stat(path);
-  if (size > largestFile) throw new ImageError(`It has ${size} bytes; ${largestFile} are read at most`);
+  if (size > maxFileBytes) throw new ImageError(`It has ${size} bytes; ${maxFileBytes} are read at most`);
   const bytes = await readFile(path);
   if (imageType(bytes) === undefined) throw new ImageError('It is no JPEG, PNG, WebP, AVIF or GIF');
   return bytes;
@@ -28,9 +28,9 @@ async function readPicture(path: string): Promise<Buffer> {
  * @throws ImageError as `convertImage`
  */
 export async function imageSize(path: string): Promise<{ width: number; height: number }> {
-  const bytes = await readPicture(path);
+  const bytes = await readImage(path);
   const sharp = await loadSharp();
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels })
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: maxPixels })
     .metadata()
     .catch((error: unknown) => {
       throw new ImageError(String(error), { cause: error });
@@ -43,17 +43,17 @@ export async function imageSize(path: string): Promise<{ width: number; height: 
  * @throws ImageError for anything else, and for pictures that are broken or too large
  */
 export async function convertImage(path: string, { width, format }: ThumbnailVariant): Promise<Buffer> {
-  const bytes = await readPicture(path);
+  const bytes = await readImage(path);
   const sharp = await loadSharp();
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-    .timeout({ seconds: longestConversion })
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
   const written = {
     // More effort takes ten times as long and saves a tenth.
-    avif: () => picture.avif({ quality: 50, effort: 1 }),
-    webp: () => picture.webp({ quality: 75 }),
-    jpeg: () => picture.flatten({ background: '#fff' }).jpeg({ quality: 78, progressive: true }),
+    avif: () => image.avif({ quality: 50, effort: 1 }),
+    webp: () => image.webp({ quality: 75 }),
+    jpeg: () => image.flatten({ background: '#fff' }).jpeg({ quality: 78, progressive: true }),
   }[format]();
   return written.toBuffer().catch((error: unknown) => {
     throw new ImageError(error instanceof Error ? error.message : String(error), { cause: error });

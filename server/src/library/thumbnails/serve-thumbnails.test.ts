@@ -103,8 +103,8 @@ describe('GET /thumbnail/{id}/', () => {
     const files = () => readdirSync(thumbnailFolder(dataDir)).filter((name) => name.endsWith('-480.webp'));
     assert.equal(files().length, 0);
     const accept = 'image/webp';
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/thumbnail/1/?width=480', { accept })));
-    assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get('/thumbnail/1/?width=480', { accept })));
+    assert.deepEqual(new Set(responses.map(({ statusCode }) => statusCode)), new Set([200]));
     const [file = ''] = files();
     const made = statSync(join(thumbnailFolder(dataDir), file)).mtimeMs;
     await get('/thumbnail/1/?width=480', { accept });
@@ -119,10 +119,10 @@ describe('GET /thumbnail/{id}/', () => {
     );
     const bytes = await poster(640, 360, '#888888');
     for (const id of paths) writeFileSync(join(folder, `p${id}.jpg`), bytes);
-    const answers = await Promise.all(paths.map((id) => get(`/thumbnail/${id}/?width=160`, { accept: browser })));
-    const types = answers.map(({ headers }) => headers['content-type']);
+    const responses = await Promise.all(paths.map((id) => get(`/thumbnail/${id}/?width=160`, { accept: browser })));
+    const types = responses.map(({ headers }) => headers['content-type']);
     assert.deepEqual(new Set(types), new Set(['image/avif', 'image/jpeg']));
-    const original = answers.find(({ headers }) => headers['content-type'] === 'image/jpeg');
+    const original = responses.find(({ headers }) => headers['content-type'] === 'image/jpeg');
     assert.deepEqual(
       [original?.headers['cache-control'], original?.rawPayload.length],
       ['public, max-age=60', bytes.length],

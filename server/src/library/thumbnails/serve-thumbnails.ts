@@ -12,13 +12,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
 const placeholders = join(import.meta.dirname, 'placeholders');
-const largest = thumbnailWidths.at(-1) ?? 0;
+const maxWidth = thumbnailWidths.at(-1) ?? 0;
 
 const schema = {
   hide: true,
   params: Type.Object({ id: Type.String({ pattern: '^(series:)?[0-9]{1,18}$' }) }),
   querystring: Type.Object({
-    width: Type.Enum([...thumbnailWidths], { default: largest }),
+    width: Type.Enum([...thumbnailWidths], { default: maxWidth }),
     v: Type.Optional(Type.String({ maxLength: 32 })),
   }),
 };
@@ -51,8 +51,8 @@ export async function serveThumbnails(
             request.log.warn(error, `The picture ${poster} is not shown`);
           }
         }
-        const picture = join(placeholders, `${placeholder}.png`);
-        const made = await store.variant(picture, (await fileVersion(picture)) ?? '', variant);
+        const image = join(placeholders, `${placeholder}.png`);
+        const made = await store.variant(image, (await fileVersion(image)) ?? '', variant);
         return made === undefined ? reply.sendFile(`${placeholder}.png`, placeholders) : reply.sendFile(made, folder);
       });
     },

@@ -4,8 +4,8 @@ import { isNotFoundError } from '../../base/is-not-found-error.ts';
 import type { Job } from '../../base/job.ts';
 import { thumbnailFolder } from './thumbnail-store.ts';
 
-const mostBytes = 512 * 2 ** 20;
-const unfinishedFor = 60 * 60_000;
+const maxBytes = 512 * 2 ** 20;
+const unfinishedMs = 60 * 60_000;
 
 interface Found {
   path: string;
@@ -30,11 +30,11 @@ async function list(folder: string): Promise<Found[]> {
 /** Deletes the oldest files of a folder until it holds at most `limit` bytes, and what an interrupted run left. */
 export async function sweepFolder(folder: string, limit: number, now = Date.now()): Promise<void> {
   const files = (await list(folder)).toSorted((a, b) => b.made - a.made);
-  let kept = 0;
+  let keptBytes = 0;
   for (const { path, size, made, isPart } of files) {
-    if (isPart && now - made < unfinishedFor) continue;
-    kept += size;
-    if (isPart || kept > limit) await rm(path, { force: true });
+    if (isPart && now - made < unfinishedMs) continue;
+    keptBytes += size;
+    if (isPart || keptBytes > limit) await rm(path, { force: true });
   }
 }
 
@@ -42,5 +42,5 @@ export async function sweepFolder(folder: string, limit: number, now = Date.now(
 export const sweepThumbnails = (dataDir: string): Job => ({
   name: 'sweep thumbnails',
   every: 60 * 60_000,
-  run: () => sweepFolder(thumbnailFolder(dataDir), mostBytes),
+  run: () => sweepFolder(thumbnailFolder(dataDir), maxBytes),
 });

@@ -6,7 +6,7 @@ import { convertImage } from './convert-image.ts';
 import type { ThumbnailVariant } from './thumbnail-variant.ts';
 
 /** Beyond that many nobody is made to wait: whoever comes gets the picture as it is. */
-const longestQueue = 48;
+const maxQueueLength = 48;
 
 /** Where a portal keeps its thumbnails; they can be deleted at any time. */
 export const thumbnailFolder = (dataDir: string): string => join(dataDir, 'cache', 'thumbnails');
@@ -14,7 +14,7 @@ export const thumbnailFolder = (dataDir: string): string => join(dataDir, 'cache
 /** Thumbnails on disk, each made when it is first asked for, one after the other. */
 export class ThumbnailStore {
   readonly #folder: string;
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #pending = new Map<string, Promise<void>>();
   #last: Promise<void> = Promise.resolve();
 
   constructor(folder: string) {
@@ -32,15 +32,15 @@ export class ThumbnailStore {
     const hash = createHash('sha256').update(`${source} ${version}`).digest('hex').slice(0, 32);
     const name = `${hash}-${width}.${format}`;
     if (await fileVersion(join(this.#folder, name))) return name;
-    const running = this.#underWay.get(name);
-    if (!running && this.#underWay.size >= longestQueue) return undefined;
-    await (running ?? this.#queue(name, () => this.#make(name, source, variant)));
+    const pending = this.#pending.get(name);
+    if (!pending && this.#pending.size >= maxQueueLength) return undefined;
+    await (pending ?? this.#queue(name, () => this.#make(name, source, variant)));
     return name;
   }
 
   #queue(name: string, make: () => Promise<void>): Promise<void> {
-    const made = this.#last.then(make).finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, made);
+    const made = this.#last.then(make).finally(() => this.#pending.delete(name));
+    this.#pending.set(name, made);
     // Who asked learns of a failure; the next one in the queue does not.
     this.#last = made.catch(() => undefined);
     return made;

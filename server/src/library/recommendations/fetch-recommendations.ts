@@ -20,14 +20,14 @@ export interface ServiceOptions {
   guard?: AddressPolicy;
 }
 
-const answerCheck = Compile(Type.Object({ ids: Type.Array(MediaId, { maxItems: 1000 }) }));
+const bodyCheck = Compile(Type.Object({ ids: Type.Array(MediaId, { maxItems: 1000 }) }));
 const headers = { accept: 'application/json', 'user-agent': 'Mediothek/1.0 (recommendations)' };
 
 /**
  * Asks the configured service: `GET {service}?ids=1001,1002&limit=24` answers `{ "ids": ["1007", …] }`, the best first.
  * @throws FetchError when it cannot be had in time or answers something else
  */
-export async function askService(
+export async function fetchRecommendations(
   service: URL,
   ids: readonly string[],
   limit: number,
@@ -37,9 +37,9 @@ export async function askService(
   url.searchParams.set('ids', ids.join(','));
   url.searchParams.set('limit', String(limit));
   const { bytes } = await fetchPublic(url, { headers, limits, guard, signal: new AbortController().signal });
-  const answer = parseJson(bytes.toString());
-  if (!answerCheck.Check(answer)) throw new FetchError(`${service.href}: the answer is not {"ids": [digits, …]}`);
-  return answer.ids;
+  const body = parseJson(bytes.toString());
+  if (!bodyCheck.Check(body)) throw new FetchError(`${service.href}: the answer is not {"ids": [digits, …]}`);
+  return body.ids;
 }
 
 function parseJson(text: string): unknown {
