@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 export interface Job {
   name: string;
   /** ms */
-  every: number;
+  intervalMs: number;
   /** @param signal aborted when the process is to stop; what takes long should look at it */
   run(db: Kysely<Database>, signal: AbortSignal): Promise<void>;
 }

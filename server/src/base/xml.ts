@@ -12,18 +12,18 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Everything but the `Char` of XML 1.0, section 2.2: no escape makes it well-formed. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 /** A bare carriage return would be read as a line feed, and white space in an attribute as blanks. */
-const reference = (sign: string) => `&#${sign.charCodeAt(0)};`;
+const reference = (char: string) => `&#${char.charCodeAt(0)};`;
 
 const escapeText = (text: string): string =>
   text
     .replaceAll(forbidden, '')
-    .replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign)
+    .replaceAll(/[&<>]/g, (char) => entities[char] ?? char)
     .replaceAll('\r', reference);
 
 const escapeAttribute = (text: string): string =>
   text
     .replaceAll(forbidden, '')
-    .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+    .replaceAll(/[&<>"]/g, (char) => entities[char] ?? char)
     .replaceAll(/[\t\n\r]/g, reference);
 
 /**

@@ -6,7 +6,7 @@ import type { Job } from '../base/job.ts';
 /** Looks often for feeds that are due; most of the time there are none. */
 export const fetchFeeds = (content: ContentStore, onChange?: () => void): Job => ({
   name: 'fetch feeds',
-  every: 30_000,
+  intervalMs: 30_000,
   async run(db, signal) {
     await refreshFeeds(db, feedSources(content.current.feeds), { contentRoot: content.root, signal, onChange });
   },

@@ -142,7 +142,7 @@ export async function startProcessingQueue(settings: ProcessingQueueSettings): P
       // Whoever reconciles finds it otherwise.
       await enqueue(uploadId).catch(onError);
     },
-    job: { name: 'find waiting uploads', every: pace.reconcile * 1000, run: reconcile },
+    job: { name: 'find waiting uploads', intervalMs: pace.reconcile * 1000, run: reconcile },
     close() {
       stopped.abort();
       return (closed ??= boss.stop({ graceful: true, close: false, timeout: 20_000 }));

@@ -17,7 +17,7 @@ describe('runJobs', () => {
     const failures: string[] = [];
     const job: Job = {
       name: 'flaky',
-      every: 1,
+      intervalMs: 1,
       run: async () => {
         runs += 1;
         if (runs === 3) stop.abort();
@@ -34,13 +34,13 @@ describe('runJobs', () => {
     const failures: string[] = [];
     const stopped: Job = {
       name: 'stopped',
-      every: 1,
+      intervalMs: 1,
       run: async (_, signal) => {
         stop.abort();
         signal.throwIfAborted();
       },
     };
-    const failing: Job = { name: 'failing', every: 1, run: () => Promise.reject(new Error('at the end')) };
+    const failing: Job = { name: 'failing', intervalMs: 1, run: () => Promise.reject(new Error('at the end')) };
     await runJobs([failing, stopped], db, stop.signal, ({ name }) => failures.push(name));
     assert.deepEqual(failures, ['failing']);
   });

@@ -67,7 +67,7 @@ export async function runJobs(
         if (!wasStopped) onFailure(job, error);
       });
       // An abort ends the pause.
-      await wait(job.every, undefined, { signal, ref: false }).catch(() => undefined);
+      await wait(job.intervalMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
   await Promise.all(jobs.map(repeat));

@@ -28,7 +28,7 @@ export function sendMail(
   const context: MailContext = { sender: createMailSender(mail, report), compose, portalName };
   return {
     name: 'send mail',
-    every: 2000,
+    intervalMs: 2000,
     async run(db, signal) {
       await sendQueuedMail(db, context, signal);
     },

@@ -5,7 +5,7 @@ import type { Job } from '../base/job.ts';
 /** Runs beside the builds, in the server's own process: a worker may have another disk. */
 export const sweepDeliveries = (delivery: DeliverySettings, keepDays: number): Job => ({
   name: 'sweep deliveries',
-  every: 3600_000,
+  intervalMs: 3600_000,
   async run(db) {
     await sweepBuilds({ ...delivery, db }, { keepDays });
   },

@@ -5,7 +5,7 @@ const tables = ['session', 'attempt', 'registration', 'password_reset', 'watchli
 /** Ended sessions, attempts that no longer count, registrations that nobody confirmed, old links and deleted lists go. */
 export const sweepExpired: Job = {
   name: 'sweep expired',
-  every: 10 * 60_000,
+  intervalMs: 10 * 60_000,
   async run(db) {
     for (const table of tables) await db.deleteFrom(table).where('expires', '<', new Date()).execute();
   },

@@ -4,7 +4,7 @@ import type { Job } from '../base/job.ts';
 /** Unfinished files and what killed processes left of uploads go. */
 export const sweepUploadFiles = (dataDir: string): Job => ({
   name: 'sweep uploads',
-  every: 30 * 60_000,
+  intervalMs: 30 * 60_000,
   async run(db, signal) {
     await sweepUploads(db, dataDir, signal);
   },

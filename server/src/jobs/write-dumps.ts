@@ -8,7 +8,7 @@ const oneDay = 24 * 3600_000;
 /** Once a day, and at once where there are none. */
 export const writeDailyDumps = ({ dataDir, origin }: { dataDir: string; origin: string }): Job => ({
   name: 'write dumps',
-  every: 3600_000,
+  intervalMs: 3600_000,
   async run(db, signal) {
     await sweepDumps(dataDir);
     const index = await readDumpIndex(dataDir);

@@ -10,12 +10,17 @@ describe('ConnectionQueue', () => {
     const queue = new ConnectionQueue(fakePool(), {});
     const first = await queue.connect();
     const order: string[] = [];
-    const ask = async (name: string, precedence: 'page' | 'request' | 'job') => {
+    const requestConnection = async (name: string, precedence: 'page' | 'request' | 'job') => {
       const client = await queue.connect(precedence);
       order.push(name);
       client.release();
     };
-    const all = [ask('job', 'job'), ask('one', 'request'), ask('two', 'request'), ask('page', 'page')];
+    const all = [
+      requestConnection('job', 'job'),
+      requestConnection('one', 'request'),
+      requestConnection('two', 'request'),
+      requestConnection('page', 'page'),
+    ];
     first.release();
     await Promise.all(all);
     assert.deepEqual(order, ['page', 'one', 'two', 'job']);
@@ -25,18 +30,18 @@ describe('ConnectionQueue', () => {
     const queue = new ConnectionQueue(fakePool(), {});
     const first = await queue.connect();
     const order: string[] = [];
-    const ask = async (name: string, precedence: 'request' | 'job') => {
+    const requestConnection = async (name: string, precedence: 'request' | 'job') => {
       const client = await queue.connect(precedence);
       order.push(name);
       client.release();
     };
     let now = 0;
     mock.method(performance, 'now', () => now);
-    const all = [ask('job', 'job')];
+    const all = [requestConnection('job', 'job')];
     now = 900;
-    all.push(ask('early', 'request'));
+    all.push(requestConnection('early', 'request'));
     now = 1_100;
-    all.push(ask('late', 'request'));
+    all.push(requestConnection('late', 'request'));
     first.release();
     await Promise.all(all);
     assert.deepEqual(order, ['early', 'job', 'late']);
@@ -46,13 +51,13 @@ describe('ConnectionQueue', () => {
     const queue = new ConnectionQueue(fakePool(), {});
     const first = await queue.connect();
     const order: string[] = [];
-    const ask = async (name: string) => {
+    const requestConnection = async (name: string) => {
       await wait(1);
       const client = await queue.connect();
       order.push(name);
       client.release();
     };
-    const all = [ask('request'), withPrecedence('page', () => ask('page'))];
+    const all = [requestConnection('request'), withPrecedence('page', () => requestConnection('page'))];
     await wait(20);
     first.release();
     await Promise.all(all);

@@ -21,7 +21,7 @@ export const withPrecedence = <T>(precedence: Precedence, run: () => T): T => cu
 export type QueueLimits = Partial<Record<Precedence, number>>;
 
 /** Requests that come up to so much later go before a job; ms. Without a bound, jobs would never run on a busy server. */
-const jobDelay = 1_000;
+const jobDelayMs = 1_000;
 
 interface Waiting {
   /** When its turn comes among those without precedence: ms, as `performance.now()` */
@@ -73,7 +73,7 @@ export class ConnectionQueue {
               reject(tooBusy());
             }, limit);
       const waiting: Waiting = {
-        due: performance.now() + (precedence === 'job' ? jobDelay : 0),
+        due: performance.now() + (precedence === 'job' ? jobDelayMs : 0),
         enter: () => {
           clearTimeout(timer);
           resolve();

@@ -14,7 +14,7 @@ interface Owner {
 
 const heartbeatMs = 10_000;
 /** An owner on another host (a container beside ours) cannot be asked; it is gone when its heartbeat stops. */
-const silentAfterMs = 60_000;
+const heartbeatTimeoutMs = 60_000;
 
 /** The data directory belongs to another running process. */
 export class DirectoryLockedError extends Error {
@@ -54,11 +54,11 @@ function readOwner(path: string): Owner | undefined {
 }
 
 function isAlive(owner: Owner, path: string): boolean {
-  if (owner.host !== hostname()) return Date.now() - statSync(path).mtimeMs < silentAfterMs;
+  if (owner.host !== hostname()) return Date.now() - statSync(path).mtimeMs < heartbeatTimeoutMs;
   return isRunning(owner.pid) && processStart(owner.pid) === owner.started;
 }
 
-function refuse(owner: Owner, directory: string): never {
+function rejectLocked(owner: Owner, directory: string): never {
   const where = owner.host === hostname() ? '' : ` on ${owner.host}`;
   throw new DirectoryLockedError(
     `The data directory ${directory} is in use by process ${owner.pid}${where}. ` +
@@ -83,7 +83,7 @@ export function lockDirectory(directory: string): () => void {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt > 3) throw error;
     }
     const owner = readOwner(path);
-    if (owner && isAlive(owner, path)) refuse(owner, resolve(directory));
+    if (owner && isAlive(owner, path)) rejectLocked(owner, resolve(directory));
     // Two processes may find the same stale lock: whoever moves a living one away by mistake puts it back.
     const aside = `${path}.${mine.token}`;
     try {
@@ -94,7 +94,7 @@ export function lockDirectory(directory: string): () => void {
     const moved = readOwner(aside);
     if (moved && moved.token !== owner?.token) {
       renameSync(aside, path);
-      refuse(moved, resolve(directory));
+      rejectLocked(moved, resolve(directory));
     }
     rmSync(aside, { force: true });
   }

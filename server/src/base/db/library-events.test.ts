@@ -10,44 +10,44 @@ import { tagsAffectedBy } from './library-events.ts';
 import { openDatabase } from './open.ts';
 
 const { db, changes, databaseUrl, dataDir } = await openTestDatabase();
-let told: string[] = [];
-changes.subscribe((what) => told.push(what));
+let emitted: string[] = [];
+changes.subscribe((what) => emitted.push(what));
 const limit = 10_000;
 
 /** Until `what` was told; a connection of its own may still be on its way. */
-async function hear(what: string): Promise<void> {
+async function waitForEvent(what: string): Promise<void> {
   const until = Date.now() + limit;
-  while (!told.includes(what) && Date.now() < until) await wait(5);
-  assert.ok(told.includes(what), `${what} was not told, but ${told.join()}`);
+  while (!emitted.includes(what) && Date.now() < until) await wait(5);
+  assert.ok(emitted.includes(what), `${what} was not emitted, but ${emitted.join()}`);
 }
 
 describe('changes of the library', () => {
-  beforeEach(() => (told = []));
+  beforeEach(() => (emitted = []));
 
   it('are told once they are committed, by what changed', async () => {
     // The listener's connection may be younger than the first change.
     const until = Date.now() + limit;
-    while (told.length === 0 && Date.now() < until) {
+    while (emitted.length === 0 && Date.now() < until) {
       await sql`select pg_notify('library_changed', 'ready')`.execute(db);
       await wait(10);
     }
-    told = [];
+    emitted = [];
     await putRecord(db, physics);
-    await hear('vocabulary');
+    await waitForEvent('vocabulary');
     await putRecord(db, seriesRecord('1'));
-    await hear('series:1');
-    told = [];
+    await waitForEvent('series:1');
+    emitted = [];
     await putRecord(db, mediaRecord('7', { series: [{ id: '1' }] }));
-    await hear('media:7');
-    await hear('series:1');
-    await hear('vocabulary'); // a publisher that was not there
+    await waitForEvent('media:7');
+    await waitForEvent('series:1');
+    await waitForEvent('vocabulary'); // a publisher that was not there
   });
 
   it('are not told of what was rolled back, of views, or of the same again', async () => {
     const given = mediaRecord('8');
     await putRecord(db, given);
-    await hear('media:8');
-    told = [];
+    await waitForEvent('media:8');
+    emitted = [];
     await putRecord(db, given);
     await db.updateTable('media').set({ views: 5 }).where('id', '=', '8').execute();
     await db
@@ -58,16 +58,16 @@ describe('changes of the library', () => {
       })
       .catch(() => undefined);
     await putRecord(db, mediaRecord('10'));
-    await hear('media:10');
-    assert.deepEqual([...new Set(told)], ['media:10']);
+    await waitForEvent('media:10');
+    assert.deepEqual([...new Set(emitted)], ['media:10']);
   });
 
   it('are told of a withdrawal and of what is deleted', async () => {
     await putRecord(db, mediaRecord('8', { withdrawn: { date: '2026-01-01', reason: { en: 'x' } } }));
-    await hear('media:8');
-    told = [];
+    await waitForEvent('media:8');
+    emitted = [];
     await db.deleteFrom('media').where('id', '=', '8').execute();
-    await hear('media:8');
+    await waitForEvent('media:8');
   });
 
   it('touch the lists, which count whatever is there', () => {
@@ -81,9 +81,9 @@ describe('changes of the library', () => {
     async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like 'listen %'`.execute(db);
-      await hear('everything');
+      await waitForEvent('everything');
       await putRecord(db, mediaRecord('11'));
-      await hear('media:11');
+      await waitForEvent('media:11');
     },
   );
 });

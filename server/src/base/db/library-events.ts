@@ -18,12 +18,12 @@ export const libraryEventsChannel = 'library_changed';
 /** All that a change touches: lists count and order whatever is in the library. */
 export const tagsAffectedBy = (what: string): string[] => (/^(media|series):/.test(what) ? [what, 'lists'] : [what]);
 
-/** @param follow called when somebody listens for the first time */
-export function createLibraryEvents(follow: () => void = () => {}): LibraryEvents {
+/** @param onFirstListener called when somebody listens for the first time */
+export function createLibraryEvents(onFirstListener: () => void = () => {}): LibraryEvents {
   const listeners: LibraryEventListener[] = [];
   return {
     subscribe(listener) {
-      if (listeners.length === 0) follow();
+      if (listeners.length === 0) onFirstListener();
       listeners.push(listener);
     },
     emit(what) {
@@ -33,7 +33,7 @@ export function createLibraryEvents(follow: () => void = () => {}): LibraryEvent
 }
 
 /** Between two attempts to reach the database; ms. */
-const pause = 1_000;
+const reconnectDelayMs = 1_000;
 
 /**
  * Passes on what a PostgreSQL server tells, over a connection of its own, for as long as the process runs: one that breaks
@@ -42,7 +42,7 @@ const pause = 1_000;
  */
 export function subscribeToNotify(config: pg.ClientConfig, changes: LibraryEvents): () => Promise<void> {
   const stopped = new AbortController();
-  const follow = async () => {
+  const listen = async () => {
     for (let first = true; !stopped.signal.aborted; first = false) {
       const client = new pg.Client(config);
       const ended = new Promise<void>((resolve) => {
@@ -61,12 +61,12 @@ export function subscribeToNotify(config: pg.ClientConfig, changes: LibraryEvent
         // The database is away: whoever asks it says so.
       }
       await client.end().catch(() => undefined);
-      await wait(pause, undefined, { signal: stopped.signal }).catch(() => undefined);
+      await wait(reconnectDelayMs, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   };
-  const following = follow();
+  const listening = listen();
   return async () => {
     stopped.abort();
-    await following;
+    await listening;
   };
 }

@@ -125,9 +125,9 @@ function openServer({ databaseUrl, connections = 10, limits = {}, statementTimeo
   const healthPool = createPool({ connectionString, max: 1, connectionTimeoutMillis: 1_500 });
   const jobQueue = new ConnectionQueue(jobPool, {});
   const [db, jobs] = [kyselyOn(new ConnectionQueue(pool, limits), pool), kyselyOn(jobQueue, jobPool, 'job')];
-  let endFollowing: () => Promise<void> = async () => {};
+  let endListening: () => Promise<void> = async () => {};
   const changes = createLibraryEvents(() => {
-    endFollowing = subscribeToNotify({ connectionString }, changes);
+    endListening = subscribeToNotify({ connectionString }, changes);
   });
   return {
     db,
@@ -139,7 +139,7 @@ function openServer({ databaseUrl, connections = 10, limits = {}, statementTimeo
     kind: 'postgres',
     executeSql: executeSqlOn(jobQueue),
     async close() {
-      await Promise.all([endFollowing(), db.destroy(), jobs.destroy()]);
+      await Promise.all([endListening(), db.destroy(), jobs.destroy()]);
       await Promise.all([pool.end(), jobPool.end(), healthPool.end()]);
     },
   };

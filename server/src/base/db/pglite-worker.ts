@@ -21,7 +21,7 @@ function readImage(): Blob | undefined {
   return existsSync(imagePath) ? new Blob([readFileSync(imagePath)]) : undefined;
 }
 
-async function keepImage(db: PGlite): Promise<void> {
+async function storeImage(db: PGlite): Promise<void> {
   const unfinished = `${imagePath}.${process.pid}`;
   try {
     const image = await db.dumpDataDir('gzip');
@@ -43,7 +43,7 @@ async function create(): Promise<void> {
     unfinished,
     image ? { extensions, startParams, loadDataDir: image } : { extensions, startParams },
   );
-  if (!image) await keepImage(db);
+  if (!image) await storeImage(db);
   await db.close();
   renameSync(unfinished, directory);
 }

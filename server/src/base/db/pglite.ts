@@ -24,13 +24,13 @@ export interface PgliteDatabase {
 }
 
 /** Longest path a Unix socket may have (`sun_path` has 108 bytes with its final zero, unix(7)). */
-const longestSocketPath = 107;
+const maxSocketPathBytes = 107;
 /** PostgreSQL clients look for this name in the folder they are given as host. */
 const socketName = '.s.PGSQL.5432';
 
 function socketFolder(dataDir: string): string {
   const inside = join(dataDir, 'socket');
-  if (Buffer.byteLength(join(inside, socketName)) <= longestSocketPath) return inside;
+  if (Buffer.byteLength(join(inside, socketName)) <= maxSocketPathBytes) return inside;
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   return join(tmpdir(), `mediothek-${userInfo().uid}-${key}`);
 }
@@ -65,9 +65,9 @@ export async function startPglite(dataDir: string): Promise<PgliteDatabase> {
   return {
     host,
     async ping() {
-      const answered = on(worker, 'message');
+      const messages = on(worker, 'message');
       worker.postMessage('ping');
-      for await (const [message] of answered) if (message === 'pong') break;
+      for await (const [message] of messages) if (message === 'pong') break;
     },
     async close() {
       const exited = once(worker, 'exit');

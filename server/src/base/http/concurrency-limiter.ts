@@ -12,7 +12,7 @@ export interface LimiterOptions {
 export class ConcurrencyLimiter {
   readonly #options: LimiterOptions;
   readonly #queue: (() => void)[] = [];
-  #inside = 0;
+  #active = 0;
 
   constructor(options: LimiterOptions) {
     this.#options = options;
@@ -23,17 +23,17 @@ export class ConcurrencyLimiter {
    * @throws ApiError `unavailable` where it would take, or took, too long
    */
   async acquire(): Promise<() => void> {
-    const { maxConcurrent: atOnce, maxWaiting: waiting, timeoutMs: patience } = this.#options;
-    if (this.#inside < atOnce) {
-      this.#inside += 1;
+    const { maxConcurrent, maxWaiting, timeoutMs } = this.#options;
+    if (this.#active < maxConcurrent) {
+      this.#active += 1;
       return this.#exit();
     }
-    if (this.#queue.length >= waiting) throw tooMuch();
+    if (this.#queue.length >= maxWaiting) throw tooMuch();
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#queue.splice(this.#queue.indexOf(enter), 1);
         reject(tooMuch());
-      }, patience);
+      }, timeoutMs);
       const enter = () => {
         clearTimeout(timer);
         resolve();
@@ -51,7 +51,7 @@ export class ConcurrencyLimiter {
       // Who waits longest takes over the place.
       const next = this.#queue.shift();
       if (next) next();
-      else this.#inside -= 1;
+      else this.#active -= 1;
     };
   }
 }

@@ -11,14 +11,14 @@ import { announceEnd, endConnections } from './end-connections.ts';
 import { addHealthChecks } from './health-checks.ts';
 
 /** A server with an answer that waits for `finish`, asked over a connection that is kept alive. */
-async function serverThatAnswers(grace: number) {
+async function serverThatResponds(graceMs: number) {
   const app = Fastify();
-  endConnections(app, grace);
-  const asked = Promise.withResolvers<void>();
+  endConnections(app, graceMs);
+  const requested = Promise.withResolvers<void>();
   const body = new Readable({ read: () => {} });
   app.get('/', (_request, reply) => {
     body.push('begun');
-    asked.resolve();
+    requested.resolve();
     return reply.send(body);
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -26,9 +26,9 @@ async function serverThatAnswers(grace: number) {
   const { port } = app.server.address() as AddressInfo;
   const request = get({ host: '127.0.0.1', port, agent: new Agent({ keepAlive: true }) });
   const response: IncomingMessage = (await once(request, 'response'))[0];
-  await asked.promise;
+  await requested.promise;
   return {
-    answer: text(response),
+    body: text(response),
     /** How long the server needs, ms. */
     close: async () => {
       const started = performance.now();
@@ -44,16 +44,16 @@ async function serverThatAnswers(grace: number) {
 
 describe('endConnections', () => {
   it('finishes an answer under way and does not wait for another request', async () => {
-    const { answer, close, finish } = await serverThatAnswers(20_000);
+    const { body, close, finish } = await serverThatResponds(20_000);
     const closed = close();
     setImmediate(finish);
-    assert.equal(await answer, 'begun and ended');
+    assert.equal(await body, 'begun and ended');
     assert.ok((await closed) < 10_000);
   });
 
   it('cuts an answer that does not end in time', async () => {
-    const { answer, close } = await serverThatAnswers(50);
-    const cut = assert.rejects(answer, /aborted/);
+    const { body, close } = await serverThatResponds(50);
+    const cut = assert.rejects(body, /aborted/);
     assert.ok((await close()) < 10_000);
     await cut;
   });
@@ -66,10 +66,10 @@ describe('endConnections', () => {
     const connected = new Int32Array(new SharedArrayBuffer(4));
     const { port } = app.server.address() as AddressInfo;
     const visitor = new Worker(visit, { eval: true, workerData: { port, connected } });
-    const answered: Promise<unknown[]> = once(visitor, 'message');
+    const result: Promise<unknown[]> = once(visitor, 'message');
     Atomics.wait(connected, 0, 0, 10_000); // the server does nothing else meanwhile, as under load
     await app.close();
-    assert.match(String((await answered)[0]), /^HTTP\/1\.1 200 /);
+    assert.match(String((await result)[0]), /^HTTP\/1\.1 200 /);
   });
 });
 
@@ -94,12 +94,12 @@ describe('a server that is about to stop', () => {
     announceEnd(app, () => state.stopping);
     addHealthChecks(app, { ping: async () => {}, isStopping: () => state.stopping });
     app.get('/', () => ({ here: true }));
-    const ask = async (url: string) => {
+    const fetchPath = async (url: string) => {
       const { statusCode, headers } = await app.inject(url);
       return [statusCode, headers['connection']];
     };
     assert.deepEqual(
-      [await ask('/health/ready'), await ask('/')],
+      [await fetchPath('/health/ready'), await fetchPath('/')],
       [
         [200, 'keep-alive'],
         [200, 'keep-alive'],
@@ -107,7 +107,7 @@ describe('a server that is about to stop', () => {
     );
     state.stopping = true;
     assert.deepEqual(
-      [await ask('/health/ready'), await ask('/health/live'), await ask('/')],
+      [await fetchPath('/health/ready'), await fetchPath('/health/live'), await fetchPath('/')],
       [
         [503, 'close'],
         [200, 'close'],

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { ApiError } from './api-error.ts';
 import { handleError, headerSafe } from './error-handler.ts';
 
-async function answerTo(error: Error) {
+async function responseTo(error: Error) {
   const app = Fastify();
   app.setErrorHandler(handleError);
   app.get('/', async () => {
@@ -35,11 +35,11 @@ describe('headerSafe', () => {
 describe('handleError', () => {
   it('tells what we threw', async () => {
     const expected = { status: 409, code: 'conflict', message: 'Taken', header: 'conflict', retryAfter: undefined };
-    assert.deepEqual(await answerTo(new ApiError('conflict', 'Taken')), expected);
+    assert.deepEqual(await responseTo(new ApiError('conflict', 'Taken')), expected);
   });
 
   it('keeps to itself what nobody expected', async () => {
-    const { status, code, message } = await answerTo(new Error('secret at /home/someone'));
+    const { status, code, message } = await responseTo(new Error('secret at /home/someone'));
     assert.deepEqual([status, code, message], [500, 'internal', 'The server failed to answer this request']);
   });
 
@@ -55,18 +55,18 @@ describe('handleError', () => {
   ];
   for (const [message, code] of away) {
     it(`says that the database is away: ${code ?? message}`, async () => {
-      const answer = await answerTo(Object.assign(new Error(message), code && { code }));
-      assert.deepEqual([answer.status, answer.code, answer.retryAfter], [503, 'unavailable', '5']);
+      const response = await responseTo(Object.assign(new Error(message), code && { code }));
+      assert.deepEqual([response.status, response.code, response.retryAfter], [503, 'unavailable', '5']);
     });
   }
 
   it('is to blame for a statement that is wrong', async () => {
-    const { status, retryAfter } = await answerTo(Object.assign(new Error('syntax error'), { code: '42601' }));
+    const { status, retryAfter } = await responseTo(Object.assign(new Error('syntax error'), { code: '42601' }));
     assert.deepEqual([status, retryAfter], [500, undefined]);
   });
 
   it('maps what Fastify refuses to our codes', async () => {
-    const { code } = await answerTo(Object.assign(new Error('too large'), { statusCode: 413 }));
+    const { code } = await responseTo(Object.assign(new Error('too large'), { statusCode: 413 }));
     assert.equal(code, 'payload_too_large');
   });
 });

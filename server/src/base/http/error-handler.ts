@@ -15,7 +15,7 @@ const awayMessages =
   /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/;
 /** Seconds after which it makes sense to ask again. */
 export const retryAfter = 5;
-const longestHeader = 500;
+const maxHeaderLength = 500;
 
 /**
  * Visible ASCII and spaces as they are, everything else percent-encoded: decodes with `decodeURIComponent`. At most 500
@@ -23,9 +23,9 @@ const longestHeader = 500;
  */
 export function headerSafe(text: string): string {
   let safe = '';
-  for (const sign of text.toWellFormed()) {
-    const encoded = sign.replace(/[^\x20-\x24\x26-\x7e]/u, encodeURIComponent);
-    if (safe.length + encoded.length > longestHeader) break;
+  for (const char of text.toWellFormed()) {
+    const encoded = char.replace(/[^\x20-\x24\x26-\x7e]/u, encodeURIComponent);
+    if (safe.length + encoded.length > maxHeaderLength) break;
     safe += encoded;
   }
   return safe;

@@ -55,10 +55,10 @@ describe('the headers of a failed answer', () => {
 
   it('name the failure: too many attempts', async () => {
     const attempt = () => app.inject(signIn('{"username":"nobody","password":"wrong-password"}'));
-    let answer = await attempt();
-    for (let count = 0; count < 10 && answer.statusCode !== 429; count += 1) answer = await attempt();
-    assert.deepEqual([answer.statusCode, answer.headers['x-error-code']], [429, 'too_many_requests']);
-    assert.match(String(answer.headers['retry-after']), /^\d+$/);
+    let response = await attempt();
+    for (let count = 0; count < 10 && response.statusCode !== 429; count += 1) response = await attempt();
+    assert.deepEqual([response.statusCode, response.headers['x-error-code']], [429, 'too_many_requests']);
+    assert.match(String(response.headers['retry-after']), /^\d+$/);
   });
 
   it('carry what was asked for, without a way out of the header', async () => {

@@ -32,18 +32,18 @@ after(async () => {
   database.process.kill('SIGKILL');
 });
 
-async function ask(url: string) {
+async function fetchPath(url: string) {
   const { statusCode, headers, body } = await app.inject(url);
   return { statusCode, body: JSON.parse(body), code: headers['x-error-code'] };
 }
 const healthy = async () => {
-  assert.deepEqual(await ask('/health/live'), { statusCode: 200, body: { live: true }, code: undefined });
-  assert.deepEqual(await ask('/health/ready'), { statusCode: 200, body: { ready: true }, code: undefined });
-  assert.equal((await ask('/readyz')).statusCode, 200);
+  assert.deepEqual(await fetchPath('/health/live'), { statusCode: 200, body: { live: true }, code: undefined });
+  assert.deepEqual(await fetchPath('/health/ready'), { statusCode: 200, body: { ready: true }, code: undefined });
+  assert.equal((await fetchPath('/readyz')).statusCode, 200);
 };
 const withoutDatabase = async () => {
   const begun = performance.now();
-  const [live, ready, readyz] = await Promise.all(['/health/live', '/health/ready', '/readyz'].map(ask));
+  const [live, ready, readyz] = await Promise.all(['/health/live', '/health/ready', '/readyz'].map(fetchPath));
   const ms = performance.now() - begun;
   assert.ok(ms < 2_000, `answered after ${Math.round(ms)} ms`);
   assert.deepEqual(live, { statusCode: 200, body: { live: true }, code: undefined });
@@ -57,7 +57,7 @@ describe('addHealthChecks', () => {
   test('is live, but not ready, while the database hangs, and ready when it goes on', async () => {
     database.process.kill('SIGSTOP');
     // It may still answer what it was asked before.
-    while ((await ask('/health/ready')).statusCode === 200);
+    while ((await fetchPath('/health/ready')).statusCode === 200);
     await withoutDatabase();
     database.process.kill('SIGCONT');
     await healthy();
@@ -65,12 +65,12 @@ describe('addHealthChecks', () => {
 
   test('is live, but not ready, when the database is killed in the middle of an answer, and ready when there is a new one', async () => {
     database.process.kill('SIGSTOP');
-    while ((await ask('/health/ready')).statusCode === 200);
+    while ((await fetchPath('/health/ready')).statusCode === 200);
     const ended = once(database.process, 'exit');
     database.process.kill('SIGKILL');
     await ended;
     await withoutDatabase();
-    const { statusCode, body } = await ask('/api/v0/query');
+    const { statusCode, body } = await fetchPath('/api/v0/query');
     assert.deepEqual([statusCode, body.code], [503, 'unavailable']);
     database = await startDatabase();
     await healthy();

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { addErrorHeaders } from './error-handler.ts';
 
 /** Longer than any healthy database takes for nothing, and short enough to answer within two seconds (ms). */
-const patience = 1500;
+const timeoutMs = 1500;
 
 export interface Readiness {
   /** Rejects when the database does not answer. */
@@ -49,9 +49,9 @@ export function addHealthChecks(app: App, { ping, isStopping = () => false }: Re
 
 const databaseAway = 'The database does not answer';
 
-async function inTime(answer: Promise<unknown>): Promise<void> {
+async function inTime(work: Promise<unknown>): Promise<void> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience).unref();
+    setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs).unref();
   });
-  await Promise.race([answer, late]);
+  await Promise.race([work, late]);
 }

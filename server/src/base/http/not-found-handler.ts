@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendError } from './error-handler.ts';
 
 /** Of the path in a message. */
-const longestPath = 300;
+const maxPathLength = 300;
 
 interface KnownRoute {
   pattern: RegExp;
@@ -20,27 +20,27 @@ function toPattern(url: string): RegExp {
  * Must run before the operations are registered, to see them.
  */
 export function addNotFoundHandler(app: FastifyInstance, prefix: string): void {
-  const known = new Map<string, KnownRoute>();
+  const knownRoutes = new Map<string, KnownRoute>();
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith(`${prefix}/`) || url.includes('*')) return;
-    const route = known.get(url) ?? { pattern: toPattern(url), methods: new Set() };
+    const route = knownRoutes.get(url) ?? { pattern: toPattern(url), methods: new Set() };
     for (const name of [method].flat()) route.methods.add(name);
-    known.set(url, route);
+    knownRoutes.set(url, route);
   });
   app.all(`${prefix}/*`, { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const routes = [...known.values()].filter(({ pattern }) => pattern.test(path));
+    const routes = [...knownRoutes.values()].filter(({ pattern }) => pattern.test(path));
     const methods = new Set(routes.flatMap((route) => [...route.methods]));
     const allowed = [...methods].toSorted().join(', ');
     // With a method that would do, it is the path that does not: a part of it is too long.
     if (!allowed || methods.has(request.method))
-      return sendError(request, reply, 'not_found', `There is nothing at ${path.slice(0, longestPath)}`);
+      return sendError(request, reply, 'not_found', `There is nothing at ${path.slice(0, maxPathLength)}`);
     reply.header('allow', allowed);
     return sendError(
       request,
       reply,
       'method_not_allowed',
-      `${request.method} is not possible at ${path.slice(0, longestPath)}, but ${allowed}`,
+      `${request.method} is not possible at ${path.slice(0, maxPathLength)}, but ${allowed}`,
     );
   });
 }

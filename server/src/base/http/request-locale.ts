@@ -17,7 +17,7 @@ function supported(locale: string): Locale | undefined {
 export function requestLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
   const chosen = supported(cookie ?? '');
   if (chosen) return chosen;
-  const wanted = (acceptLanguage ?? '')
+  const accepted = (acceptLanguage ?? '')
     .slice(0, 500)
     .split(',')
     .map((part) => {
@@ -32,5 +32,5 @@ export function requestLocale(cookie: string | undefined, acceptLanguage: string
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wanted.find(({ locale }) => locale)?.locale ?? supported(defaultLocale) ?? fallback;
+  return accepted.find(({ locale }) => locale)?.locale ?? supported(defaultLocale) ?? fallback;
 }

@@ -23,13 +23,13 @@ describe('addPrecedence', () => {
     // A page asks the API: what it lists has no precedence, although the page has.
     app.get('/page', { config: { precedence: 'page' } }, async () => (await app.inject('/list')).body);
     const busy = await queue.connect();
-    const answers = [app.inject('/page'), app.inject('/list')];
+    const responses = [app.inject('/page'), app.inject('/list')];
     await turn();
-    answers.push(app.inject('/medium'));
+    responses.push(app.inject('/medium'));
     await turn();
     await turn();
     busy.release();
-    await Promise.all(answers);
+    await Promise.all(responses);
     assert.deepEqual(order, ['medium', 'list', 'list']);
     await app.close();
   });

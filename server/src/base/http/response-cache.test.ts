@@ -9,10 +9,10 @@ import { ResponseCache } from './response-cache.ts';
 
 /** An API whose answers count how often they were made; `hold` keeps them from ending. */
 async function api() {
-  const kept = new ResponseCache({ maxBytes: 1_000_000 });
+  const cache = new ResponseCache({ maxBytes: 1_000_000 });
   const app = Fastify();
   app.setErrorHandler(handleError);
-  addApiResponseHooks(app, kept);
+  addApiResponseHooks(app, cache);
   const state = { made: 0, gate: Promise.resolve() };
   const config = { maxAge: 60, cacheTags: () => ['lists'] };
   app.get('/lists', { config }, async () => {
@@ -39,35 +39,35 @@ async function api() {
     state.gate = held.promise;
     return held.resolve;
   };
-  return { app, kept, get, made, hold, state };
+  return { app, cache, get, made, hold, state };
 }
 
 describe('ResponseCache', () => {
   it('makes an answer once, until what it is about changes', async () => {
-    const { made, kept } = await api();
+    const { made, cache } = await api();
     assert.deepEqual([await made('/lists'), await made('/lists'), await made('/lists?page=2')], [1, 1, 2]);
-    kept.invalidate('media:1');
+    cache.invalidate('media:1');
     assert.equal(await made('/lists'), 1);
-    kept.invalidate('lists');
+    cache.invalidate('lists');
     assert.equal(await made('/lists'), 3);
-    kept.invalidate('everything');
+    cache.invalidate('everything');
     assert.equal(await made('/lists'), 4);
   });
 
   it('makes equal answers once at the same time', async () => {
     const { made, hold } = await api();
     const release = hold();
-    const asked = Array.from({ length: 32 }, () => made('/lists'));
+    const requests = Array.from({ length: 32 }, () => made('/lists'));
     setTimeout(release, 20);
-    assert.deepEqual(new Set(await Promise.all(asked)), new Set([1]));
+    assert.deepEqual(new Set(await Promise.all(requests)), new Set([1]));
   });
 
   it('gives nobody who asks after a change what was begun before it', async () => {
-    const { made, hold, kept } = await api();
+    const { made, hold, cache } = await api();
     const release = hold();
     const before = made('/lists');
     await new Promise((go) => setTimeout(go, 10));
-    kept.invalidate('lists');
+    cache.invalidate('lists');
     const later = [made('/lists'), made('/lists')];
     release();
     assert.equal(await before, 1);
@@ -90,13 +90,13 @@ describe('ResponseCache', () => {
 
   it('keeps what is missing, each time for its own request, but no failure', async () => {
     const { get, state } = await api();
-    const answers = [await get('/missing'), await get('/missing')];
+    const responses = [await get('/missing'), await get('/missing')];
     assert.deepEqual(
-      answers.map(({ statusCode }) => statusCode),
+      responses.map(({ statusCode }) => statusCode),
       [404, 404],
     );
     assert.equal(state.made, 1);
-    const ids = answers.map((answer) => answer.json<{ requestId: string }>().requestId);
+    const ids = responses.map((response) => response.json<{ requestId: string }>().requestId);
     assert.notEqual(ids[0], ids[1]);
     assert.deepEqual([(await get('/away')).statusCode, (await get('/away')).statusCode, state.made], [503, 503, 3]);
   });
@@ -104,11 +104,11 @@ describe('ResponseCache', () => {
   it('shares a failure with who waited for it', async () => {
     const { get, hold, state } = await api();
     const release = hold();
-    const asked = [get('/away'), get('/away')];
+    const requests = [get('/away'), get('/away')];
     setTimeout(release, 20);
-    const answers = await Promise.all(asked);
+    const responses = await Promise.all(requests);
     assert.deepEqual(
-      answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]),
+      responses.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]),
       [
         [503, '5'],
         [503, '5'],

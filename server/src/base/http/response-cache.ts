@@ -36,16 +36,16 @@ export const anyTag = 'any';
 
 /** A request under way that equal ones wait for. */
 export class InFlightRequest {
-  readonly answer: Promise<ApiResponse | undefined>;
+  readonly response: Promise<ApiResponse | undefined>;
   /** Gives the answer to whoever waits; nothing where there is none: then one of them asks. */
-  settle: (answer?: ApiResponse) => void = () => {};
+  settle: (response?: ApiResponse) => void = () => {};
   readonly #tags: readonly string[];
   readonly #changed = new Set<string>();
 
   /** @param tags what the answer is about, as far as the request tells */
   constructor(tags: readonly string[]) {
     this.#tags = tags;
-    this.answer = new Promise((resolve) => (this.settle = resolve));
+    this.response = new Promise((resolve) => (this.settle = resolve));
   }
 
   markChanged(tag: string): void {
@@ -63,15 +63,15 @@ const compress = promisify(brotliCompress);
 /** A kept answer is sent more than once. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-export const compressCached = (answer: CachedResponse): Promise<Buffer> =>
-  (answer.brotli ??= compress(answer.body, quality));
+export const compressCached = (response: CachedResponse): Promise<Buffer> =>
+  (response.brotli ??= compress(response.body, quality));
 
 /** Weak: the same answer may travel compressed or not. */
 export const etagOf = (body: string): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 
 export class ResponseCache {
   readonly #store: TaggedCache<CachedResponse>;
-  readonly #flights = new Map<string, InFlightRequest>();
+  readonly #inFlight = new Map<string, InFlightRequest>();
 
   /** @param maxBytes of memory, roughly */
   constructor({ maxBytes }: { maxBytes: number }) {
@@ -92,32 +92,33 @@ export class ResponseCache {
    */
   async find(url: string, tags: readonly string[]): Promise<CachedResponse | ApiResponse | InFlightRequest> {
     for (;;) {
-      const kept = this.#store.get(url);
-      if (kept) return kept;
-      const flight = this.#flights.get(url);
-      if (!flight) return this.#begin(url, tags);
-      const answer = await flight.answer;
-      if (answer && !flight.isOutdated()) return answer;
+      const cached = this.#store.get(url);
+      if (cached) return cached;
+      const inFlight = this.#inFlight.get(url);
+      if (!inFlight) return this.#begin(url, tags);
+      const response = await inFlight.response;
+      if (response && !inFlight.isOutdated()) return response;
     }
   }
 
   #begin(url: string, tags: readonly string[]): InFlightRequest {
-    const flight = new InFlightRequest(tags);
-    this.#flights.set(url, flight);
-    void flight.answer.then(() => this.#flights.delete(url));
-    return flight;
+    const inFlight = new InFlightRequest(tags);
+    this.#inFlight.set(url, inFlight);
+    void inFlight.response.then(() => this.#inFlight.delete(url));
+    return inFlight;
   }
 
   /** Lands the flight with an answer that may be kept. @param ttl ms */
-  store(url: string, flight: InFlightRequest, answer: Omit<CachedResponse, 'bytes'>, ttl: number): void {
+  store(url: string, inFlight: InFlightRequest, response: Omit<CachedResponse, 'bytes'>, ttl: number): void {
     // Text, value, and later the compressed form.
-    if (!flight.isOutdated(answer.tags)) this.#store.set(url, { ...answer, bytes: answer.body.length * 4 }, ttl);
-    flight.settle(answer);
+    if (!inFlight.isOutdated(response.tags))
+      this.#store.set(url, { ...response, bytes: response.body.length * 4 }, ttl);
+    inFlight.settle(response);
   }
 
   /** Whoever asks from now on gets an answer that was begun after the change. */
   invalidate(tag: string): void {
     for (const key of this.#store.keysWithTag(tag)) this.#store.delete(key);
-    for (const flight of this.#flights.values()) flight.markChanged(tag);
+    for (const inFlight of this.#inFlight.values()) inFlight.markChanged(tag);
   }
 }

@@ -50,22 +50,22 @@ export function addSecurityHeaders(app: FastifyInstance): void {
 
 /** Whether the visitor has this very answer (RFC 9110, 13.1.2); `tag` as it was sent, with its `W/`. */
 export function isCurrent(request: FastifyRequest, tag: string): boolean {
-  const known = request.headers['if-none-match'];
-  return known !== undefined && known.split(',').some((item) => item.trim() === tag || item.trim() === '*');
+  const ifNoneMatch = request.headers['if-none-match'];
+  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((item) => item.trim() === tag || item.trim() === '*');
 }
 
 async function compressed(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
-  kept: CachedResponse | undefined,
+  cached: CachedResponse | undefined,
 ): Promise<string | Buffer> {
   if (text.length < worthCompressing) return text;
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) {
     reply.header('content-encoding', 'br').removeHeader('content-length');
-    return kept ? compressCached(kept) : compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    return cached ? compressCached(cached) : compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   }
   if (/\bgzip\b/.test(accepted)) {
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
@@ -76,12 +76,12 @@ async function compressed(
 
 /**
  * JSON answers of the API: kept as long as the route's `maxAge` says, 304 when the visitor has it, compressed.
- * @param costlyAtOnce requests of one costly route that are answered at the same time
+ * @param maxConcurrentCostly requests of one costly route that are answered at the same time
  */
-export function addApiResponseHooks(app: FastifyInstance, answers?: ResponseCache, costlyAtOnce = 2): void {
-  const kept = new WeakMap<FastifyRequest, CachedResponse>();
-  if (answers) cacheResponses(app, answers, kept);
-  limitCostly(app, costlyAtOnce);
+export function addApiResponseHooks(app: FastifyInstance, cache?: ResponseCache, maxConcurrentCostly = 2): void {
+  const cachedResponses = new WeakMap<FastifyRequest, CachedResponse>();
+  if (cache) cacheResponses(app, cache, cachedResponses);
+  limitCostly(app, maxConcurrentCostly);
   app.addHook('onSend', async (request, reply, payload) => {
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
@@ -92,88 +92,88 @@ export function addApiResponseHooks(app: FastifyInstance, answers?: ResponseCach
       reply.header('cache-control', maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}`);
     }
     if (typeof payload !== 'string') return payload;
-    const answer = kept.get(request);
+    const cached = cachedResponses.get(request);
     if (maxAge !== undefined && reply.statusCode === 200) {
-      const tag = answer?.etag ?? etagOf(payload);
+      const tag = cached?.etag ?? etagOf(payload);
       reply.header('etag', tag);
       if (isCurrent(request, tag)) {
         reply.code(304).removeHeader('content-type').removeHeader('content-length');
         return null;
       }
     }
-    return compressed(request, reply, payload, answer);
+    return compressed(request, reply, payload, cached);
   });
 }
 
 /** For each of the costly routes, so that one leaves the others alone. */
 const queue = { maxWaiting: 256, timeoutMs: 3_000 };
 
-function limitCostly(app: FastifyInstance, atOnce: number): void {
-  const gates = new Map<string | undefined, ConcurrencyLimiter>();
-  const exits = new WeakMap<FastifyRequest, () => void>();
-  const leave = async (request: FastifyRequest) => exits.get(request)?.();
+function limitCostly(app: FastifyInstance, maxConcurrent: number): void {
+  const limiters = new Map<string | undefined, ConcurrencyLimiter>();
+  const releaseByRequest = new WeakMap<FastifyRequest, () => void>();
+  const releaseSlot = async (request: FastifyRequest) => releaseByRequest.get(request)?.();
   app.addHook('preHandler', async (request, reply) => {
     const { config, url } = request.routeOptions;
     if (!config.limitConcurrency) return;
-    const gate = gates.get(url) ?? new ConcurrencyLimiter({ ...queue, maxConcurrent: atOnce });
-    gates.set(url, gate);
-    const exit = await gate.acquire();
-    exits.set(request, exit);
+    const limiter = limiters.get(url) ?? new ConcurrencyLimiter({ ...queue, maxConcurrent });
+    limiters.set(url, limiter);
+    const release = await limiter.acquire();
+    releaseByRequest.set(request, release);
     // Gone while it waited: nothing else would call it.
-    if (reply.raw.destroyed) exit();
+    if (reply.raw.destroyed) release();
   });
-  app.addHook('onResponse', leave);
-  app.addHook('onRequestAbort', leave);
+  app.addHook('onResponse', releaseSlot);
+  app.addHook('onRequestAbort', releaseSlot);
 }
 
 const json = 'application/json; charset=utf-8';
 
-/** @param kept what requests are answered with */
+/** @param cachedResponses what requests are answered with */
 function cacheResponses(
   app: FastifyInstance,
-  answers: ResponseCache,
-  kept: WeakMap<FastifyRequest, CachedResponse>,
+  cache: ResponseCache,
+  cachedResponses: WeakMap<FastifyRequest, CachedResponse>,
 ): void {
-  const flights = new WeakMap<FastifyRequest, InFlightRequest>();
+  const inFlightRequests = new WeakMap<FastifyRequest, InFlightRequest>();
   const values = new WeakMap<FastifyRequest, unknown>();
   app.addHook('onRequest', async (request, reply) => {
     const { cacheTags: tags } = request.routeOptions.config;
     if (!tags || request.method !== 'GET') return;
-    const found = await answers.find(request.url, tags(request, undefined));
-    if (found instanceof InFlightRequest) flights.set(request, found);
+    const found = await cache.find(request.url, tags(request, undefined));
+    if (found instanceof InFlightRequest) inFlightRequests.set(request, found);
     else return sendShared(request, reply, found);
   });
   app.addHook('preSerialization', async (request, _reply, payload) => {
-    if (flights.has(request)) values.set(request, payload);
+    if (inFlightRequests.has(request)) values.set(request, payload);
     return payload;
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const flight = flights.get(request);
+    const inFlight = inFlightRequests.get(request);
     const { cacheTags: tags, maxAge = 0 } = request.routeOptions.config;
-    if (!flight || !tags || typeof payload !== 'string') return payload;
+    if (!inFlight || !tags || typeof payload !== 'string') return payload;
     const { statusCode: status } = reply;
     const value = values.get(request);
-    const answer = { status, body: payload, tags: tags(request, value), value, etag: etagOf(payload) };
+    const response = { status, body: payload, tags: tags(request, value), value, etag: etagOf(payload) };
     // What is not there stays away until it comes: that is told, too.
-    const isKept = status === 200 || status === errorStatus.not_found || status === errorStatus.gone;
-    if (isKept) answers.store(request.url, flight, answer, maxAge * 1000);
-    else flight.settle(answer);
-    const now = answers.get(request.url);
-    if (now?.body === payload) kept.set(request, now);
+    const isCacheable = status === 200 || status === errorStatus.not_found || status === errorStatus.gone;
+    if (isCacheable) cache.store(request.url, inFlight, response, maxAge * 1000);
+    else inFlight.settle(response);
+    const now = cache.get(request.url);
+    if (now?.body === payload) cachedResponses.set(request, now);
     return payload;
   });
   // However it ended: nobody waits for ever.
-  app.addHook('onResponse', async (request) => flights.get(request)?.settle());
-  app.addHook('onRequestAbort', async (request) => flights.get(request)?.settle());
+  app.addHook('onResponse', async (request) => inFlightRequests.get(request)?.settle());
+  app.addHook('onRequestAbort', async (request) => inFlightRequests.get(request)?.settle());
 
   function sendShared(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: CachedResponse | ApiResponse,
+    response: CachedResponse | ApiResponse,
   ): FastifyReply {
-    if (answer.status !== 200) throw sharedError(answer);
-    if ('etag' in answer) kept.set(request, answer);
-    return reply.type(json).send(answer.body);
+    if (response.status !== 200) throw sharedError(response);
+    if ('etag' in response) cachedResponses.set(request, response);
+    return reply.type(json).send(response.body);
   }
 }
 

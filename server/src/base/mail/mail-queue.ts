@@ -16,7 +16,7 @@ export interface QueuedMail {
 /** Tries of one mail: at once and after 5, 10, 20, 40, 80 and 160 minutes. */
 export const maxAttempts = 7;
 /** Also how long a try may take before another process takes the mail over, s. */
-const firstPause = 5 * 60;
+const firstDelaySeconds = 5 * 60;
 
 /** Lines a mail up; part of the transaction that it belongs to. */
 export async function queueMail(db: Kysely<Database>, occasion: MailJob): Promise<void> {
@@ -29,7 +29,7 @@ export async function queueMail(db: Kysely<Database>, occasion: MailJob): Promis
 /** Takes the next due mail and puts its next try off, so that no other process sends it, too. */
 export async function claimMail(db: Kysely<Database>): Promise<QueuedMail | undefined> {
   const { rows } = await sql<QueuedMail>`
-    update mail set tries = tries + 1, due = now() + make_interval(secs => ${firstPause} * power(2, tries))
+    update mail set tries = tries + 1, due = now() + make_interval(secs => ${firstDelaySeconds} * power(2, tries))
     where id = (select id from mail where due <= now() order by due, id limit 1 for update skip locked)
     returning id, occasion, tries`.execute(db);
   return rows[0];

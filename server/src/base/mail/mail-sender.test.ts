@@ -35,7 +35,7 @@ describe('createMailSender', () => {
   });
 
   test('fails when the server refuses, or is not there', async () => {
-    const server = await startMailServer({ refuse: true });
+    const server = await startMailServer({ rejects: true });
     const sender = createMailSender({ url: server.url, from, outbox: '/nowhere' }, assert.fail);
     await assert.rejects(sender.send(message, 'Mediothek'), /451/);
     await server.close();

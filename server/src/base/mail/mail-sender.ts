@@ -24,7 +24,7 @@ export interface MailSender {
 }
 
 /** ms; together they stay below the time after which a mail counts as not sent. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 /** When the first mail goes out: many servers send none. */
 const loadMailer = () => import('nodemailer');
@@ -46,12 +46,12 @@ function legible(composed: string, text: string): string {
   return `${head.replace(/^(Content-Transfer-Encoding): .*$/m, '$1: 8bit')}\n\n${text}`;
 }
 
-/** @param report told of each file that stands for a mail */
-export function createMailSender({ url, from, outbox }: MailSettings, report: (line: string) => void): MailSender {
+/** @param log told of each file that stands for a mail */
+export function createMailSender({ url, from, outbox }: MailSettings, log: (line: string) => void): MailSender {
   if (url !== undefined) {
     return {
       async send(message, senderName) {
-        const transport = (await loadMailer()).createTransport({ url, ...patience });
+        const transport = (await loadMailer()).createTransport({ url, ...timeouts });
         await transport.sendMail(envelope(message, from, senderName));
       },
     };
@@ -65,7 +65,7 @@ export function createMailSender({ url, from, outbox }: MailSettings, report: (l
       // Complete once it has its name. It holds a secret link.
       await writeFile(`${file}.part`, legible(String(composed), message.text), { mode: 0o600 });
       await rename(`${file}.part`, file);
-      report(`Mail "${message.subject}" is in ${file} (MAIL_URL is not set)`);
+      log(`Mail "${message.subject}" is in ${file} (MAIL_URL is not set)`);
     },
   };
 }

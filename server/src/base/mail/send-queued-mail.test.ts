@@ -9,7 +9,7 @@ import { startMailServer } from './testing-mail-server.ts';
 
 const { db } = await openTestDatabase();
 const queue = (accountId: number) => queueMail(db, { kind: 'password-changed', accountId });
-const forgetDelay = () => sql`update mail set due = now()`.execute(db);
+const clearDelay = () => sql`update mail set due = now()`.execute(db);
 const waiting = async () => (await db.selectFrom('mail').select('tries').execute()).map(({ tries }) => tries);
 
 /** Mails whose text is the id of their account. */
@@ -49,10 +49,10 @@ describe('sendQueuedMail', () => {
   });
 
   test('tries again later, in growing pauses, and gives up in the end', async () => {
-    const server = await startMailServer({ refuse: true });
+    const server = await startMailServer({ rejects: true });
     const sender = createMailSender({ url: server.url, from: 'portal@example.org', outbox: '/nowhere' }, assert.fail);
     await queue(1);
-    const pauses: number[] = [];
+    const delays: number[] = [];
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       await assert.rejects(
         run(sender.send),
@@ -60,11 +60,11 @@ describe('sendQueuedMail', () => {
       );
       const { rows } = await sql<{ pause: number }>`
         select round(extract(epoch from due - now()) / 60)::int as pause from mail`.execute(db);
-      pauses.push(...rows.map(({ pause }) => pause));
+      delays.push(...rows.map(({ pause }) => pause));
       assert.equal(await run(sender.send), 0, 'not before its time');
-      await forgetDelay();
+      await clearDelay();
     }
-    assert.deepEqual(pauses, [5, 10, 20, 40, 80, 160]);
+    assert.deepEqual(delays, [5, 10, 20, 40, 80, 160]);
     assert.deepEqual(await waiting(), []);
   });
 
@@ -78,7 +78,7 @@ describe('sendQueuedMail', () => {
     await assert.rejects(run(send), AggregateError);
     assert.equal(sent.length, 1);
     assert.deepEqual(await waiting(), [1]);
-    await forgetDelay();
+    await clearDelay();
     assert.equal(await run(async () => undefined), 1);
   });
 

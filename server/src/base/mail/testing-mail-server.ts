@@ -18,17 +18,17 @@ export interface MailServer {
 
 interface Behaviour {
   /** Answers 451 to each recipient, as greylisting does. */
-  refuse?: boolean;
+  rejects?: boolean;
   /** Answers nothing at all. */
   silent?: boolean;
 }
 
-const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? '';
+const emailIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? '';
 
 const emptyMail = (): ReceivedMail => ({ from: [], to: [], content: '' });
 
 /** One conversation: takes its lines one by one. */
-function createConversation(received: ReceivedMail[], refuse: boolean): (line: string) => string | undefined {
+function createConversation(received: ReceivedMail[], rejects: boolean): (line: string) => string | undefined {
   let mail = emptyMail();
   let inData = false;
   return (line) => {
@@ -46,14 +46,14 @@ function createConversation(received: ReceivedMail[], refuse: boolean): (line: s
       inData = true;
       return '354 go on';
     }
-    if (/^RCPT TO:/i.test(line) && refuse) return '451 later';
-    if (/^RCPT TO:/i.test(line)) mail.to.push(addressIn(line));
-    if (/^MAIL FROM:/i.test(line)) mail.from.push(addressIn(line));
+    if (/^RCPT TO:/i.test(line) && rejects) return '451 later';
+    if (/^RCPT TO:/i.test(line)) mail.to.push(emailIn(line));
+    if (/^MAIL FROM:/i.test(line)) mail.from.push(emailIn(line));
     return /^QUIT/i.test(line) ? '221 bye' : '250 ok';
   };
 }
 
-function converse(socket: Socket, answerTo: (line: string) => string | undefined): void {
+function converse(socket: Socket, respond: (line: string) => string | undefined): void {
   let pending = '';
   socket.write('220 test\r\n');
   socket.setEncoding('utf8');
@@ -61,19 +61,19 @@ function converse(socket: Socket, answerTo: (line: string) => string | undefined
     const lines = (pending + chunk).split('\r\n');
     pending = lines.pop() ?? '';
     for (const line of lines) {
-      const answer = answerTo(line);
-      if (answer !== undefined) socket.write(`${answer}\r\n`);
+      const response = respond(line);
+      if (response !== undefined) socket.write(`${response}\r\n`);
     }
   });
 }
 
-export async function startMailServer({ refuse = false, silent = false }: Behaviour = {}): Promise<MailServer> {
+export async function startMailServer({ rejects = false, silent = false }: Behaviour = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined); // a client that leaves
-    if (!silent) converse(socket, createConversation(received, refuse));
+    if (!silent) converse(socket, createConversation(received, rejects));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -21,17 +21,17 @@ export interface PublicFetchOptions {
 export async function fetchPublic(
   url: URL,
   { headers, limits, guard, signal }: PublicFetchOptions,
-): Promise<{ answer: LimitedResponse; bytes: Buffer }> {
+): Promise<{ response: LimitedResponse; bytes: Buffer }> {
   const timeout = AbortSignal.timeout(limits.total);
   const agent = await createPolicyAgent(guard);
   try {
-    const answer = await fetchWithLimits(url, {
+    const response = await fetchWithLimits(url, {
       headers,
       limits,
       signal: AbortSignal.any([signal, timeout]),
       guarded: { guard, agent },
     });
-    return { answer, bytes: Buffer.concat(await Array.fromAsync(answer.body)) };
+    return { response, bytes: Buffer.concat(await Array.fromAsync(response.body)) };
   } catch (error) {
     if (timeout.aborted && error === timeout.reason)
       throw new FetchError(`${url.href}: not complete after ${limits.total / 1000} s`);

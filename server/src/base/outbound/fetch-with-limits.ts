@@ -5,7 +5,7 @@ import { readBody, tooLarge } from './read-body.ts';
 
 export interface FetchLimits {
   /** Longest silence of the server, in ms. */
-  silence: number;
+  idleTimeoutMs: number;
   /** Longest time spent waiting for one answer, in ms; time in which we work on it does not count. */
   waiting: number;
   /** Largest answer in bytes, after decompression. */
@@ -45,9 +45,9 @@ export async function fetchWithLimits(start: URL, options: FetchOptions): Promis
   for (let redirects = 0; ; redirects += 1) {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new FetchError(`${url.href}: only http and https are followed`);
-    const refused = options.guarded && blockedReason(url, options.guarded.guard);
-    if (refused) throw new FetchError(`${url.href}: ${refused}`);
-    const response = await ask(url, options);
+    const blocked = options.guarded && blockedReason(url, options.guarded.guard);
+    if (blocked) throw new FetchError(`${url.href}: ${blocked}`);
+    const response = await sendRequest(url, options);
     if (response.ok && response.body) {
       const length = Number(response.headers.get('content-length'));
       const size = response.headers.has('content-encoding') || length === 0 ? undefined : length;
@@ -55,14 +55,14 @@ export async function fetchWithLimits(start: URL, options: FetchOptions): Promis
         await response.body.cancel();
         throw tooLarge(url, limits);
       }
-      const { status, headers: answered } = response;
-      return { url, status, headers: answered, size, body: readBody(response.body, url, limits, signal) };
+      const { status, headers: responseHeaders } = response;
+      return { url, status, headers: responseHeaders, size, body: readBody(response.body, url, limits, signal) };
     }
     await response.body?.cancel();
     if (response.status === 304 && ('if-none-match' in headers || 'if-modified-since' in headers))
       return { url, status: 304, headers: response.headers, size: 0, body: nothing };
     const location = response.headers.get('location');
-    if (response.status < 300 || response.status >= 400 || !location) throw unhappy(url, response);
+    if (response.status < 300 || response.status >= 400 || !location) throw statusError(url, response);
     if (redirects >= limits.redirects) throw new FetchError(`${start.href}: more than ${limits.redirects} redirects`);
     if (!URL.canParse(location, url.href)) throw new FetchError(`${url.href}: redirects to an invalid address`);
     url = new URL(location, url);
@@ -70,10 +70,10 @@ export async function fetchWithLimits(start: URL, options: FetchOptions): Promis
 }
 
 /** One request; resolves with the head of its answer. */
-async function ask(url: URL, { headers, limits, signal, guarded }: FetchOptions): Promise<Response> {
+async function sendRequest(url: URL, { headers, limits, signal, guarded }: FetchOptions): Promise<Response> {
   const abort = new AbortController();
   const { fetch } = await import('undici'); // loaded with the first request
-  const silence = setTimeout(() => abort.abort(), limits.silence);
+  const idleTimer = setTimeout(() => abort.abort(), limits.idleTimeoutMs);
   try {
     return await fetch(url.href, {
       redirect: 'manual',
@@ -83,14 +83,14 @@ async function ask(url: URL, { headers, limits, signal, guarded }: FetchOptions)
     });
   } catch (error) {
     signal.throwIfAborted();
-    const reason = abort.signal.aborted ? `no answer within ${limits.silence / 1000} s` : reasonOf(error);
+    const reason = abort.signal.aborted ? `no answer within ${limits.idleTimeoutMs / 1000} s` : reasonOf(error);
     throw new FetchError(`${url.origin}: ${reason}`, { temporary: true });
   } finally {
-    clearTimeout(silence);
+    clearTimeout(idleTimer);
   }
 }
 
-function unhappy(url: URL, { status, statusText, headers }: Response): FetchError {
+function statusError(url: URL, { status, statusText, headers }: Response): FetchError {
   const retryAfter = readRetryAfter(headers.get('retry-after'));
   return new FetchError(`${url.origin}: the server answers ${status}${statusText && ` ${statusText}`}`, {
     temporary: busy.has(status),

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { isPublicAddress } from './public-address.ts';
 
 describe('isPublicAddress', () => {
-  for (const address of ['1.1.1.1', '193.174.13.1', '2001:638:408::1', '::ffff:1.1.1.1', '64:ff9b::1.1.1.1'])
-    it(`takes ${address}`, () => assert.equal(isPublicAddress(address), true));
+  for (const ip of ['1.1.1.1', '193.174.13.1', '2001:638:408::1', '::ffff:1.1.1.1', '64:ff9b::1.1.1.1'])
+    it(`takes ${ip}`, () => assert.equal(isPublicAddress(ip), true));
 
-  const refused = {
+  const rejected = {
     'this machine': ['127.0.0.1', '127.8.9.1', '0.0.0.0', '0.1.2.3', '::1', '::', '::ffff:127.0.0.1', '::127.0.0.1'],
     'private networks': ['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', 'fc00::1', 'fdab::1', 'fec0::1'],
     'link-local, where clouds keep their keys': ['169.254.169.254', 'fe80::1', 'fe80::1%eth0', '::ffff:a9fe:a9fe'],
@@ -16,6 +16,6 @@ describe('isPublicAddress', () => {
     'ways into IPv4': ['64:ff9b::127.0.0.1', '64:ff9b::10.0.0.1', '64:ff9b:1::1', '2002:7f00:1::', '2001:0:1::1'],
     'what is no address': ['', 'localhost', 'example.org', '1.1.1.1.1'],
   };
-  for (const [what, addresses] of Object.entries(refused))
-    it(`refuses ${what}`, () => assert.deepEqual(addresses.filter(isPublicAddress), []));
+  for (const [what, ips] of Object.entries(rejected))
+    it(`refuses ${what}`, () => assert.deepEqual(ips.filter(isPublicAddress), []));
 });

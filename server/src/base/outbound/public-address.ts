@@ -12,8 +12,8 @@ const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   // An IPv4 address written as IPv6 (`::ffff:127.0.0.1`) counts as what it is.
-  const address = ipaddr.process(text);
-  if (address instanceof ipaddr.IPv4) return address.range() === 'unicast';
-  if (address.match(nat64)) return new ipaddr.IPv4(address.toByteArray().slice(12)).range() === 'unicast';
-  return address.match(globalUnicast) && address.range() === 'unicast';
+  const ip = ipaddr.process(text);
+  if (ip instanceof ipaddr.IPv4) return ip.range() === 'unicast';
+  if (ip.match(nat64)) return new ipaddr.IPv4(ip.toByteArray().slice(12)).range() === 'unicast';
+  return ip.match(globalUnicast) && ip.range() === 'unicast';
 }

@@ -15,15 +15,15 @@ export async function* readBody(
   let waited = 0;
   try {
     for (;;) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const { done, value } = await withTimeout(
         reader.read(),
-        Math.min(limits.silence, limits.waiting - waited),
+        Math.min(limits.idleTimeoutMs, limits.waiting - waited),
         url,
         signal,
       );
       if (done) return;
-      waited += performance.now() - asked;
+      waited += performance.now() - startedAt;
       bytes += value.byteLength;
       if (bytes > limits.bytes) throw tooLarge(url, limits);
       if (waited >= limits.waiting) throw new FetchError(`${url.href}: not complete after ${limits.waiting / 1000} s`);

@@ -9,7 +9,7 @@ export interface AddressPolicy {
   /** `undefined` for all */
   ports: readonly number[] | undefined;
   /** @param hostname the name that stands for the address, or the address itself */
-  permits(address: string, hostname: string): boolean;
+  permits(ip: string, hostname: string): boolean;
   resolve: LookupFunction;
 }
 
@@ -20,8 +20,8 @@ export const publicWebOnly: AddressPolicy = { ports: [80, 443], permits: isPubli
 export function blockedReason({ protocol, hostname, port }: URL, guard: AddressPolicy): string | undefined {
   const number = Number(port || (protocol === 'https:' ? 443 : 80));
   if (guard.ports && !guard.ports.includes(number)) return `port ${number} is not asked`;
-  const address = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(address) > 0 && !guard.permits(address, address)) return notPermitted(address);
+  const ip = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(ip) > 0 && !guard.permits(ip, ip)) return notPermitted(ip);
   return undefined;
 }
 
@@ -43,7 +43,7 @@ function guardedLookup({ resolve, permits }: AddressPolicy): LookupFunction {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, []);
       const addresses = typeof found === 'string' ? [{ address: found, family: isIP(found) }] : found;
-      const permitted = addresses.filter(({ address }) => permits(address, hostname));
+      const permitted = addresses.filter(({ address: ip }) => permits(ip, hostname));
       const [first] = permitted;
       if (!first) return callback(new Error(notPermitted(addresses[0]?.address ?? hostname)), []);
       return options.all ? callback(null, permitted) : callback(null, first.address, first.family);
@@ -51,4 +51,4 @@ function guardedLookup({ resolve, permits }: AddressPolicy): LookupFunction {
   };
 }
 
-const notPermitted = (address: string): string => `${address} is no address of the public internet`;
+const notPermitted = (ip: string): string => `${ip} is no address of the public internet`;

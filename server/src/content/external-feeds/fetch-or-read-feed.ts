@@ -7,7 +7,7 @@ import { type FeedSource, isUrl } from './feed-source.ts';
 import type { FeedBytes } from './parse-feed.ts';
 
 export const feedLimits: TotalLimits = {
-  silence: 8_000,
+  idleTimeoutMs: 8_000,
   waiting: 20_000,
   total: 20_000,
   bytes: 2 * 2 ** 20,
@@ -50,7 +50,12 @@ async function fetchFeed(
   { validators: { etag, last_modified: modified }, limits, guard, signal }: LoadOptions,
 ): Promise<LoadedFeed | undefined> {
   const conditions = { ...(etag && { 'if-none-match': etag }), ...(modified && { 'if-modified-since': modified }) };
-  const { answer, bytes } = await fetchPublic(url, { headers: { ...headers, ...conditions }, limits, guard, signal });
+  const { response: answer, bytes } = await fetchPublic(url, {
+    headers: { ...headers, ...conditions },
+    limits,
+    guard,
+    signal,
+  });
   if (answer.status === 304) return undefined;
   return {
     bytes,

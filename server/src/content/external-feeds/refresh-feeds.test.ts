@@ -21,7 +21,7 @@ const options: RefreshOptions = {
   guard: testGuard,
 };
 /** For servers that let it wait; however busy the machine is, all others answer within the usual ones. */
-const impatient = { ...feedLimits, silence: 300, total: 600, waiting: 600 };
+const impatient = { ...feedLimits, idleTimeoutMs: 300, total: 600, waiting: 600 };
 const minute = 60_000;
 
 const refresh = (place: string, more: Partial<RefreshOptions> = {}) =>
@@ -246,7 +246,7 @@ describe('refreshFeeds, when the server misbehaves', () => {
     const [good, bad, worse] = await Promise.all([serveFeed(), serveFeed(), serveFeed()]);
     bad.behave(() => undefined);
     worse.behave((_, response) => response.writeHead(404).end());
-    const limits = { ...feedLimits, silence: 2_000 };
+    const limits = { ...feedLimits, idleTimeoutMs: 2_000 };
     await assert.rejects(
       refreshFeeds(db, [bad.url, good.url, worse.url], { ...options, limits }),
       ({ message }: Error) => {

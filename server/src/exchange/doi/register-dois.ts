@@ -28,7 +28,7 @@ const hidden = { hidden: true };
  */
 export const registerDois = ({ dataDir, ...options }: RegistrationOptions): Job => ({
   name: 'register DOIs',
-  every: 60 * 60_000,
+  intervalMs: 60 * 60_000,
   async run(db, signal) {
     const journal = await openJournal(join(dataDir, 'doi-registrations.jsonl'));
     for await (const batch of ownMedia(db)) {

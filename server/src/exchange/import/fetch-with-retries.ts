@@ -9,7 +9,7 @@ export interface HarvestLimits extends FetchLimits {
   pause: number;
 }
 export const defaultLimits: HarvestLimits = {
-  silence: 30_000,
+  idleTimeoutMs: 30_000,
   waiting: 900_000,
   bytes: 512 * 2 ** 20,
   redirects: 5,

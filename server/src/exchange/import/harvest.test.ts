@@ -118,15 +118,15 @@ describe('harvest', () => {
 
   it('stops at a server that hangs, before its answer or within', async () => {
     const silent = await serve(() => undefined);
-    await assert.rejects(collect(items(silent.url, { silence: 50, retries: 0 })), /no answer within 0.05 s/);
+    await assert.rejects(collect(items(silent.url, { idleTimeoutMs: 50, retries: 0 })), /no answer within 0.05 s/);
     const within = await serve((_, response) => void response.write(listOf(record(1)).slice(0, 300)));
-    await assert.rejects(collect(items(within.url, { silence: 50 })), /nothing came for 1 s/);
+    await assert.rejects(collect(items(within.url, { idleTimeoutMs: 50 })), /nothing came for 1 s/);
     const drip = await serve((_, response) => {
       const timer = setInterval(() => response.write(' '), 10);
       response.on('close', () => clearInterval(timer));
     });
     await assert.rejects(
-      collect(items(drip.url, { silence: 1000, waiting: 100 })),
+      collect(items(drip.url, { idleTimeoutMs: 1000, waiting: 100 })),
       /not complete after 0.1 s|nothing came/,
     );
   });

@@ -26,7 +26,13 @@ export interface ImageProxyOptions {
   guard?: AddressPolicy;
 }
 
-const imageLimits: TotalLimits = { silence: 5_000, waiting: 10_000, total: 10_000, bytes: 5 * 2 ** 20, redirects: 5 };
+const imageLimits: TotalLimits = {
+  idleTimeoutMs: 5_000,
+  waiting: 10_000,
+  total: 10_000,
+  bytes: 5 * 2 ** 20,
+  redirects: 5,
+};
 const retryDelayMs = 5 * 60_000;
 const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'user-agent': 'Mediothek/1.0' };
 

@@ -13,9 +13,9 @@ import { remoteImageId } from './remote-images.ts';
 import { serveImageProxy } from './serve-image-proxy.ts';
 
 after(closeFeeds);
-const normalLimits = { silence: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 20, redirects: 5 };
+const normalLimits = { idleTimeoutMs: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 20, redirects: 5 };
 /** For sites that let it wait. */
-const shortLimits = { ...normalLimits, silence: 300, waiting: 400, total: 600 };
+const shortLimits = { ...normalLimits, idleTimeoutMs: 300, waiting: 400, total: 600 };
 const png = Buffer.from('\x89PNG\r\n\x1a\nthe rest', 'latin1');
 const sendPng: Behaviour = (_, response) => response.setHeader('content-type', 'text/html').end(png);
 

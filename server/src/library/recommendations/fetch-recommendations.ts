@@ -7,7 +7,7 @@ import { type AddressPolicy, publicWebOnly } from '../../base/outbound/ssrf-guar
 
 /** A page waits for the answer. */
 export const serviceLimits: TotalLimits = {
-  silence: 1_500,
+  idleTimeoutMs: 1_500,
   waiting: 2_000,
   total: 2_000,
   bytes: 256 * 2 ** 10,

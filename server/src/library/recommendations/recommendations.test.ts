@@ -20,9 +20,9 @@ await putAll(db, [
   mediaRecord('4', { title: { en: 'Glass music' } }),
 ]);
 const content = await shippedContent();
-const normalLimits = { silence: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 16, redirects: 1 };
+const normalLimits = { idleTimeoutMs: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 16, redirects: 1 };
 /** For a service that lets it wait. */
-const shortLimits = { ...normalLimits, silence: 300, waiting: 400, total: 600 };
+const shortLimits = { ...normalLimits, idleTimeoutMs: 300, waiting: 400, total: 600 };
 
 /** The operation with this service, or none. */
 async function open(t: TestContext, service?: string, { guard = testGuard, limits = normalLimits } = {}) {

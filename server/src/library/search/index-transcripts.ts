@@ -52,7 +52,7 @@ function warn({ message, cause }: Error): void {
  */
 export const indexTranscripts = (dataDir: string): Job => ({
   name: 'index transcripts',
-  every: 30_000,
+  intervalMs: 30_000,
   async run(db, signal) {
     while (!signal.aborted) {
       const { rows } = await sql<Due>`

@@ -27,7 +27,7 @@ async function renew(db: Kysely<Database>, id: string): Promise<void> {
 /** After an update of the portal: one record at a time, so that searches and imports go on meanwhile. */
 export const reindexOutdatedRows: Job = {
   name: 'renew search rows',
-  every: 60 * 60_000,
+  intervalMs: 60 * 60_000,
   async run(db, signal) {
     while (!signal.aborted) {
       const rows = await db

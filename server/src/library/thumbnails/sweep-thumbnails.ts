@@ -41,6 +41,6 @@ export async function sweepFolder(folder: string, limit: number, now = Date.now(
 /** Thumbnails of replaced pictures are never asked for again, and a library may have more than a disk takes. */
 export const sweepThumbnails = (dataDir: string): Job => ({
   name: 'sweep thumbnails',
-  every: 60 * 60_000,
+  intervalMs: 60 * 60_000,
   run: () => sweepFolder(thumbnailFolder(dataDir), maxBytes),
 });

@@ -9,7 +9,7 @@ import { checkFiles, checkManifest, readManifest } from './check-build.ts';
 import type { DeliverySettings } from './delivery-context.ts';
 import type { DeliveryAccess } from './tokens.ts';
 
-const limits = { silence: 5_000, waiting: 20_000, total: 20_000, bytes: 10 * 2 ** 20, redirects: 0 };
+const limits = { idleTimeoutMs: 5_000, waiting: 20_000, total: 20_000, bytes: 10 * 2 ** 20, redirects: 0 };
 /** For all files together, ms. */
 const patience = 60_000;
 const atOnce = 6;
@@ -102,7 +102,7 @@ const types = { js: /^(text|application)\/(x-)?javascript\b/i, css: /^text\/css\
 /** One file, which a page of the portal must be able to use: node files and the manifest are for this server alone. */
 async function fetchFile(url: URL, portalOrigin: string, signal: AbortSignal): Promise<Buffer> {
   const headers = { origin: portalOrigin };
-  const { answer, bytes } = await fetchPublic(url, { headers, limits, guard: namedOrigin, signal });
+  const { response: answer, bytes } = await fetchPublic(url, { headers, limits, guard: namedOrigin, signal });
   if (!/\/(web|embed)\/[^/]+$/.test(url.pathname)) return bytes;
   const allowed = answer.headers.get('access-control-allow-origin');
   if (allowed !== '*' && allowed !== portalOrigin) {

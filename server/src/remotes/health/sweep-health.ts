@@ -6,6 +6,6 @@ const keptDays = 30;
 
 export const sweepHealth: Job = {
   name: 'sweep health',
-  every: 60 * 60_000,
+  intervalMs: 60 * 60_000,
   run: (db) => forgetHealth(db, keptDays),
 };

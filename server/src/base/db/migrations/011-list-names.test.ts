@@ -37,7 +37,7 @@ test('names that differ in case alone become different ones, each account’s by
     [long, long],
     [`${'X'.repeat(110)} (2)`, `${'x'.repeat(110)} (2)`],
   ];
-  const kept = (of: string) => rows.filter(({ username }) => username === of).map((row) => [row.name, row.name_key]);
-  assert.deepEqual(kept('ann'), names);
-  assert.deepEqual(kept('bob'), names);
+  const namesOf = (of: string) => rows.filter(({ username }) => username === of).map((row) => [row.name, row.name_key]);
+  assert.deepEqual(namesOf('ann'), names);
+  assert.deepEqual(namesOf('bob'), names);
 });

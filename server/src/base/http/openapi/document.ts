@@ -14,9 +14,9 @@ function describeResponses(schema: JsonObject): JsonObject {
   if (typeof response !== 'object' || response === null || Array.isArray(response)) return schema;
   const described = Object.entries(response).map(([status, body]): [string, Json] => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return [status, body];
-    const answer: JsonObject = { ...body, 'x-response-description': STATUS_CODES[status] ?? 'Answer' };
-    if (Number(status) >= 400) answer['headers'] = errorHeaders;
-    return [status, answer];
+    const documented: JsonObject = { ...body, 'x-response-description': STATUS_CODES[status] ?? 'Answer' };
+    if (Number(status) >= 400) documented['headers'] = errorHeaders;
+    return [status, documented];
   });
   return { ...schema, response: Object.fromEntries(described) };
 }
