@@ -1,4 +1,4 @@
-/** What is used of libraries that come without types. */
+/** Types of the used parts of libraries that have no types of their own. */
 declare module 'citeproc' {
   interface Cite {
     id: string;

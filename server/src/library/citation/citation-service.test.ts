@@ -23,7 +23,7 @@ describe('createCitationService', () => {
 
   it('passes on what a style made nothing of, and goes on', async () => {
     const maker = createCitationService();
-    // What cannot come from the library, and so is no work.
+    // No work: the library cannot return it.
     const broken = { ...order, work: { item: {}, titleLanguage: 'en' } } as never;
     await assert.rejects(maker.make(broken), /Error/);
     assert.equal((await maker.make(order)).length, 6);

@@ -11,15 +11,15 @@ interface Waiting {
 }
 
 export interface CitationService {
-  /** @throws ApiError `unavailable` after the deadline, when the thread died, or when too many wait */
+  /** @throws ApiError `unavailable` after the deadline, if the thread ended, or if too many requests wait */
   make(order: CitationJob): Promise<Citation[]>;
   close(): Promise<void>;
 }
 
-/** Beyond this many nobody would get an answer in time. */
+/** Upper limit of waiting requests. More of them would not be finished before the deadline. */
 const maxWaiting = 200;
 
-/** @param deadline ms; long enough for a busy machine to read all styles */
+/** @param deadline milliseconds; enough for a busy machine to read all styles */
 export function createCitationService({ deadline = 30_000 } = {}): CitationService {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
@@ -33,7 +33,7 @@ export function createCitationService({ deadline = 30_000 } = {}): CitationServi
     else order?.reject(new Error(error));
   }
 
-  /** The next order gets a new thread. */
+  /** Rejects all waiting requests. The next request starts a new thread. */
   function giveUp(failed: Worker, reason: string): void {
     if (thread !== failed) return;
     thread = undefined;
@@ -47,7 +47,7 @@ export function createCitationService({ deadline = 30_000 } = {}): CitationServi
 
   function start(): Worker {
     const started = new Worker(new URL('./citation-thread.ts', import.meta.url));
-    started.unref(); // the server may end while it waits for work
+    started.unref(); // the process may end while the thread waits for work
     started.on('message', settle);
     started.on('error', ({ message }) => giveUp(started, message));
     started.on('exit', (code) => giveUp(started, `their thread ended with ${code}`));

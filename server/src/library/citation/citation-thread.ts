@@ -1,4 +1,4 @@
-/** Makes citations apart from the server's thread: reading a style takes a third of a second, and nobody else waits. */
+/** Makes citations in a worker thread: reading a style takes a third of a second and would block all other requests. */
 import { parentPort } from 'node:worker_threads';
 import { citationsOf, type CitationJob } from './citations-of.ts';
 import type { Citation } from '@mediothek/contract';

@@ -12,7 +12,7 @@ const repository = resolve(import.meta.dirname, '../../../..');
 const feed = resolve(repository, '../shared/data/tibav-oai-datacite.xml');
 const parse = (text: string, forceType: string) => plugins.input.chain(text, { forceType, generateGraph: false });
 
-/** Every format of one medium in both languages, read by another program where there is one to read it. */
+/** Checks every format of one medium in both languages, with an independent parser where one exists. */
 function checkMedium(record: MediaRecord): void {
   for (const locale of locales) {
     const work = citedMedium({ record, locale, url: `https://portal.example/media/${record.id}?t=61` });
@@ -47,7 +47,7 @@ function checkMedium(record: MediaRecord): void {
 describe('citationsOf', () => {
   it('cites every medium of the demo library', () => {
     const lines = readFileSync(resolve(repository, 'demo/library.jsonl'), 'utf8').trimEnd().split('\n');
-    // The demo library's own tests guard that these are records.
+    // Tests of the demo library check that these lines are records.
     const media = lines.map((line): MediaRecord => JSON.parse(line)).filter(({ kind }) => kind === 'media');
     assert.ok(media.length > 30);
     for (const record of media) checkMedium(record);

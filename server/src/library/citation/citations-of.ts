@@ -3,18 +3,18 @@ import type { CitedWork } from './csl-item.ts';
 import { bibtex, cslJson, ris } from './data-citation.ts';
 import { styledCitation } from './styled-citation.ts';
 
-/** What a citation is made from; plain data, which travels to the thread that makes it. */
+/** Input of a citation. Plain data, because it is posted to a worker thread. */
 export interface CitationJob {
   work: CitedWork;
   locale: Locale;
-  /** Whole seconds of the moment that is cited; 0 for the whole work. */
+  /** Cited start time in whole seconds. 0: the complete work. */
   time: number;
   formats?: readonly CitationFormat[] | undefined;
 }
 
 const data = { bibtex, ris, 'csl-json': cslJson };
 
-/** @throws when a style makes nothing of the work */
+/** @throws if a style returns no entry for the work */
 export function citationsOf({ work, locale, time, formats = citationFormats }: CitationJob): Citation[] {
   return formats.map((format) =>
     format === 'apa' || format === 'mla' || format === 'chicago'

@@ -1,4 +1,4 @@
-/** What is cited, from the library. A medium that was withdrawn still is: its citations stand in print. */
+/** Reads the cited record from the library. Withdrawn media are included, because printed publications cite them. */
 import type { Locale } from '@mediothek/contract';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -7,13 +7,13 @@ import { citedMedium, citedSeries, type CitedWork } from './csl-item.ts';
 export interface CitedRecord {
   id: string;
   locale: Locale;
-  /** Whole seconds; 0 for the whole. */
+  /** Start time in whole seconds. 0: the complete work. */
   time: number;
-  /** Scheme and host under which visitors know the portal. */
+  /** Public origin of the portal: scheme and host. */
   origin: string;
 }
 
-/** `undefined` where there is no such medium. */
+/** @returns undefined if there is no such medium */
 export async function mediumWork(db: Kysely<Database>, cited: CitedRecord): Promise<CitedWork | undefined> {
   const { id, locale, time, origin } = cited;
   const row = await db.selectFrom('media').select('record').where('id', '=', id).executeTakeFirst();
@@ -29,7 +29,7 @@ export async function mediumWork(db: Kysely<Database>, cited: CitedRecord): Prom
   });
 }
 
-/** `undefined` where there is no such series. */
+/** @returns undefined if there is no such series */
 export async function seriesWork(db: Kysely<Database>, cited: CitedRecord): Promise<CitedWork | undefined> {
   const { id, locale, origin } = cited;
   const record = await seriesRecord(db, id);

@@ -1,4 +1,4 @@
-/** Moments of a medium as citations write them. */
+/** Formats of times in citations. */
 
 const two = (value: number) => String(value).padStart(2, '0');
 

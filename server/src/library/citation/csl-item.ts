@@ -1,6 +1,6 @@
 /**
- * A medium or a series as CSL-JSON (https://docs.citationstyles.org/en/stable/specification.html), the one form from
- * which every citation is made.
+ * Converts a medium or a series to CSL-JSON (https://docs.citationstyles.org/en/stable/specification.html). All
+ * citations are made from it.
  */
 import {
   isPlaceholderAuthor,
@@ -23,7 +23,7 @@ export interface CslItem extends Partial<Record<NameVariable, CslName[]>> {
   medium: string;
   URL: string;
   language?: string;
-  /** One year, or a first and a last one. */
+  /** One year, or the first and the last year. */
   issued?: { 'date-parts': [number][] };
   publisher?: string;
   DOI?: string;
@@ -34,13 +34,13 @@ export interface CslItem extends Partial<Record<NameVariable, CslName[]>> {
   keyword?: string;
 }
 
-/** Data that does not depend on a style: `titleLanguage` says in which language the chosen title is. */
+/** Data that is the same for all styles. `titleLanguage`: language of the chosen title. */
 export interface CitedWork {
   item: CslItem;
   titleLanguage: string;
 }
 
-/** Roles that CSL has a name for; who keeps or serves a medium has not made it. */
+/** Roles for which CSL has a variable. Archiving or hosting a medium is not authorship. */
 const variableOf: Readonly<Partial<Record<ContributorRole, NameVariable>>> = {
   director: 'director',
   producer: 'producer',
@@ -59,15 +59,15 @@ const mediumNames: Readonly<Record<Locale, Record<'video' | 'audio' | 'series', 
   de: { video: 'Video', audio: 'Tonaufnahme', series: 'Videoreihe' },
 };
 
-/** One line of plain text: a line break would begin a new field in RIS. */
+/** Text without line breaks and control characters: a line break would start a new field in RIS. */
 const line = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 export interface MediumCitation {
   record: MediaRecord;
-  /** The first series it is a part of. */
+  /** The first series that contains the medium. */
   series?: { title: SeriesRecord['title']; part?: number | undefined } | undefined;
   locale: Locale;
-  /** Of its page in the portal; complete. */
+  /** Absolute URL of the medium's page. */
   url: string;
 }
 
@@ -102,7 +102,7 @@ export function citedMedium({ record, series, locale, url }: MediumCitation): Ci
 
 export interface SeriesCitation {
   record: SeriesRecord;
-  /** Of its first and its last part, as far as they are known. */
+  /** Years of the oldest and the newest part, if known. */
   years?: readonly number[] | undefined;
   locale: Locale;
   url: string;
@@ -147,7 +147,7 @@ function namesByVariable({ creators, contributors }: MediaRecord): Partial<Recor
   return names;
 }
 
-/** `carberry2025_1001`: what stands in `\cite{…}`; plain letters, and unique by the id. */
+/** Key for `\cite{…}`, such as `carberry2025_1001`: ASCII letters and digits, unique because of the id. */
 function citationKey({ family, literal }: CslName, year: number | undefined, id: string): string {
   const word = (family ?? literal ?? '')
     .normalize('NFKD')

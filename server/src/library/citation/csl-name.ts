@@ -1,4 +1,4 @@
-/** A name of CSL-JSON: a person in parts, or an institution as it is printed. */
+/** Name in CSL-JSON: the parts of a person's name, or an institution's name as one text. */
 export interface CslName {
   family?: string;
   given?: string;
@@ -8,13 +8,13 @@ export interface CslName {
 }
 
 const generation = /^(?:[JS]r\.?|I{2,3}|IV)$/;
-/** Words that no person is called by; they tell an institution with its place from a person. */
+/** Words that occur in names of institutions only. They distinguish "institution, location" from "family, given". */
 const institution =
   /universit|hochschul|institut|akademie|academy|gesellschaft|society|verein|\be\. ?V\.|museum|archiv|bibliothe|librar|zentrum|cent(?:er|re)|ministerium|landesamt|stiftung|foundation|\b(?:GmbH|AG|Inc|Ltd|LLC)\b/i;
 
 /**
- * The parts of a name as catalogues print it: `Family, Given`, `Family, Given, Jr.`; anything else is an institution,
- * unless an ORCID says that it is a person.
+ * Splits a name in catalogue order: `Family, Given` or `Family, Given, Jr.`. Any other name is an institution, unless
+ * it has an ORCID iD.
  */
 export function cslName({ name, orcid }: { name: string; orcid?: string }): CslName {
   const identified = orcid ? { ORCID: `https://orcid.org/${orcid}` } : {};

@@ -5,7 +5,7 @@ import type { CslItem } from './csl-item.ts';
 import { bibtex, cslJson, ris } from './data-citation.ts';
 import { hostileRecord, hostileTitle, work } from './testing-works.ts';
 
-/** What a reference manager makes of the file. */
+/** Parses the file as a reference manager does. */
 const parse = (text: string, forceType: string) => plugins.input.chain(text, { forceType, generateGraph: false });
 const title = hostileTitle.replace(' 日本', ' TY - JOUR ER - 日本');
 

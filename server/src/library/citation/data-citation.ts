@@ -1,12 +1,12 @@
-/** Citations for reference managers: BibTeX and RIS by citation-js, and CSL-JSON itself. */
+/** Citations for reference managers: BibTeX and RIS by citation-js, and CSL-JSON. */
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import type { CslItem } from './csl-item.ts';
 import type { CslName } from './csl-name.ts';
 
-// LaTeX reads UTF-8 (since 2018). What it takes for commands is escaped here, names of institutions included, which
-// plugin-bibtex 0.8.2 forgets.
+// LaTeX reads UTF-8 since 2018, so only LaTeX commands are escaped. They are escaped here, because plugin-bibtex 0.8.2
+// does not escape names of institutions.
 plugins.config.get('@bibtex').format.asciiOnly = false;
 
 const latexEscapes: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const latexName = ({ ORCID: _orcid, ...name }: CslName): CslName =>
 export function bibtex(item: CslItem): string {
   const { title, publisher, author, director, producer } = item;
   const collection = item['collection-title'];
-  // BibTeX has authors only: a film without any is its director's, or its producer's.
+  // BibTeX requires an author: the director replaces a missing author, or else the producer.
   const people = author ?? director ?? producer;
   const escaped = {
     ...item,
@@ -43,10 +43,10 @@ export function bibtex(item: CslItem): string {
   return `${plugins.output.format('bibtex', [escaped]).trim()}\n`;
 }
 
-/** RIS: one field a line. plugin-ris knows the tags; its own lines break every 70 signs, in the middle of words. */
+/** RIS, one field per line. plugin-ris maps the tags; its own output breaks lines after 70 characters, within words. */
 export function ris({ author, director, producer, translator: _translator, ...item }: CslItem): string {
   const people = author ?? director ?? producer;
-  // Type MPCT calls who made it directors, and has no other place for authors.
+  // Type MPCT has no field for authors, only for directors.
   const made = people && { [item.type === 'motion_picture' ? 'director' : 'author']: people };
   const [{ TY = 'GEN', ...fields } = {}] = plugins.output.format('ris', [{ ...item, ...made }], { type: 'object' });
   const lines = Object.entries({ TY, ...fields }).flatMap(([tag, value]) =>

@@ -17,12 +17,11 @@ import { mediumWork, seriesWork } from './cited-records.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
-/** How to cite a medium or a series: all formats for a page to show, or one as a document of its own type. */
+/** Citations of a medium or a series: all formats as JSON, or one format as a document of its own media type. */
 
-/** What the routes need. */
 export interface CitationOptions {
   db: Kysely<Database>;
-  /** Scheme and host under which visitors know the portal */
+  /** Public origin of the portal: scheme and host. */
   origin: string;
 }
 
@@ -40,7 +39,7 @@ const kinds = [
   { kind: 'series', path: '/series/:id', tag: 'series', id: SeriesId, find: seriesWork, options: { lang } },
 ] as const;
 
-/** Media types as DOI content negotiation has them (https://citation.doi.org/docs.html). */
+/** Media types of DOI content negotiation (https://citation.doi.org/docs.html). */
 const documents: Readonly<Record<CitationFormat, { type: string; ending?: string }>> = {
   apa: { type: 'text/plain; charset=utf-8' },
   mla: { type: 'text/plain; charset=utf-8' },

@@ -1,4 +1,4 @@
-/** Citations in the words of a style: citeproc-js with the official styles and locales of citationstyles.org. */
+/** Citations in a style: citeproc-js with the official styles and locales of citationstyles.org. */
 import { readFileSync } from 'node:fs';
 import CSL from 'citeproc';
 import type { Citation, Locale } from '@mediothek/contract';
@@ -6,23 +6,23 @@ import { fullClock, mediaClock } from './cited-time.ts';
 import type { CitedWork, CslItem } from './csl-item.ts';
 
 /**
- * Text on its way through the citation processor, which takes `<i>` for markup and writes strings only: signs of the
- * private use area stand for `<`, and for where italics begin and end.
+ * Placeholders in texts that pass through the citation processor. It reads `<i>` as markup and returns strings.
+ * Characters of the private use area replace `<`, and mark the start and the end of italics.
  */
 const placeholders = { less: '\uE000', italic: '\uE001', upright: '\uE002' } as const;
 
 const ownChars = /[\uE000-\uE002]/g;
 
-/** The same data, none of whose texts is markup for the processor. */
+/** Replaces markup in all texts of the data, so that the processor does not interpret it. */
 function escapeMarkup<Data>(data: Data): Data {
-  // Only strings change, into strings.
+  // Only the content of strings changes.
   return JSON.parse(JSON.stringify(data).replaceAll(ownChars, '').replaceAll('<', placeholders.less)) as Data;
 }
 
-/** What the processor wrote, without italics. */
+/** Output of the processor as plain text, without italics. */
 const plainText = (text: string): string => text.replaceAll(/[\uE001\uE002]/g, '').replaceAll(placeholders.less, '<');
 
-/** What the processor wrote, in pieces that are in italics or not. */
+/** Splits the processor's output into runs that are italic or not. */
 function italicRuns(text: string): { text: string; italic?: true }[] {
   return text.split(placeholders.italic).flatMap((piece, index) => {
     const [first = '', ...rest] = piece.split(placeholders.upright);
@@ -39,7 +39,7 @@ export type CitationStyle = 'apa' | 'mla' | 'chicago';
 const read = (name: string) => readFileSync(new URL(`./styles/${name}`, import.meta.url), 'utf8');
 const languageTags = { en: 'en-US', de: 'de-DE' } as const;
 
-/** MLA writes a time where a page would stand; the others know that it is one. */
+/** Locator of the cited time. MLA uses the position of a page number; APA and Chicago have a label. */
 const cited = {
   apa: (time: number) => ({ locator: mediaClock(time), label: 'timestamp' }),
   mla: (time: number) => ({ locator: fullClock(time), label: 'page' }),
@@ -63,7 +63,7 @@ function localeText(language: string): string {
 type Processor = (item: CslItem) => InstanceType<typeof CSL.Engine>;
 const processors = new Map<string, Processor>();
 
-/** Reading a style takes up to a third of a second, so each is read once. */
+/** Processor of a style, cached: reading a style takes up to a third of a second. */
 function processor(style: CitationStyle, locale: Locale): Processor {
   const known = processors.get(`${style} ${locale}`);
   if (known) return known;
@@ -73,7 +73,7 @@ function processor(style: CitationStyle, locale: Locale): Processor {
   engine.setOutputFormat('runs');
   const made: Processor = (item) => {
     current = item;
-    engine.updateItems([]); // forgets the last one, which may have been the same medium in another language
+    engine.updateItems([]); // clears the previous item, which may be the same medium in another language
     engine.updateItems([item.id]);
     return engine;
   };
@@ -82,11 +82,12 @@ function processor(style: CitationStyle, locale: Locale): Processor {
 }
 
 /**
- * @param time whole seconds of the moment that is cited, if one is
- * @throws when the style makes nothing of the work, which is a fault of the data or of the style
+ * @param time start time of the cited part in whole seconds, 0: none
+ * @throws if the style returns no entry for the item: its data or the style is wrong
  */
 export function styledCitation({ item, titleLanguage }: CitedWork, style: CitationStyle, locale: Locale, time = 0) {
-  // A language decides about capitals in the title, so it is the title's. A fragment survives the way over doi.org.
+  // The language decides about capitals in the title, so the title's language is used. doi.org preserves the URL
+  // fragment in its redirect.
   const { abstract: _abstract, keyword: _keyword, DOI, ...rest } = item;
   const work = { ...rest, language: titleLanguage, ...(DOI && { DOI: time > 0 ? `${DOI}#t=${time}` : DOI }) };
   const engine = processor(style, locale)(escapeMarkup(work));

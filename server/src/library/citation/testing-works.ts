@@ -1,4 +1,4 @@
-/** Works for the tests of citations: a usual one, and one whose texts mean something to every format. */
+/** Works for citation tests: an ordinary one, and one whose texts contain special characters of every format. */
 import { mediaRecord } from '../../testing-records.ts';
 import { citedMedium, type CitedWork } from './csl-item.ts';
 

@@ -4,7 +4,7 @@ import { notFound } from '../../base/http/api-error.ts';
 type CaptionsFile = NonNullable<NonNullable<MediaRecord['files']>['captions']>[number];
 
 /**
- * The first of these captions in that language; without a language in the medium's own, or the first of all.
+ * Returns the first captions file in the language. Without `lang`: in the medium's language, or else the first file.
  * @throws ApiError `not_found`
  */
 export function captionsFile(

@@ -1,10 +1,10 @@
 import { type MediaRecord, pickText } from '@mediothek/contract';
 import { create } from 'content-disposition';
 
-/** Of the name without its ending: file systems take 255 bytes, and an ending of a language may follow. */
+/** Bytes of the name without extension. File systems allow 255; a language and an extension follow. */
 const maxNameBytes = 180;
 
-/** Without what no file system takes, what turns text around or cannot be seen, and the dots that hide files. */
+/** Removes characters that file systems reject, invisible and bidirectional control characters, and leading dots. */
 const clean = (text: string): string =>
   text
     .normalize('NFC')
@@ -28,8 +28,8 @@ function creatorsOf({ creators: [first, second, third] }: MediaRecord): string {
 }
 
 /**
- * A name that says what the file is: "Creator - Title (Year).mp4", with the title in the medium's own language.
- * @param ending with its dot, e.g. `.mp4` or `.de.vtt`
+ * Descriptive file name, "Creator - Title (Year).mp4", with the title in the medium's language.
+ * @param ending with its dot, such as `.mp4` or `.de.vtt`
  */
 export function fileName(record: MediaRecord, ending: string): string {
   const title = clean(pickText(record.title, record.language)?.value ?? '').replace(/[.\s]+$/, '') || record.id;
@@ -39,7 +39,7 @@ export function fileName(record: MediaRecord, ending: string): string {
   return `${known}${shortened(title, maxNameBytes - Buffer.byteLength(known))}${year}${ending}`;
 }
 
-/** The `Content-Disposition` of a file to be kept (RFC 6266): the name in full, and in ASCII for old clients. */
+/** `Content-Disposition` of a download (RFC 6266): the complete name, and an ASCII name for old clients. */
 export function attachment(name: string): string {
   const ascii = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('…', '...');
   return create(name, { type: 'attachment', fallback: ascii.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll('%', '_') });

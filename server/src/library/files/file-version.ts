@@ -5,15 +5,16 @@ const noFile = new Set(['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG', 'ERR_INVA
 
 export interface FileState {
   /**
-   * Stands for what a file holds: it changes when the file is replaced. From its size and the nanosecond it was written,
-   * because hashing films takes minutes; copies of a library that keep times (`cp -p`, `rsync -t`) keep versions.
+   * Version of the content: it changes when the file is replaced. Computed from size and modification time in
+   * nanoseconds, because hashing films takes minutes. Copies that preserve times (`cp -p`, `rsync -t`) preserve
+   * versions.
    */
   version: string;
-  /** Bytes */
+  /** Bytes. */
   size: number;
 }
 
-/** @returns undefined where there is no file */
+/** @returns undefined if there is no file */
 export async function fileState(path: string): Promise<FileState | undefined> {
   try {
     const found = await stat(path, { bigint: true });

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** RFC 8216, ISO 23000-19, WebVTT: what players expect and MIME databases lack or say differently. */
+/** Media types of RFC 8216, ISO 23000-19 and WebVTT. MIME databases lack them or have other values. */
 const types: Record<string, string> = {
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.mpd': 'application/dash+xml',
@@ -17,6 +17,6 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** The media type of a library's file by its name. */
+/** Media type by file extension. `undefined`: unknown extension. */
 export const knownMediaType = (file: string): string | undefined => types[extname(file).toLowerCase()];
 export const mediaType = (file: string): string => knownMediaType(file) ?? 'application/octet-stream';

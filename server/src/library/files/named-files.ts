@@ -1,6 +1,6 @@
 import type { MediaRecord } from '@mediothek/contract';
 
-/** The files that a medium's record names, as paths below the files folder; playlists lead to more. */
+/** Files in a medium's record, as paths below the files folder. Files that only a playlist names are not included. */
 export function namedFiles({ files = {}, supplements = [] }: MediaRecord): string[] {
   const { hls, progressive = [], captions = [], poster, flipbook, scenes } = files;
   const named = [

@@ -11,7 +11,7 @@ export const progressiveQuery = Type.Object({
 });
 
 /**
- * The file of that height, or the best.
+ * Returns the file with the given height, or the highest one.
  * @throws ApiError `not_found`
  */
 export function progressiveFile({ id, files = {} }: MediaRecord, height: number | undefined): ProgressiveFile {

@@ -4,12 +4,12 @@ import { crossOriginHeaders } from './send-file.ts';
 import { fileUrl } from './file-url.ts';
 import type { StoredMedia } from './stored-media.ts';
 
-/** For `response`: the answer of operations that lead to a file. */
+/** Entry for `response`: the redirect of operations that lead to a file. */
 export const fileRedirectSchema = {
   302: Type.Null({ description: 'Leads to the file, at its address of the moment' }),
 };
 
-/** Leads to a file: this address stays, while the file's own changes with its content. */
+/** Redirects to a file. The operation's URL is permanent, while the file's URL changes with its content. */
 export function redirectToFile(
   reply: FastifyReply,
   file: string,

@@ -29,8 +29,8 @@ const mediaWithFiles = (db: Kysely<Database>, after: string) =>
     .execute();
 
 /**
- * Looks at the files of all media and notes the versions of those that came, changed or went.
- * @returns how many media were concerned
+ * Reads the versions of all files on disk and stores those that changed.
+ * @returns number of media with changed versions
  */
 export async function refreshFileVersions(
   db: Kysely<Database>,

@@ -22,10 +22,9 @@ import { addFileSending } from './send-file.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
-/** What the routes need. */
 export interface FileOptions {
   db: Kysely<Database>;
-  /** Holds `files/<id>/…`; absolute */
+  /** Absolute path of the folder that contains `files/<id>/…`. */
   dataDir: string;
 }
 
@@ -61,7 +60,7 @@ const entriesOf = ({ record: { files = {} } }: StoredMedia): Entry[] => [
   ...(files.scenes ? [{ role: 'scenes' as const, file: files.scenes.sprite }] : []),
 ];
 
-/** What is made for each who asks, from chapters and captions. */
+/** Files that are generated on each request, from chapters and captions. */
 function generatedFiles({ record }: StoredMedia): MediaFile[] {
   const base = `/api/v0/videos/${record.id}/files`;
   const languages = new Set((record.chapters ?? []).flatMap(({ title }) => Object.keys(title)));
@@ -84,7 +83,7 @@ async function listed(
   { file, mime, ...entry }: Entry,
   versions: StoredMedia['versions'],
 ): Promise<MediaFile> {
-  // A record may come before its files.
+  // A record may be stored before its files are.
   const state = await fileState(join(root, file));
   return { ...entry, href: fileUrl(file, versions), type: mime ?? mediaType(file), ...(state && { size: state.size }) };
 }
@@ -177,7 +176,7 @@ const getCaptions: Routes<FileOptions> = (app, { db }) => {
   );
 };
 
-/** For a last chapter of a medium whose length nobody knows. */
+/** Seconds. End of the last chapter if the duration is unknown. */
 const endless = 359_999;
 
 const getChapters: Routes<FileOptions> = (app, { db }) => {
@@ -252,7 +251,7 @@ const getTranscript: Routes<FileOptions> = (app, { db, dataDir }) => {
   );
 };
 
-/** Registered where files can be sent. */
+/** Needs `reply.sendFile`. */
 const getDownload: Routes<FileOptions> = (app, { db, dataDir }) => {
   app.get(
     '/videos/:id/files/download',
@@ -269,7 +268,7 @@ const getDownload: Routes<FileOptions> = (app, { db, dataDir }) => {
           ...errorResponses('bad_request', 'not_found', 'gone'),
         },
       },
-      // The schema is for people: a stream is not serialised.
+      // The schema is documentation only: a stream is not serialised.
       serializerCompiler: () => String,
     },
     async ({ params, query }, reply) => {
@@ -283,7 +282,7 @@ const getDownload: Routes<FileOptions> = (app, { db, dataDir }) => {
   );
 };
 
-/** The one operation that sends a file itself, in a scope of its own: ranges are read there alone. */
+/** The only operation that sends a file. Its own scope confines the handling of ranges. */
 const download: Routes<FileOptions> = async (app, options) => {
   await app.register(async (scope) => {
     await addFileSending(scope, join(options.dataDir, 'files'));
@@ -291,7 +290,7 @@ const download: Routes<FileOptions> = async (app, options) => {
   });
 };
 
-/** The files of a medium. */
+/** Operations about the files of a medium. */
 export const fileRoutes = joinRoutes(
   getFlipbook,
   listFiles,

@@ -1,4 +1,4 @@
-/** How files of the library are sent, whatever the address that led to them. */
+/** Sends library files, for all routes that do so. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../base/http/operation.ts';
@@ -6,7 +6,7 @@ import { notFound } from '../../base/http/api-error.ts';
 import { handleError } from '../../base/http/error-handler.ts';
 import { knownMediaType } from './media-type.ts';
 
-/** Any page may embed media; opened as a document a file may do nothing. */
+/** Any page may embed media. A file that is opened as a document must not run scripts. */
 export const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-length, content-range, accept-ranges, content-disposition',
@@ -15,8 +15,8 @@ export const crossOriginHeaders = {
 };
 
 /**
- * A versioned address never means another file; the others keep theirs when a medium is converted anew. An old page may ask
- * for a version that was replaced since: it gets what is there, which is not to be kept for that.
+ * Cache times. A versioned URL always means the same content; unversioned URLs stay the same when a medium is converted
+ * again. An old page may request an outdated version: it gets the current file, with a short cache time.
  */
 export const cacheControl = {
   versioned: 'public, max-age=31536000, immutable',
@@ -25,8 +25,8 @@ export const cacheControl = {
 };
 
 /**
- * One range of bytes, from first to last, or the last so many (RFC 9110, 14.1.2). What is no range, and several, which
- * nobody here asks for, may be answered with everything.
+ * Accepts one byte range: `first-last`, `first-` or `-suffix` (RFC 9110, 14.1.2). The server may ignore invalid and
+ * multiple ranges and send the complete file; no known client requests multiple ranges.
  */
 function isSingleRange(range: string): boolean {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(range.trim()) ?? [];
@@ -35,8 +35,8 @@ function isSingleRange(range: string): boolean {
 }
 
 /**
- * Ranges as RFC 9110 has them, where `send` is more generous: they are for GET alone (14.2), and a weak validator never
- * satisfies If-Range (13.1.5). Files have strong tags, which `send` compares in its own weak spelling.
+ * Handles ranges as RFC 9110 requires, because `send` is less strict: ranges apply to GET only (14.2), and a weak
+ * validator never satisfies If-Range (13.1.5). Files have strong etags, but `send` compares them as weak ones.
  */
 function readRangeStrictly({ method, raw: { headers } }: FastifyRequest): void {
   const validator = headers['if-range'];
@@ -45,7 +45,7 @@ function readRangeStrictly({ method, raw: { headers } }: FastifyRequest): void {
   else if (tag !== undefined) headers['if-range'] = `W/${tag}`;
 }
 
-/** Adds `reply.sendFile` for files below `root`, with ranges, tags and the types that players expect. */
+/** Adds `reply.sendFile` for files below `root`, with ranges, etags and the media types that players expect. */
 export async function addFileSending(app: App, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -63,7 +63,7 @@ export async function addFileSending(app: App, root: string): Promise<void> {
   });
   app.addHook('onRequest', async (request) => readRangeStrictly(request));
   app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
-    // A folder, which is forbidden to list, is nothing one could ask for. An impossible range comes with the possible one.
+    // A folder (403) is reported as not found. The response to an impossible range (416) contains the possible range.
     const isFolder = error.statusCode === 403;
     if (error.headers?.['Content-Range']) reply.header('content-range', error.headers['Content-Range']);
     return handleError(isFolder ? notFound(request.url.split('?', 1)[0] ?? 'Folder') : error, request, reply);

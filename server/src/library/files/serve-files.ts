@@ -1,4 +1,4 @@
-/** The library's files at /files/*, for players anywhere. */
+/** Serves the library's files at /files/*, to players on any site. */
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +11,7 @@ import { addFileSending, cacheControl } from './send-file.ts';
 import { isWithdrawn, watchWithdrawnFiles } from './withdrawn-files.ts';
 import type { Database } from '../../base/db/database.ts';
 
-/** Names of playlists by folder: a player asks for hundreds of segments, and a folder may hold thousands. */
+/** Playlist names by folder. A player requests hundreds of segments, and a folder may contain thousands of files. */
 const playlistNames = new LRUCache<string, readonly string[]>({ max: 1000, ttl: 60_000 });
 
 async function playlistsIn(folder: string): Promise<readonly string[]> {
@@ -23,8 +23,8 @@ async function playlistsIn(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Whether an address with this version names what is there now: the file's own version, or that of a playlist beside it
- * or in a folder above, since playlists name their segments without versions. Packaging anew writes playlists anew.
+ * Checks whether a version in a URL is current: the version of the file, or of a playlist in its folder or a parent
+ * folder. Playlists name their segments without versions. Packaging a medium again writes new playlists.
  * @param file path below `root`
  */
 async function isCurrentVersion(root: string, file: string, version: string): Promise<boolean> {
@@ -38,7 +38,7 @@ async function isCurrentVersion(root: string, file: string, version: string): Pr
   return false;
 }
 
-/** Files below `dataDir`/files with ranges; dotfiles and paths out of the folder do not exist, those of withdrawn media no more. */
+/** Serves `dataDir`/files with ranges. Dotfiles and paths outside are 404, files of withdrawn media 410. */
 export async function serveFiles(app: App, { db, dataDir }: { db: Kysely<Database>; dataDir: string }): Promise<void> {
   const root = join(dataDir, 'files');
   const withdrawnFiles = watchWithdrawnFiles(db);
@@ -57,6 +57,6 @@ export async function serveFiles(app: App, { db, dataDir }: { db: Kysely<Databas
       return reply.sendFile(file);
     });
   };
-  // A player asks for a segment every two seconds: not worth a line each.
+  // A player requests a segment every two seconds, so requests are not logged.
   await app.register(register, { logLevel: 'warn' });
 }

@@ -10,8 +10,8 @@ export interface StoredMedia {
 }
 
 /**
- * A medium with the versions of its files.
- * @throws ApiError `not_found`, or `gone` when it was withdrawn
+ * Reads a medium with the versions of its files.
+ * @throws ApiError `not_found`, or `gone` if the medium was withdrawn
  */
 export async function storedMedia(db: Kysely<Database>, id: string): Promise<StoredMedia> {
   const row = await db
@@ -25,8 +25,8 @@ export async function storedMedia(db: Kysely<Database>, id: string): Promise<Sto
 }
 
 /**
- * A medium that can be played.
- * @throws ApiError as above, and `not_found` for offline stock
+ * Reads a medium that can be played.
+ * @throws ApiError as `storedMedia`, and `not_found` for offline stock
  */
 export async function onlineMedia(db: Kysely<Database>, id: string): Promise<StoredMedia> {
   const media = await storedMedia(db, id);

@@ -1,20 +1,20 @@
-/** Which files are no longer served, because the media that they belong to were withdrawn. */
+/** Files that are no longer served, because their media were withdrawn. */
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../base/db/database.ts';
 import { namedFiles } from './named-files.ts';
 
 export interface WithdrawnFiles {
-  /** Paths below the files folder */
+  /** Paths below the files folder. */
   files: ReadonlySet<string>;
-  /** Folders of playlists, which lead to more than their records name. */
+  /** Folders of HLS playlists. They contain files that no record names. */
   folders: ReadonlySet<string>;
 }
 
-/** Empty for what lies in the files folder itself */
+/** Folder of a file. Empty: the files folder itself. */
 const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIndexOf('/')));
 
-/** A file is withdrawn by its own name, or with the playlist beside it or in a folder above. */
+/** A file is withdrawn if its path is listed, or if its folder or a parent folder is. */
 export function isWithdrawn({ files, folders }: WithdrawnFiles, file: string): boolean {
   if (files.has(file)) return true;
   for (let folder = folderOf(file); folder !== ''; folder = folderOf(folder)) {
@@ -23,7 +23,7 @@ export function isWithdrawn({ files, folders }: WithdrawnFiles, file: string): b
   return false;
 }
 
-/** Files of media which are still there, as far as their versions are known, in the folders of these. */
+/** Files of media that are not withdrawn, in the folders of `files`, as far as their versions are known. */
 async function sharedFiles(db: Kysely<Database>, files: ReadonlySet<string>): Promise<string[]> {
   const folders = [...new Set([...files].map(folderOf))];
   const { rows } = await sql<{ file: string }>`
@@ -33,7 +33,7 @@ async function sharedFiles(db: Kysely<Database>, files: ReadonlySet<string>): Pr
   return rows.map(({ file }) => file);
 }
 
-/** What another medium uses, too, stays: a recording may be published anew under another number. */
+/** Files of withdrawn media. Excludes files of other media: a recording may be published again with another id. */
 export async function findWithdrawnFiles(db: Kysely<Database>): Promise<WithdrawnFiles> {
   const withdrawn = await db.selectFrom('media').select('record').where('withdrawn', 'is not', null).execute();
   const files = new Set(withdrawn.flatMap(({ record }) => namedFiles(record)));
@@ -47,8 +47,8 @@ export async function findWithdrawnFiles(db: Kysely<Database>): Promise<Withdraw
 }
 
 /**
- * Kept in memory: a player asks for a segment every two seconds, and no medium is withdrawn by the second.
- * @param ttlMs milliseconds for which an answer holds; the next one is fetched while the old one is still given
+ * Caches the withdrawn files in memory: players request a segment every two seconds, and withdrawals are rare.
+ * @param ttlMs milliseconds after which the list is read again; the old list is returned until then
  */
 export function watchWithdrawnFiles(db: Kysely<Database>, ttlMs = 30_000): () => Promise<WithdrawnFiles> {
   const cache = new LRUCache<'all', WithdrawnFiles>({

@@ -15,14 +15,14 @@ export interface ProxiedImage {
 }
 
 export interface ImageProxyOptions {
-  /** Where copies are kept. */
+  /** Folder of the copies. */
   folder: string;
-  /** The pictures that may be asked for at the moment. */
+  /** Images that may be requested now, by id. */
   allowedImages: () => RemoteImages;
-  /** Told why a picture cannot be had, each time its site was asked. */
+  /** Called with the reason each time an image could not be fetched. */
   onFailure: (error: Error) => void;
   limits?: TotalLimits;
-  /** Where pictures may come from. Tests alone name other places than the public web. */
+  /** Address policy. Only tests permit more than the public web. */
   guard?: AddressPolicy;
 }
 
@@ -36,7 +36,7 @@ const imageLimits: TotalLimits = {
 const retryDelayMs = 5 * 60_000;
 const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'user-agent': 'Mediothek/1.0' };
 
-/** Copies of pictures of other sites, each fetched once, when it is first asked for. */
+/** Copies of images on other sites. Each is fetched once, at the first request. */
 export class ImageProxy {
   readonly #options: ImageProxyOptions;
   readonly #pending = new Map<string, Promise<ProxiedImage | undefined>>();
@@ -46,7 +46,9 @@ export class ImageProxy {
     this.#options = options;
   }
 
-  /** `undefined` when the content names no such picture, or when its site does not give it; that is tried again later. */
+  /**
+   * `undefined`: the content does not name the image, or its site did not return it. Then it is fetched again later.
+   */
   async image(id: string): Promise<ProxiedImage | undefined> {
     const url = this.#options.allowedImages().get(id);
     if (url === undefined || this.#failed.has(id)) return undefined;
@@ -57,7 +59,7 @@ export class ImageProxy {
     return found;
   }
 
-  /** Gives up what is under way. */
+  /** Aborts running requests. */
   close(): void {
     this.#closing.abort();
   }
@@ -81,7 +83,7 @@ export class ImageProxy {
     }
   }
 
-  /** Copies of pictures that the content no longer names go. */
+  /** Stores a copy, and deletes copies that the content no longer names. */
   async #store(id: string, bytes: Buffer): Promise<void> {
     const { folder, allowedImages } = this.#options;
     await writeFileAtomic(join(folder, id), bytes);

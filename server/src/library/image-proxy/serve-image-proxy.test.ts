@@ -14,12 +14,12 @@ import { serveImageProxy } from './serve-image-proxy.ts';
 
 after(closeFeeds);
 const normalLimits = { idleTimeoutMs: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 20, redirects: 5 };
-/** For sites that let it wait. */
+/** For sites that do not respond in time. */
 const shortLimits = { ...normalLimits, idleTimeoutMs: 300, waiting: 400, total: 600 };
 const png = Buffer.from('\x89PNG\r\n\x1a\nthe rest', 'latin1');
 const sendPng: Behaviour = (_, response) => response.setHeader('content-type', 'text/html').end(png);
 
-/** A portal whose content names these pictures. */
+/** Portal whose content names these images. */
 async function openPortal(
   t: TestContext,
   urls: string[],

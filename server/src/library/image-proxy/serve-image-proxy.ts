@@ -1,4 +1,4 @@
-/** Pictures of other sites that the content shows, as copies: pages load nothing from elsewhere. */
+/** Copies of images on other sites that the content shows: pages load nothing from other sites. */
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import type { App } from '../../base/http/operation.ts';
@@ -9,13 +9,13 @@ import { imageProxyRoute, type RemoteImages } from './remote-images.ts';
 const maxAge = 7 * 24 * 3600;
 
 export interface ImageProxyRouteOptions {
-  /** Holds `pictures/`; absolute */
+  /** Absolute path of the folder that contains `pictures/`. */
   dataDir: string;
-  /** Images of other sites that the content shows */
+  /** Images of other sites that the content shows. */
   content: { readonly current: { remotePictures: RemoteImages } };
 }
 
-/** @param fetchOptions for tests: limits, and another guard than that of the public web */
+/** @param fetchOptions for tests: other limits and another address policy */
 export function serveImageProxy(
   app: App,
   { dataDir, content }: ImageProxyRouteOptions,

@@ -1,4 +1,4 @@
-/** Captions that cannot be read; the message says what is wrong with them, in English. */
+/** Captions that cannot be read. The message describes the error in English. */
 export class CaptionsError extends Error {
   override name = 'CaptionsError';
 }

@@ -2,15 +2,15 @@ import { decodeHTML } from 'entities';
 import type { CueNode } from 'webvtt-parser';
 
 export interface Speech {
-  /** Plain text; white space is single */
+  /** Plain text with single spaces. */
   text: string;
-  /** Of the voice span (`<v Ada>`) that it stands in */
+  /** Annotation of the surrounding voice span (`<v Ada>`). */
   speaker?: string;
 }
 
 /**
- * Stands for `&` while the parser reads tags. It knows few character references and drops unknown signs; WebVTT has all
- * of HTML's (https://www.w3.org/TR/webvtt1/#webvtt-data-state). A noncharacter, which no text has.
+ * Replaces `&` while the parser reads tags. The parser knows few character references and drops unknown ones; WebVTT
+ * allows all of HTML (https://www.w3.org/TR/webvtt1/#webvtt-data-state). A noncharacter, which no text contains.
  */
 const ampersand = '\uFDD0';
 export const hideReferences = (text: string): string => text.replaceAll(ampersand, '\uFFFD').replaceAll('&', ampersand);
@@ -23,7 +23,7 @@ function collect(nodes: readonly CueNode[], speaker: string | undefined, parts: 
   }
 }
 
-/** What is said in a cue, one entry for each turn of a voice; tags are structure and never text. */
+/** Spoken text of a cue, one entry for each change of the voice. Tags are structure and never text. */
 export function cueSpeech(nodes: readonly CueNode[]): Speech[] {
   const parts: [string | undefined, string][] = [];
   collect(nodes, undefined, parts);

@@ -7,14 +7,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
 /**
- * What the starter plays of a medium.
- * @param seconds where playback is to begin; at the beginning without it
- * @returns undefined where there is no stream that it can play
+ * Finds the stream start of a medium.
+ * @param seconds start time; default: the beginning
+ * @returns undefined if there is no stream that the starter can play
  * @throws ApiError `not_found` or `gone`
  */
 export type FindStreamStart = (id: string, seconds?: number) => Promise<StreamStart | undefined>;
 
-/** @param onUnsuitable is told of streams that the starter cannot play */
+/** @param onUnsuitable called for each stream that the starter cannot play */
 export function createFindStreamStart(
   { db, dataDir }: { db: Kysely<Database>; dataDir: string },
   onUnsuitable: (file: string, reason: unknown) => void,

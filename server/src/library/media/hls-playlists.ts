@@ -1,4 +1,4 @@
-/** Reads the playlists of a stream (HLS, RFC 8216) from disk, as far as a start needs them: its lowest rung, its first sound. */
+/** Reads the HLS playlists (RFC 8216) of a stream start: the lowest rendition and the first audio track. */
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse, setOptions, types } from 'hls-parser';
@@ -18,29 +18,28 @@ export interface StreamTrack {
   segments: PlaylistSegment[];
 }
 
-/** Bytes; ten hours of two-second segments are less. */
+/** Bytes. Ten hours of two-second segments need less. */
 const maxPlaylistBytes = 2_000_000;
-/** A path within the stream's own folder: no scheme, host, query, escape or step upwards. */
+/** Path within the stream's folder: no scheme, host, query, escape or parent folder. */
 const ownPath = /^(?!.*\.\.)[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 const codecList = /^[A-Za-z0-9]{4}(?:\.[A-Za-z0-9]+)*$/;
 const videoCodec = /^(?:avc[13]|hvc1|hev1|vp09|av01)\./;
 
-// Otherwise it writes what is wrong to the console, and goes on.
+// Without strict mode the parser writes errors to the console and continues.
 setOptions({ strictMode: true });
 
 class UnsuitableStream extends Error {}
 
 /**
- * The tracks that a player begins with: picture first, then the sound, or one track with both.
- *
- * @throws for playlists that cannot be read, are not finished, or hold what a start does not know: encryption, parts of
- *   files, changes of format, MPEG-TS, addresses outside the stream's folder
+ * Reads the tracks that a player starts with: first video, then audio, or one track with both.
+ * @throws if a playlist cannot be read, is not finished, or has unsupported features: encryption, byte ranges, changes
+ * of format, MPEG-TS, paths outside the stream's folder
  */
 export async function readStreamTracks(master: string): Promise<StreamTrack[]> {
   const playlist = await readPlaylist(master);
   if (!(playlist instanceof types.MasterPlaylist)) throw new UnsuitableStream('not a master playlist');
   const renditions = playlist.variants.filter(({ isIFrameOnly }) => !isIFrameOnly).toSorted(byBandwidth);
-  // A film's sound alone is a rendition, too: for those who listen, not to start with.
+  // A film may also have an audio-only rendition, which is not used here.
   const lowest = renditions.find(({ codecs = '' }) => codecs.split(',').some(isVideo)) ?? renditions[0];
   if (!lowest) throw new UnsuitableStream('no renditions');
   const codecs = (lowest.codecs ?? '').split(',').map((codec) => codec.trim());
@@ -74,7 +73,7 @@ async function readTrack(
   const beside = (path: string) => inFolder(join(dirname(uri), inFolder(path)));
   let end = 0;
   const segments = playlist.segments.map((segment) => {
-    // The parser leaves `map` out where there is none, whatever its types say.
+    // Without a map the parser leaves `map` undefined, in spite of its types.
     const plain = segment.map?.uri === first.map?.uri && !segment.byterange && !segment.map?.byterange;
     const odd = segment.key ?? (segment.discontinuity || segment.gap || undefined);
     if (!plain || odd !== undefined || !(segment.duration > 0)) throw new UnsuitableStream('unusual segments');

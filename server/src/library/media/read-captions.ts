@@ -6,12 +6,12 @@ import { CaptionsError } from './captions-error.ts';
 import { subRipToWebVtt } from './sub-rip.ts';
 import { type Cue, parseWebVtt } from './web-vtt.ts';
 
-/** Bytes; a day of dense captions is far below. */
+/** Upper limit in bytes. A day of dense captions needs much less. */
 const maxFileBytes = 8 * 2 ** 20;
-/** By path and version; bounded by the number of cues. */
+/** Cues by version and path, bounded by the number of cues. */
 const cache = new LRUCache<string, readonly Cue[]>({ maxSize: 200_000, sizeCalculation: (cues) => cues.length + 1 });
 
-/** The text of a captions file as WebVTT, whatever it was; broken UTF-8 becomes replacement signs (as a browser reads it). */
+/** Text of a captions file, converted to WebVTT. Invalid UTF-8 becomes replacement characters, as in a browser. */
 export async function readCaptionsText(path: string): Promise<string> {
   const { size } = await stat(path);
   if (size > maxFileBytes) throw new CaptionsError(`It has ${size} bytes; ${maxFileBytes} are read at most`);
@@ -20,9 +20,9 @@ export async function readCaptionsText(path: string): Promise<string> {
 }
 
 /**
- * The cues of a captions file (WebVTT or SubRip).
- * @returns undefined where there is no file
- * @throws CaptionsError for what is no captions, or of a size that no captions have
+ * Reads the cues of a captions file (WebVTT or SubRip).
+ * @returns undefined if there is no file
+ * @throws CaptionsError if the file is not captions, or exceeds the size limits
  */
 export async function readCaptions(path: string): Promise<readonly Cue[] | undefined> {
   const version = await fileVersion(path);

@@ -1,6 +1,6 @@
 /**
- * What a starter (mfe-player/src/starter) needs of a stream, read from its playlists once and kept as long as they do not
- * change. The embed document holds it; the details page's player has it from the API (`files.start`).
+ * Stream start for the starter (mfe-player/src/starter). The playlists are read once and cached until they change. The
+ * embed document contains it; the details page gets it from the API (`files.start`).
  */
 import { stat } from 'node:fs/promises';
 import type { StreamStart, StreamStartRound } from '@mediothek/contract';
@@ -9,44 +9,45 @@ import { readStreamTracks, type PlaylistSegment, type StreamTrack } from './hls-
 export interface StreamSource {
   /** Path of the master playlist on disk. */
   file: string;
-  /** Its path on the server, with a leading slash; playlists and segments have theirs beside it, as on disk. */
+  /** URL path of the master playlist. Playlists and segments have the same relative paths as on disk. */
   url: string;
-  /** Seconds; where playback is to begin. */
+  /** Start time of playback in seconds. */
   start?: number | undefined;
 }
 
-/** @returns undefined where there is no stream that the starter can play: the document goes without it then */
+/** @returns undefined if there is no stream that the starter can play; the document then contains no stream start */
 export type ReadStreamStart = (source: StreamSource) => Promise<StreamStart | undefined>;
 
 /**
- * Seconds that the starter plays at most. The player is smaller than these, so it is there before their end on any link that
- * carries the stream; longer, and fast links would see the lowest quality for longer than they need.
+ * Seconds that the starter plays at most. The player is smaller than these segments, so it is loaded before they end on
+ * any connection that can play the stream. More seconds would show the lowest quality on fast connections for longer
+ * than needed.
  */
 const covered = 6;
-/** Seconds; segments of sound and picture end at slightly different times. */
+/** Seconds. Audio and video segments end at slightly different times. */
 const tolerance = 0.1;
-/** Streams kept in memory. */
+/** Maximum number of cached streams. */
 const capacity = 500;
 
 interface CachedStream {
-  /** Of the master playlist's file, which changes with every packaging. */
+  /** Modification time of the master playlist, which changes with each packaging. */
   changed: number;
-  /** None: not for the starter. */
+  /** `undefined`: the starter cannot play the stream. */
   tracks: StreamTrack[] | undefined;
 }
 
-/** @param onUnsuitable is told why a stream gets no starter; once, until the stream changes */
+/** @param onUnsuitable called with the reason if the starter cannot play a stream; once until the stream changes */
 export function createStreamStart(onUnsuitable: (file: string, reason: unknown) => void = () => {}): ReadStreamStart {
   const cache = new Map<string, CachedStream>();
 
   async function tracksOf(file: string): Promise<StreamTrack[] | undefined> {
     const changed = await stat(file).then(
       ({ mtimeMs }) => mtimeMs,
-      () => undefined, // a record may come before its files
+      () => undefined, // a record may be stored before its files are
     );
     if (changed === undefined) return undefined;
     const cached = cache.get(file);
-    cache.delete(file); // moved to the end: the one that was not asked for longest is forgotten first
+    cache.delete(file); // moved to the end: the least recently used stream is deleted first
     const stream = cached?.changed === changed ? cached : { changed, tracks: await readTracks(file) };
     cache.set(file, stream);
     for (const oldest of cache.keys()) {
@@ -71,7 +72,7 @@ export function createStreamStart(onUnsuitable: (file: string, reason: unknown) 
   };
 }
 
-/** @returns undefined where `start` lies behind the stream's end */
+/** @returns undefined if `start` is after the end of the stream */
 function composeStart(tracks: readonly StreamTrack[], url: string, start = 0): StreamStart | undefined {
   const [leading, ...others] = tracks;
   if (!leading) return undefined;
@@ -81,7 +82,7 @@ function composeStart(tracks: readonly StreamTrack[], url: string, start = 0): S
   if (first < 0 || !begin) return undefined;
   const urlOf = (path: string) => url.replace(/[^/]*$/, path);
   const rounds = chosen.map((segment, at): StreamStartRound => {
-    // Of longer segments the first round takes the one that is under way.
+    // If audio segments are longer, the first round contains the one that is already playing at its start.
     const from = at === 0 ? begin.start + tolerance : undefined;
     const belongs = (other: PlaylistSegment) =>
       from === undefined

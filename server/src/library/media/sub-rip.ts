@@ -1,4 +1,4 @@
-/** SubRip (.srt), which has no specification, as WebVTT, which has. */
+/** Converts SubRip (.srt), which has no specification, to WebVTT. */
 
 const times = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
 
@@ -6,7 +6,7 @@ const times = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(\d{1,3}):
 const timestamp = ([hours = '0', minutes = '0', seconds = '0', fraction = '0']: string[]): string =>
   `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}:${seconds.padStart(2, '0')}.${fraction.padEnd(3, '0')}`;
 
-/** SubRip knows no references, and of tags those that WebVTT has, too; fonts and positions are left out. */
+/** Escapes `&`: SubRip has no references. Preserves tags that WebVTT has, and removes fonts and positions. */
 function cueText(line: string): string {
   const words = line.replaceAll(/\{\\[^}]*\}|<\/?font\b[^>]*>/gi, '').replaceAll('&', '&amp;');
   return words
@@ -15,7 +15,7 @@ function cueText(line: string): string {
     .replaceAll(/<\/?[BIU]>/g, (tag) => tag.toLowerCase());
 }
 
-/** Rewrites SubRip captions as WebVTT. A line of times begins a cue; the numbers before them are left out. */
+/** Rewrites SubRip captions as WebVTT. A line of times starts a cue; the number before it is removed. */
 export function subRipToWebVtt(text: string): string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
   const written = lines.flatMap((line, index) => {

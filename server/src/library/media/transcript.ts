@@ -5,14 +5,14 @@ import { readCaptions } from './read-captions.ts';
 
 type Track = Transcript['tracks'][number];
 
-/** The captions that say what is said: not what a description adds. */
+/** Captions and subtitles, without audio descriptions. */
 export const spokenCaptions = ({ files }: MediaRecord): NonNullable<NonNullable<MediaRecord['files']>['captions']> =>
   (files?.captions ?? []).filter(({ kind }) => kind !== 'descriptions');
 
 /**
- * What is said, by language: the cues of the stored captions and subtitles. Tracks without any cue are left out, for a
- * record may come before its files.
- * @param onUnreadable told of each file that is no captions; the others are read all the same
+ * Transcript by language: the cues of the stored captions and subtitles. Tracks without cues are omitted, because a
+ * record may be stored before its files are.
+ * @param onUnreadable called for each file that cannot be read as captions; the other files are still read
  */
 export async function readTranscript(
   record: MediaRecord,

@@ -4,7 +4,7 @@ import { CaptionsError } from './captions-error.ts';
 import { parseWebVtt } from './web-vtt.ts';
 
 const [first, second] = ['00:00.000 --> 00:01.000', '00:01.000 --> 00:02.000'];
-/** The texts of a file with this content behind its signature. */
+/** Cue texts of a file with this content after its signature. */
 const textsOf = async (body: string) => (await parseWebVtt(`WEBVTT\n\n${body}`)).map(({ text }) => text);
 const textOf = async (text: string) => (await textsOf(`${first}\n${text}`)).join('|');
 
@@ -35,7 +35,7 @@ describe('parseWebVtt: files', () => {
     notes: `NOTE\n\nNOTE of\ntwo lines\n\n${first}\na\n\nNOTE b\n\n${second}\nb`,
     'style sheets, before and after cues': `STYLE\n::cue { color: red }\n\n${first}\na\n\nSTYLE\n::cue(b) {}\n\n${second}\nb`,
     regions: `REGION\nid:fred\nwidth:40%\n\n${first} region:fred\na\n\n${second}\nb`,
-    // A line with an arrow begins a cue wherever it stands.
+    // A line with an arrow starts a cue in any block.
     'cues in notes and style sheets': `NOTE\n${first}\na\n\nSTYLE\nb {}\n${second}\nb`,
     'cues without an empty line between them': `${first}\na\n${second}\nb`,
     'cues behind what has two first lines': `x\ny\n${first}\na\n\n${second}\nb`,

@@ -1,27 +1,27 @@
-/** Reads WebVTT (https://www.w3.org/TR/webvtt1/#parsing) with the W3C's parser, in portions and within limits. */
+/** Reads WebVTT (https://www.w3.org/TR/webvtt1/#parsing) with the W3C's parser, in batches and within limits. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import webVtt from 'webvtt-parser';
 import { CaptionsError } from './captions-error.ts';
 import { cueSpeech, hideReferences, type Speech } from './cue-speech.ts';
 
 export interface Cue extends Speech {
-  /** Seconds */
+  /** Seconds. */
   start: number;
   end: number;
 }
 
-/** A day of dense captions is far below. */
+/** Upper limit. A day of dense captions has far fewer. */
 const maxCues = 100_000;
-/** Characters; a cue is what fits on a picture. */
+/** Characters. A cue has to fit on a video image. */
 const maxCueLength = 16_384;
 const maxTags = 1000;
-/** So that other requests wait for a few milliseconds at most. */
+/** Cues per batch, so that other requests wait for a few milliseconds at most. */
 const batchSize = 500;
 
 /**
- * The blocks that begin with a line of times. A line with `-->` begins a cue wherever it stands, even in a NOTE or STYLE
- * block (https://www.w3.org/TR/webvtt1/#collect-a-webvtt-block), which the parser, a validator, takes as an error. What is
- * left are notes, styles, regions and identifiers, which say nothing.
+ * Blocks that start with a line of times. A line with `-->` starts a cue, even in a NOTE or STYLE block
+ * (https://www.w3.org/TR/webvtt1/#collect-a-webvtt-block). The parser, a validator, treats that as an error. Notes,
+ * styles, regions and identifiers are dropped.
  */
 function cueBlocks(text: string): string[] {
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
@@ -42,9 +42,9 @@ function checkSize(blocks: readonly string[]): void {
 }
 
 /**
- * What is said, in the order of the times. Cues that a player never shows (no text, ending before they start) and blocks
- * that are no cues by the specification are left out.
- * @throws CaptionsError for what is no WebVTT, or of a size that no captions have
+ * Spoken text, in the order of the times. Omits cues that a player never shows (no text, end before start) and blocks
+ * that are no cues by the specification.
+ * @throws CaptionsError if the text is not WebVTT or exceeds the limits
  */
 export async function parseWebVtt(text: string): Promise<Cue[]> {
   const blocks = cueBlocks(text);

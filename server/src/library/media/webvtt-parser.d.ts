@@ -1,9 +1,9 @@
-/** The part of https://github.com/w3c/webvtt.js that is used; the package has no types of its own. */
+/** Types of the used part of https://github.com/w3c/webvtt.js; the package has none. */
 declare module 'webvtt-parser' {
   export type CueNode =
     | { type: 'text'; value: string }
     | { type: 'timestamp'; value: number }
-    /** `value`: the annotation of `v` and `lang` */
+    /** `value`: annotation of `v` and `lang`. */
     | { type: 'object'; name: string; value?: string; children: CueNode[] };
   export interface ParsedCue {
     startTime: number;

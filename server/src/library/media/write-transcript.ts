@@ -1,6 +1,6 @@
 import type { Cue } from './web-vtt.ts';
 
-/** Seconds of silence, or of speech, after which a new paragraph begins. */
+/** A longer pause, or a longer paragraph, starts a new paragraph. */
 const maxPauseSeconds = 2;
 const maxParagraphSeconds = 45;
 
@@ -10,7 +10,7 @@ const clock = (seconds: number): string => {
   return hours > 0 ? `${hours}:${text}` : text;
 };
 
-/** What is said as plain text: paragraphs by speakers and pauses, each with its time. */
+/** Transcript as plain text: paragraphs by speakers and pauses, each with its start time. */
 export function writeTranscript(cues: readonly Cue[]): string {
   const paragraphs: { start: number; end: number; speaker: string | undefined; text: string }[] = [];
   for (const { start, end, speaker, text } of cues) {

@@ -7,11 +7,11 @@ const stamp = (seconds: number): string => {
   return `${pad(Math.floor(whole / 3600))}:${pad(Math.floor(whole / 60) % 60)}:${pad(whole % 60)}.${pad(milliseconds % 1000, 3)}`;
 };
 
-/** `>` too: `-->` would begin a cue. */
+/** Escapes `>` too, because `-->` would start a cue. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\s+/g, ' ');
 
-/** A WebVTT file of these cues (https://www.w3.org/TR/webvtt1/#file-structure). */
+/** WebVTT file with these cues (https://www.w3.org/TR/webvtt1/#file-structure). */
 export function writeWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ start, end, text, speaker }) => {
     const words = speaker === undefined ? escaped(text) : `<v ${escaped(speaker)}>${escaped(text)}`;

@@ -5,7 +5,7 @@ import { FetchError } from '../../base/outbound/fetch-error.ts';
 import { fetchPublic, type TotalLimits } from '../../base/outbound/fetch-public.ts';
 import { type AddressPolicy, publicWebOnly } from '../../base/outbound/ssrf-guard.ts';
 
-/** A page waits for the answer. */
+/** Short limits, because a page waits for the response. */
 export const serviceLimits: TotalLimits = {
   idleTimeoutMs: 1_500,
   waiting: 2_000,
@@ -16,7 +16,7 @@ export const serviceLimits: TotalLimits = {
 
 export interface ServiceOptions {
   limits?: TotalLimits;
-  /** Where the service may be. Tests alone name other places than the public web. */
+  /** Address policy. Only tests permit more than the public web. */
   guard?: AddressPolicy;
 }
 
@@ -24,8 +24,9 @@ const bodyCheck = Compile(Type.Object({ ids: Type.Array(MediaId, { maxItems: 100
 const headers = { accept: 'application/json', 'user-agent': 'Mediothek/1.0 (recommendations)' };
 
 /**
- * Asks the configured service: `GET {service}?ids=1001,1002&limit=24` answers `{ "ids": ["1007", …] }`, the best first.
- * @throws FetchError when it cannot be had in time or answers something else
+ * Fetches recommendations from the configured service: `GET {service}?ids=1001,1002&limit=24` returns `{ "ids":
+ * ["1007", …] }`, best first.
+ * @throws FetchError if the service does not respond in time or returns another format
  */
 export async function fetchRecommendations(
   service: URL,
@@ -46,6 +47,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // fails the check like any other answer that is not as agreed
+    return undefined; // fails the check like any other body in a wrong format
   }
 }

@@ -21,10 +21,10 @@ await putAll(db, [
 ]);
 const content = await shippedContent();
 const normalLimits = { idleTimeoutMs: 8_000, waiting: 8_000, total: 20_000, bytes: 2 ** 16, redirects: 1 };
-/** For a service that lets it wait. */
+/** For a service that does not respond in time. */
 const shortLimits = { ...normalLimits, idleTimeoutMs: 300, waiting: 400, total: 600 };
 
-/** The operation with this service, or none. */
+/** Opens the operation with this service, or with none. */
 async function open(t: TestContext, service?: string, { guard = testGuard, limits = normalLimits } = {}) {
   const warnings: string[] = [];
   const stream = { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) };

@@ -8,17 +8,16 @@ import { mediaListTags } from '../../base/http/cache-tags.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
-/** What the routes need. */
 export interface RecommendationOptions {
   db: Kysely<Database>;
-  /** The service that editors configured */
+  /** Content with the service that editors configured. */
   content: { readonly current: { recommendationService: URL | undefined } };
-  /** For tests: limits, and another address policy than that of the public web */
+  /** For tests: other limits and another address policy. */
   service?: ServiceOptions;
 }
 
 const listLength = 24;
-/** Questions to the service at a time; who comes besides gets our own recommendations. */
+/** Concurrent requests to the service. Further requests get the portal's own recommendations. */
 const maxRequests = 8;
 const ids = Type.String({
   pattern: '^(series:)?[0-9]{1,18}(,(series:)?[0-9]{1,18}){0,49}$',

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
-/** Media that have nothing in common but texts: one word in both may be any word. */
+/** Minimum of common words for media that share no facet value. One common word may be any word. */
 const sharedWords = 2;
 
 /**
- * Ids of media like those of `ids`, by what is known of them and by their texts: each facet value they share counts by
- * its kind and the more the rarer it is, and so do the words of the titles, wherever a text has them. The given ones are
- * left out; ids that do not exist say nothing.
+ * Ids of media that are similar to those of `ids`, by facet values and texts. Each shared facet value counts by its
+ * facet, rare values more than frequent ones. Words of the given titles count in all texts. The given media are left
+ * out, and unknown ids are ignored.
  */
 export async function similarMedia(db: Kysely<Database>, ids: string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

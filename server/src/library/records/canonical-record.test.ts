@@ -26,7 +26,7 @@ describe('canonicalRecord', () => {
   });
 
   it('is the same text whatever the order of keys was', () => {
-    // Reversing keeps every value.
+    // Reversing changes no value.
     const other = reversed(record) as typeof record;
     assert.notEqual(JSON.stringify(other), JSON.stringify(record));
     assert.equal(JSON.stringify(canonicalRecord(other)), JSON.stringify(canonicalRecord(record)));

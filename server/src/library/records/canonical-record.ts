@@ -10,12 +10,12 @@ import {
 
 const schemas = { media: MediaRecord, series: SeriesRecord, publisher: PublisherRecord, subject: SubjectRecord };
 
-/** What is read of a schema to order a value by it. */
+/** Parts of a schema that decide about the order of keys. */
 type Shape = TSchema & { properties?: Record<string, TSchema>; items?: TSchema };
 
 /**
- * The same record with its keys in the order of the schema (texts: the portal's languages first) and without `undefined`: equal
- * records have equal JSON.
+ * Returns the record with its keys in the order of the schema, texts with the portal's languages first, without
+ * `undefined`. Equal records have equal JSON.
  */
 export function canonicalRecord<T extends LibraryRecord>(record: T): T {
   // Only the order of keys changes.
@@ -32,7 +32,7 @@ function order(value: unknown, schema: Shape | undefined): unknown {
   return Object.fromEntries(present.map((key) => [key, order(fields.get(key), properties?.[key])]));
 }
 
-/** English, German, then the others by their code. */
+/** English, German, then the other languages by code. */
 function languageOrder(languages: readonly string[]): string[] {
   const own = locales.filter((locale) => languages.includes(locale));
   return [...own, ...languages.filter((language) => !own.some((locale) => locale === language)).sort()];

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
-/** @returns whether an upload has got this id so far, even one whose account is gone; libraries bring others */
+/** @returns whether an upload got this id, even if its account is deleted; imported media have other ids */
 export async function idsOfUploads(db: Kysely<Database>): Promise<(mediaId: string) => boolean> {
   const { rows } = await sql<{ first: string; last: string }>`
     select start_value::text as first, coalesce(last_value, 0)::text as last

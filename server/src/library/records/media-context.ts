@@ -5,7 +5,7 @@ import type { MediaContext } from '../search/facet-values.ts';
 import { ensurePublisher } from './publishers.ts';
 import { RecordError } from './record-error.ts';
 
-/** The rows in the order of `ids`, each once. */
+/** Returns the rows in the order of `ids`, each once. */
 function inOrder<Row extends { id: string }>(field: string, ids: string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].map((id) => {
@@ -16,7 +16,7 @@ function inOrder<Row extends { id: string }>(field: string, ids: string[], rows:
 }
 
 /**
- * What the ids in a medium's record stand for; its publisher is created when missing.
+ * Reads the subjects and series that a medium's record names. Its publisher is created if it is missing.
  * @throws RecordError naming an unknown subject or series
  */
 export async function mediaContext(db: Kysely<Database>, record: MediaRecord): Promise<MediaContext> {

@@ -5,7 +5,7 @@ import { fileUrl, type FileVersions, thumbnailPath, versionOf } from '../files/f
 import { publisherUri } from './publishers.ts';
 import { seriesParts } from './series-parts.ts';
 
-/** The files of what is online. */
+/** Files of an online medium. Offline media have none. */
 function files(record: MediaRecord, versions: FileVersions): Pick<MediaDetails, 'files' | 'scenes'> {
   const { hls, progressive = [], captions = [], scenes } = record.stock === 'online' ? (record.files ?? {}) : {};
   return {
@@ -23,7 +23,7 @@ function files(record: MediaRecord, versions: FileVersions): Pick<MediaDetails, 
   };
 }
 
-/** What the ids in a page of records stand for, read at once for all of them. */
+/** Subjects and series of several records, read in one query each. */
 interface Context {
   subjects: ReadonlyMap<string, MediaDetails['subjects'][number]>;
   series: ReadonlyMap<string, { title: LocalizedText; parts: readonly string[] }>;
@@ -75,7 +75,7 @@ function memberships(record: MediaRecord, { series }: Context): MediaDetails['se
   });
 }
 
-/** The record of a medium as it was put; none of a medium that was withdrawn. */
+/** Stored record of a medium. `undefined`: unknown or withdrawn. */
 export async function mediaRecord(db: Kysely<Database>, id: string): Promise<MediaRecord | undefined> {
   const here = db.selectFrom('media').select('record').where('id', '=', id).where('withdrawn', 'is', null);
   return (await here.executeTakeFirst())?.record;
@@ -125,7 +125,7 @@ function describe({ record, views, name, slug, file_versions: versions }: Row, c
   };
 }
 
-/** Everything known of media, in the order of `ids`, by four queries; what is not here, or withdrawn, is left out. */
+/** Details of media in the order of `ids`, by four queries. Unknown and withdrawn media are left out. */
 export async function manyMediaDetails(db: Kysely<Database>, ids: readonly string[]): Promise<MediaDetails[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -146,7 +146,7 @@ export async function manyMediaDetails(db: Kysely<Database>, ids: readonly strin
   });
 }
 
-/** Everything the details page shows of a medium that is here. */
+/** Everything that the details page shows of a medium. `undefined`: unknown or withdrawn. */
 export async function mediaDetails(db: Kysely<Database>, id: string): Promise<MediaDetails | undefined> {
   const [details] = await manyMediaDetails(db, [id]);
   return details;

@@ -7,7 +7,7 @@ async function listOf(db: Kysely<Database>, ids: string[], totalEntries: number)
   return { entries: await mediaObjects(db, ids), totalEntries };
 }
 
-/** The media that came last; `totalEntries` counts the whole library. */
+/** The newest media. `totalEntries` counts the complete library. */
 export async function newestMedia(db: Kysely<Database>, limit: number): Promise<MediaList> {
   const rows = await db
     .selectFrom('media')
@@ -29,7 +29,7 @@ export async function newestMedia(db: Kysely<Database>, limit: number): Promise<
   );
 }
 
-/** A publisher's media, most viewed first; `undefined` for an unknown publisher. */
+/** A publisher's media, most viewed first. `undefined`: unknown publisher. */
 export async function mostViewedOf(db: Kysely<Database>, slug: string, limit: number): Promise<MediaList | undefined> {
   const publisher = await db.selectFrom('publisher').select('id').where('slug', '=', slug).executeTakeFirst();
   if (!publisher) return undefined;

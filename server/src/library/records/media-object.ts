@@ -1,4 +1,4 @@
-/** The card's view of media and series. */
+/** Media objects: the short form of media and series, for cards. */
 import { type FieldItem, type LocalizedText, type MediaObject, type MediaRecord, pickText } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -13,7 +13,7 @@ interface PublisherColumns {
 
 export const seriesPrefix = 'series:';
 
-/** A text in all its languages as plain field items. */
+/** Text as field items, one for each language. */
 export function fieldItems(text: LocalizedText): FieldItem[] {
   return Object.entries(text).map(([lang, value]) => ({ value, lang }));
 }
@@ -94,7 +94,7 @@ async function seriesById(db: Kysely<Database>, ids: string[]): Promise<MediaObj
   });
 }
 
-/** Cards of media (`1001`) and series (`series:7`) in the order of `ids`; what does not exist is left out. */
+/** Media objects of media (`1001`) and series (`series:7`) in the order of `ids`. Unknown ids are left out. */
 export async function mediaObjects(db: Kysely<Database>, ids: string[]): Promise<MediaObject[]> {
   const media = await mediaById(
     db,

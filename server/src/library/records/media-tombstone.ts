@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { publisherUri } from './publishers.ts';
 
-/** What stays known of a medium that was withdrawn; none of the others. */
+/** Public data of a withdrawn medium. `undefined`: unknown or not withdrawn. */
 export async function mediaTombstone(db: Kysely<Database>, id: string): Promise<MediaTombstone | undefined> {
   const row = await db
     .selectFrom('media')

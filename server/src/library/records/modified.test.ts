@@ -14,7 +14,7 @@ await putAll(db, [
   mediaRecord('3', { publisher: 'Another Institute' }),
 ]);
 
-/** Ids of the media that changed since it was last asked. */
+/** Ids of the media that changed since the last call. */
 async function changed(): Promise<string[]> {
   const rows = await db.selectFrom('media').select('id').where('modified', '>', new Date(0)).orderBy('id').execute();
   await sql`update media set modified = 'epoch'`.execute(db);

@@ -13,7 +13,7 @@ export async function listPublishers(db: Kysely<Database>): Promise<Static<typeo
   return { publishers: rows.map((row) => ({ ...row, uri: publisherUri(row.slug) })) };
 }
 
-/** A publisher with the figures of what it published. */
+/** A publisher with figures about its media and series. */
 export async function publisherDetails(
   db: Kysely<Database>,
   slug: string,

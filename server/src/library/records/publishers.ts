@@ -12,10 +12,10 @@ export interface Publisher {
 
 const uriPrefix = 'urn:mediothek:publisher:';
 
-/** The publisher's URI: stable under renaming, unlike its page's path. */
+/** URI of a publisher. It does not change when the publisher is renamed. */
 export const publisherUri = (slug: string): string => `${uriPrefix}${slug}`;
 
-/** The slug in a publisher's URI; a bare slug is taken as well. */
+/** Slug in a publisher's URI. A bare slug is accepted too. */
 export const slugOfPublisherUri = (uri: string): string =>
   uri.startsWith(uriPrefix) ? uri.slice(uriPrefix.length) : uri;
 
@@ -41,7 +41,7 @@ async function freeSlug(db: Kysely<Database>, name: string): Promise<string> {
   return slug;
 }
 
-/** The publisher of that name, created when there is none. Runs in the caller's transaction. */
+/** Returns the publisher with that name; creates it if it is missing. Runs in the caller's transaction. */
 export async function ensurePublisher(db: Kysely<Database>, name: string): Promise<Publisher> {
   const find = db.selectFrom('publisher').select(['id', 'name', 'slug']).where('name', '=', name);
   const found = await find.executeTakeFirst();
@@ -51,26 +51,25 @@ export async function ensurePublisher(db: Kysely<Database>, name: string): Promi
 }
 
 /**
- * The record as it is stored: it names the slug only where it was given or is not the one its name would get, so that an
- * export repeats what was put and still gives everyone the same slug again.
+ * Record to store. It contains the slug only if the slug was given, or differs from the one that the name would get.
+ * Therefore an export repeats the stored records, and an import gives all publishers the same slugs again.
  */
 export function publisherWithSlug(record: PublisherRecord, slug: string): PublisherRecord {
   return slug === record.slug || slug === slugify(record.name) ? record : canonicalRecord({ ...record, slug });
 }
 
-/** Adds a publisher. */
 export async function insertPublisher(db: Kysely<Database>, record: PublisherRecord): Promise<void> {
   const slug = record.slug ?? (await freeSlug(db, record.name));
   await rejectForeignSlug(db, slug, record.name);
   await db
     .insertInto('publisher')
     .values({ name: record.name, slug, record: JSON.stringify(publisherWithSlug(record, slug)) })
-    // Another process added it meanwhile.
+    // Another process may have added it concurrently.
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }
 
-/** @throws RecordError when the slug is another publisher's */
+/** @throws RecordError if the slug belongs to another publisher */
 export async function rejectForeignSlug(db: Kysely<Database>, slug: string, name: string): Promise<void> {
   const other = await db.selectFrom('publisher').select('name').where('slug', '=', slug).executeTakeFirst();
   if (other && other.name !== name) throw new RecordError('slug', `The slug "${slug}" belongs to "${other.name}"`);

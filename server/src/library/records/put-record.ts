@@ -10,7 +10,7 @@ import { ensurePublisher, insertPublisher, publisherUri, publisherWithSlug, reje
 import { RecordError } from './record-error.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Renews what all media of a subject or a series say of it, whose texts changed. */
+/** Updates the search rows of all media of a subject or a series whose texts changed. */
 async function reindexMediaOf(db: Kysely<Database>, relation: 'subject' | 'series', id: string): Promise<void> {
   const ids =
     relation === 'subject'
@@ -27,7 +27,7 @@ function identity(record: LibraryRecord): string {
   return record.kind === 'publisher' ? record.name : record.id;
 }
 
-/** The record as the text it was stored as. */
+/** Record as the stored text. */
 async function storedText(db: Kysely<Database>, record: LibraryRecord): Promise<string | undefined> {
   const key = record.kind === 'publisher' ? 'name' : 'id';
   const { rows } = await sql<{ text: string }>`
@@ -99,7 +99,7 @@ async function putMedia(db: Kysely<Database>, record: MediaRecord): Promise<void
     .execute();
   await db.deleteFrom('media_subject').where('media_id', '=', record.id).execute();
   await db.deleteFrom('media_series').where('media_id', '=', record.id).execute();
-  // Neither a part of its series nor counted for its subjects: only its record stays.
+  // Of a withdrawn medium only the record remains: it is no part of a series, and subjects do not count it.
   if (record.withdrawn) return removeSearchRow(db, record.id);
   const subjects = context.subjects.map(({ id }) => ({ media_id: record.id, subject_id: id }));
   if (subjects.length > 0) await db.insertInto('media_subject').values(subjects).execute();
@@ -115,10 +115,11 @@ async function putMedia(db: Kysely<Database>, record: MediaRecord): Promise<void
 }
 
 /**
- * Stores a record with everything that depends on it (relations, search row) in one transaction: its own, or the
- * caller's when `db` is one. Putting the same record again, in whatever order of keys, changes nothing. The record has
- * been checked against its schema; a publisher that a record names is created when there is none.
- * @throws RecordError for an unknown subject or series, a slug or URI that belongs to another, a NUL in a text
+ * Stores a record with its relations and its search row in one transaction: the caller's, if `db` is a transaction, or
+ * else a new one. Storing an equal record again changes nothing, whatever the order of its keys. The caller has checked
+ * the record against its schema. A missing publisher is created.
+ * @throws RecordError for an unknown subject or series, a slug or URI that belongs to another record, or a NUL in a
+ * text
  */
 export function putRecord(db: Kysely<Database>, given: LibraryRecord): Promise<PutResult> {
   const record = canonicalRecord(given);

@@ -4,7 +4,7 @@ import type { Database } from '../../base/db/database.ts';
 
 const batchSize = 200;
 
-/** Ids are digits or words: by length and then by letter puts numbers in their order and everything in one order. */
+/** Order by length, then by characters: numbers are in numeric order, and words have a fixed order too. */
 const dumpOrder = {
   subject: { key: 'id', order: sql`id collate "C"` },
   publisher: { key: 'slug', order: sql`slug collate "C"` },
@@ -12,7 +12,7 @@ const dumpOrder = {
   media: { key: 'id', order: sql`lpad(id, 18, '0') collate "C", id collate "C"` },
 } as const;
 
-/** The whole library as it was put, in dump order: subjects, publishers, series, media, each by id (slug). */
+/** All records as stored, in dump order: subjects, publishers, series, media, each by id (publishers by slug). */
 export async function* readRecords(db: Kysely<Database>): AsyncIterable<LibraryRecord> {
   for (const [table, { key, order }] of Object.entries(dumpOrder)) {
     const { rows: keys } = await sql<{ key: string }>`

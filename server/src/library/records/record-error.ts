@@ -1,4 +1,4 @@
-/** A record that is well formed but does not fit the library; `field` names the part at fault. */
+/** Record with a valid format that contradicts the library. `field`: the field that causes the error. */
 export class RecordError extends Error {
   override name = 'RecordError';
   readonly field: string;

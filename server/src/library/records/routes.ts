@@ -28,18 +28,17 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { FindStreamStart } from '../media/find-stream-start.ts';
 
-/** What the routes need. */
 export interface RecordOptions {
   db: Kysely<Database>;
-  /** Holds `files/<id>/…`; absolute */
+  /** Absolute path of the folder that contains `files/<id>/…`. */
   dataDir: string;
-  /** The first segments of a stream; without it, pages fetch the playlist first */
+  /** Finds the stream start. `undefined`: players fetch the playlist first. */
   findStreamStart?: FindStreamStart | undefined;
-  /** Paths of logos that replace those of the records, by the publisher’s slug */
+  /** Paths of logos that replace those of the records, by the publisher’s slug. */
   content: { readonly current: { publisherLogos: ReadonlyMap<string, string> } };
 }
 
-/** How many entries a list of cards has. */
+/** Number of entries in a list of cards. */
 const listLength = 24;
 
 const newestVideos: Routes<RecordOptions> = (app, { db }) => {
@@ -247,7 +246,7 @@ const subjects: Routes<RecordOptions> = (app, { db }) => {
   );
 };
 
-/** Media, series, publishers and subjects, one by one and in lists. */
+/** Operations on media, series, publishers and subjects. */
 export const recordRoutes = joinRoutes(
   newestVideos,
   videos,

@@ -6,7 +6,7 @@ import { mediaRecord, putAll, seriesRecord } from '../../testing-records.ts';
 import { libraryModule } from '../module.ts';
 
 const { app, db } = await openTestApp(libraryModule);
-/** Put in another order than they have; the last two without a number. */
+/** Stored in another order than their part numbers. The last two have no number. */
 const numbers = Array.from({ length: 120 }, (_, index) => 120 - index);
 await putAll(db, [
   seriesRecord('9', { title: { en: 'Clocks', de: 'Uhren' }, publisher: 'Clock Museum' }),

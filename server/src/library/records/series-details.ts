@@ -5,7 +5,7 @@ import { mediaObjects } from './media-object.ts';
 import { publisherUri } from './publishers.ts';
 import { seriesParts } from './series-parts.ts';
 
-/** A series with its first `maxVideos` parts in order; `totalEntries` counts them all. */
+/** A series with its first `maxVideos` parts in order. `totalEntries` counts all parts. */
 export async function seriesDetails(
   db: Kysely<Database>,
   id: string,

@@ -12,7 +12,7 @@ export interface SeriesPart {
   posterColor: string | null;
 }
 
-/** Parts of each series in order: by part number, those without one last, then by id. */
+/** Parts of each series, ordered by part number, then by id. Parts without a number come last. */
 export async function seriesParts(db: Kysely<Database>, seriesIds: string[]): Promise<Map<string, SeriesPart[]>> {
   const { rows } = await sql<SeriesPart & { series: string }>`
     select media_series.series_id as series, media.id, media_series.part, coalesce(media.duration, 0) as duration,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Database } from '../../base/db/database.ts';
 
-/** All subjects with the number of their media, in the order of their English names. */
+/** All subjects with the number of their media, ordered by English name. */
 export async function listSubjects(db: Kysely<Database>): Promise<Static<typeof SubjectList>> {
   const rows = await db
     .selectFrom('subject')

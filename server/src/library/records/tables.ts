@@ -10,12 +10,12 @@ import type { ColumnType, Generated } from 'kysely';
 import type { FileVersions } from '../files/file-url.ts';
 
 /**
- * A `json` column (not `jsonb`): the text is kept to the byte, so that an export repeats what was put. Written as text,
- * read as a value.
+ * A `json` column (not `jsonb`) stores the text byte by byte, so that an export repeats the stored record. Written as
+ * text, read as a value.
  */
 type StoredRecord<T extends LibraryRecord> = ColumnType<T, string, string>;
 type Json<T> = ColumnType<T, string, string>;
-/** When the description, or a name in it, last changed; whole seconds */
+/** Time of the last change of the description, or of a name in it; whole seconds. */
 type Modified = ColumnType<Date, string | undefined, string>;
 
 export interface LibraryTables {
@@ -30,7 +30,7 @@ export interface LibraryTables {
     duration: number | null;
     views: number;
     modified: Modified;
-    /** The day; the medium is neither listed nor found from then on */
+    /** Day of the withdrawal. A withdrawn medium is neither listed nor found. */
     withdrawn: ColumnType<Date | null, string | null | undefined, string | null>;
     record: StoredRecord<MediaRecord>;
     file_versions: ColumnType<FileVersions, string | undefined, string>;

@@ -35,7 +35,7 @@ const physicsHits = async () => {
   const row = db.selectFrom('facet_value').select('hits').where('facet', '=', 'subject');
   return (await row.where('value', '=', physics.uri).executeTakeFirstOrThrow()).hits;
 };
-/** Everywhere a medium can be met. */
+/** All operations that list or return media. */
 const sightings = async () => ({
   newest: await idsOf('/videos/newest'),
   cards: await idsOf('/videos?ids=1,2,3'),

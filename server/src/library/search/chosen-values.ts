@@ -1,4 +1,4 @@
-/** Values that are chosen but have no hits: whoever chose one still reads its name, and can drop it again. */
+/** Selected values without hits: the filter still shows their names, so that a visitor can remove them. */
 import { type FacetName, genreNames, type LocalizedText } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -20,7 +20,7 @@ interface Named {
 
 const keyOf = ({ facet, value }: { facet: string; value: string }): string => `${facet};${value}`;
 
-/** Names from the library: things by their own record, which knows them before any medium does. */
+/** Reads names from the library. Subjects, series and publishers have a record, even if no medium names them yet. */
 async function namesInLibrary(db: Kysely<Database>, chosen: Chosen[]): Promise<Map<string, LocalizedText>> {
   const chosenRows = sql`json_to_recordset(${JSON.stringify(chosen)}::json) as wanted(facet text, value text)`;
   const { rows } = await sql<Named>`
@@ -45,7 +45,7 @@ const fixedNames: Partial<Record<FacetName, ReadonlyMap<string, LocalizedText>>>
   duration: new Map(durations.map(({ value, label }) => [value, label])),
 };
 
-/** Names that need no library; for a value that nothing knows, itself. */
+/** Names that do not come from the library. An unknown value is its own name. */
 function nameOutside({ facet, value }: Chosen): LocalizedText {
   const isLanguage = (facet === 'language' || facet === 'subtitles') && /^[a-z]{2,3}$/.test(value);
   if (isLanguage) return languageName(value);
@@ -53,7 +53,7 @@ function nameOutside({ facet, value }: Chosen): LocalizedText {
   return fixedNames[facet]?.get(value) ?? { en: value, de: value };
 }
 
-/** The counts with every chosen value among them, those without hits at the end and counted 0. */
+/** Adds the selected values that have no hits, with count 0, at the end. */
 export async function withChosenValues(
   db: Kysely<Database>,
   counts: FacetCount[],

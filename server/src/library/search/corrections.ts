@@ -1,4 +1,4 @@
-/** Queries that were perhaps meant, for one that finds nothing. */
+/** Corrections of a query without hits. */
 import type { SearchCorrection } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -11,10 +11,10 @@ import { spellings } from './spellings.ts';
 import { wordsOf } from './words.ts';
 
 const maxCorrections = 3;
-/** Words further away mean something else: one slip in four letters. */
+/** Maximum edit distance: one typing error in four letters. Words further away mean something else. */
 const maxDistance = (word: string): number => Math.max(1, Math.floor(word.length / 4));
 
-/** Those of the words that nothing is found by. */
+/** Returns the words without hits. */
 async function unknownWords(db: Kysely<Database>, words: string[]): Promise<string[]> {
   const wordsJson = JSON.stringify(words.map((word) => ({ word, term: [spellings(word)] })));
   const { rows } = await sql<{ word: string }>`
@@ -23,7 +23,7 @@ async function unknownWords(db: Kysely<Database>, words: string[]): Promise<stri
   return rows.map(({ word }) => word);
 }
 
-/** Words of the library that are spelled much alike, the nearest first. */
+/** Words of the library with a similar spelling, most similar first. */
 async function similarWords(db: Kysely<Database>, word: string): Promise<string[]> {
   const folded = fold(word);
   const { rows } = await sql<{ word: string; folded: string }>`
@@ -44,7 +44,7 @@ const replaced = (terms: QueryTerms, corrected: ReadonlyMap<string, string>): Qu
   ),
 });
 
-/** Corrected queries that do have hits under the same filters, the nearest first. */
+/** Corrected queries that have hits under the same filters, most similar first. */
 export async function findCorrections(db: Kysely<Database>, criteria: Criteria): Promise<SearchCorrection[]> {
   const { terms } = criteria;
   if (!terms) return [];

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { type Criteria, searchTsQuery } from './candidates.ts';
 
-/** How many hits there are, and nothing else. */
+/** Counts hits, without reading them. */
 export async function countHits(db: Kysely<Database>, { terms, selections }: Criteria): Promise<number> {
   const conditions = [
     ...(terms ? [sql`tsv @@ ${searchTsQuery(terms)}`] : []),

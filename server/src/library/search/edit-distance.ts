@@ -1,6 +1,6 @@
 /**
- * How many letters were mistyped: changed, left out, added, or swapped with their neighbour (the optimal string
- * alignment distance; PostgreSQL's levenshtein() counts a swap, the commonest slip, as two).
+ * Number of typing errors: letters that are changed, left out, added, or swapped with their neighbour. This is the
+ * optimal string alignment distance. PostgreSQL's levenshtein() counts a swap, the most common error, as two.
  */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];

@@ -1,4 +1,4 @@
-/** SQL of how many hits the values of the facets have. */
+/** SQL fragments that count the hits of facet values. */
 import { facetNames, type FacetName, type LocalizedText } from '@mediothek/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Criteria, facetBit } from './candidates.ts';
@@ -11,18 +11,18 @@ export interface FacetCount {
   label: LocalizedText;
 }
 
-/** Values listed per facet; selected ones are listed beyond that. */
+/** Values per facet in a response. Selected values are listed in addition. */
 export const topValues = 50;
 
 const valueFacet = facetOf(sql.ref('value_id'));
 
-/** Without words and with one selection the other values of its facet have as many hits as in the whole library. */
+/** Without words, if only one facet has a selection, the totals of the library count its other values. */
 export const facetFromTotals = ({ terms, selections }: Criteria): FacetName | undefined =>
   !terms && selections.length === 1 ? selections[0]?.facet : undefined;
 
 /**
- * The CTE `counts(value_id, count)` over `candidates(facets, missed)`: one pass over what they have. A facet's own
- * selection does not narrow its values.
+ * SQL: the CTE `counts(value_id, count)` over `candidates(facets, missed)`, in one pass. The selection in a facet does
+ * not restrict the values of that facet.
  */
 export function counts(criteria: Criteria): RawBuilder<unknown> {
   const { selections } = criteria;
@@ -30,14 +30,16 @@ export function counts(criteria: Criteria): RawBuilder<unknown> {
   if (selections.length > 0) conditions.push(sql`missed in (0, ${facetBit(selections)})`);
   const totalsFacet = facetFromTotals(criteria);
   if (totalsFacet) conditions.push(sql`${valueFacet} <> ${sql.lit(facetNumber(totalsFacet))}`);
-  // `unnest` among the columns: as a table it would be set up anew for each hit.
+  // `unnest` is in the select list, because as a table function it would be set up for each hit.
   return sql`counts as (
       select value_id, count(*)::int as count from (
         select unnest(facets) as value_id, missed from candidates where missed & (missed - 1) = 0
       ) had where ${sql.join(conditions, sql` and `)} group by value_id)`;
 }
 
-/** The most frequent values of the whole library, `(id, hits)`, from an index: no counting, no sorting of rare ones. */
+/**
+ * SQL: the most frequent values of the library, `(id, hits)`, from an index: no counting, no sorting of rare values.
+ */
 export const topOfLibrary = (facet: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`(
   select id, hits from (
     select id, hits from facet_value frequent where frequent.facet = ${facet} and magnitude is not null
@@ -47,10 +49,10 @@ export const topOfLibrary = (facet: RawBuilder<unknown>, limit: number): RawBuil
 const named = sql`json_build_object('facet', facet, 'value', value, 'label', label, 'count', count)`;
 const inOrder = sql`order by facet, count desc, value collate "C"`;
 
-/** One more than can be shown of each facet tells whether there are more. */
+/** Reads one more value than is listed, to know whether there are more. */
 const rowsToRead = (selected: number): number => topValues + selected + 1;
 
-/** SQL: the top values of the whole library as a JSON list of `FacetCount`. */
+/** SQL: the most frequent values of the library as a JSON list of `FacetCount`. */
 export function topCountsOfLibrary(): RawBuilder<FacetCount[]> {
   return sql`(
     select coalesce(json_agg(${named} ${inOrder}), '[]') from (
@@ -59,7 +61,7 @@ export function topCountsOfLibrary(): RawBuilder<FacetCount[]> {
         lateral ${topOfLibrary(sql.ref('name'), rowsToRead(0))} top join facet_value using (id)) listed)`;
 }
 
-/** SQL: the top of `counts` per facet and whatever is selected, as a JSON list of `FacetCount`. */
+/** SQL: the most frequent values of `counts` per facet, and all selected values, as a JSON list of `FacetCount`. */
 export function topCounts(criteria: Criteria): RawBuilder<FacetCount[]> {
   const totalsFacet = facetFromTotals(criteria);
   const selected = criteria.selections.flatMap(({ valueIds }) => valueIds);

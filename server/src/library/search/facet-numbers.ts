@@ -1,8 +1,8 @@
-/** Facets as the upper bits of the numbers that their values have in the database. */
+/** Facet numbers: the upper bits of a value's id in the database. */
 import { type FacetName, facetNames } from '@mediothek/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Stored with every value (migration 006): a new facet takes the next number, none is ever given to another; at most 31. */
+/** Stored with every value (migration 006). A new facet gets the next number; numbers are never reused. At most 31. */
 const facetNumbers: Record<FacetName, number> = {
   type: 1,
   medium: 2,
@@ -19,16 +19,16 @@ const facetNumbers: Record<FacetName, number> = {
   keyword: 13,
   stock: 14,
 };
-/** 67 million values in each facet. */
+/** Bits of the value within its facet: 67 million values per facet. */
 const valueBits = 26;
 
 export const facetNumber = (facet: FacetName): number => facetNumbers[facet];
 
-/** SQL: the number of the facet that the value numbered `valueId` belongs to. */
+/** SQL: number of the facet that the value with id `valueId` belongs to. */
 export const facetOf = (valueId: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(${valueId} >> ${sql.lit(valueBits)})`;
 
-/** SQL: a number for a new value of the facet that the expression `facet` names. */
+/** SQL: id of a new value of the facet that the expression `facet` names. */
 export function nextValueId(facet: RawBuilder<unknown>): RawBuilder<number> {
   const numbers = facetNames.map((name) => sql`when ${sql.lit(name)} then ${sql.lit(facetNumbers[name])}`);
   return sql<number>`((case ${facet} ${sql.join(numbers, sql` `)} end << ${sql.lit(valueBits)}) + nextval('facet_value_number')::int)`;

@@ -8,7 +8,7 @@ import { readFilters } from './filters.ts';
 import { fold, withoutControls } from './fold.ts';
 import { termsOf } from './query-terms.ts';
 
-/** SQL: `(value_id, count)` of one facet's values. */
+/** SQL: `(value_id, count)` of the values of one facet. */
 function countsOf(facet: FacetName, criteria: Criteria): RawBuilder<unknown> {
   const isBrowsing = !criteria.terms && criteria.selections.length === 0;
   if (isBrowsing || facetFromTotals(criteria) === facet)
@@ -20,7 +20,7 @@ function countsOf(facet: FacetName, criteria: Criteria): RawBuilder<unknown> {
     select value_id, count from counts where ${facetOf(sql.ref('value_id'))} = ${sql.lit(facetNumber(facet))})`;
 }
 
-/** SQL: whether a value's name has all of the words, or parts of words, whatever their case and accents. */
+/** SQL: whether the name of a value contains all words, or parts of words, ignoring case and accents. */
 function isNamed(text: string): RawBuilder<unknown> {
   const words = fold(withoutControls(text)).split(/\s+/u).filter(Boolean);
   const name = sql`unaccent(lower(concat_ws(' ', label->>'en', label->>'de')))`;
@@ -28,7 +28,7 @@ function isNamed(text: string): RawBuilder<unknown> {
   return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
-/** A page of all values of one facet that a search has, the most frequent first; of those with `text` in their name. */
+/** One page of a facet's values under a search, most frequent first. `text`: only values whose names contain it. */
 export async function facetPage(
   db: Kysely<Database>,
   facet: FacetName,

@@ -1,4 +1,4 @@
-/** Which facet values a record has. Values are URIs where the thing has one; labels come in both languages. */
+/** Facet values of records. A value is a URI if there is one. Labels exist in both languages. */
 import {
   type FacetName,
   genreNames,
@@ -15,7 +15,7 @@ export interface FacetEntry {
   label: LocalizedText;
 }
 
-/** What the record's ids stand for. */
+/** Publisher, subjects and series that the record names. */
 export interface MediaContext {
   publisher: Publisher;
   subjects: { id: string; uri: string; title: LocalizedText }[];
@@ -24,7 +24,7 @@ export interface MediaContext {
 
 const same = (text: string): LocalizedText => ({ en: text, de: text });
 
-/** Ranges of lengths; `upTo` in seconds. */
+/** Ranges of durations; `upTo` in seconds. */
 export const durations = [
   { value: '0-5', upTo: 300, label: { en: 'Under 5 minutes', de: 'Unter 5 Minuten' } },
   { value: '5-20', upTo: 1200, label: { en: '5 to 20 minutes', de: '5 bis 20 Minuten' } },
@@ -32,7 +32,7 @@ export const durations = [
   { value: '60-', upTo: Infinity, label: { en: 'Over 60 minutes', de: 'Über 60 Minuten' } },
 ];
 
-/** The ORCID's URI where a person has one, else the name; placeholders such as "et al." have none. */
+/** Authors: the ORCID iD's URI, or else the name. Placeholders such as "et al." are no value. */
 function authorEntries(record: MediaRecord): FacetEntry[] {
   return record.creators
     .filter(({ name }) => !isPlaceholderAuthor(name))
@@ -58,10 +58,10 @@ function publisherEntry({ name, slug }: Publisher): FacetEntry {
   return { facet: 'publisher', value: publisherUri(slug), label: same(name) };
 }
 
-/** A value is stored (and travels in a URL) up to this length. */
+/** Maximum length of a stored value. Values are part of URLs. */
 const maxValueLength = 500;
 
-/** Each value once, none too long to filter by. */
+/** Removes duplicates and values that are too long. */
 function distinct(entries: FacetEntry[]): FacetEntry[] {
   const byKey = new Map(entries.map((entry) => [`${entry.facet};${entry.value}`, entry]));
   return [...byKey.values()].filter(({ value }) => value.length <= maxValueLength);
@@ -85,7 +85,7 @@ export function mediaFacets(record: MediaRecord, context: MediaContext): FacetEn
   ]);
 }
 
-/** All facet values of a series: what it says of itself, not what its parts have. */
+/** Facet values of a series. Values of its parts are not included. */
 export function seriesFacets(publisher: Publisher | undefined): FacetEntry[] {
   const type: FacetEntry = { facet: 'type', value: 'series', label: typeNames.series };
   return publisher ? [type, publisherEntry(publisher)] : [type];

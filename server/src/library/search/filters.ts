@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { withoutControls } from './fold.ts';
 
-/** What is selected in one facet: a hit has at least one of `ids`. */
+/** Selection in one facet. A hit has at least one of `ids`. */
 export interface FacetSelection {
   facet: FacetName;
-  /** Numbers of the values that fit; none when the library has no such value */
+  /** Ids of the values that match. Empty: the library has no such value. */
   ids: number[];
-  /** The values as asked for, ranges aside */
+  /** Requested values without ranges. */
   values: string[];
-  /** Numbers of `values` */
+  /** Ids of `values`. */
   valueIds: number[];
 }
 
@@ -29,12 +29,12 @@ function read(filter: string): RequestedValue[] {
   if (!facet) return [];
   const value = withoutControls(filter.slice(facet.length + 1));
   const range = facet === 'year' ? yearRange.exec(value)?.groups : undefined;
-  // Years have four digits, their texts compare as their numbers do.
+  // Years have four digits, so comparing texts is the same as comparing numbers.
   if (range) return [{ facet, from: range['from'] ?? '', to: range['to'] ?? '9999', isRange: true }];
   return [{ facet, from: value, to: value, isRange: false }];
 }
 
-/** Reads `facet;value` filters: several of one facet are one selection; years may be a range, `year;2010-2020`. */
+/** Reads `facet;value` filters. Several of one facet are one selection. Years may be a range: `year;2010-2020`. */
 export async function readFilters(db: Kysely<Database>, filters: readonly string[]): Promise<FacetSelection[]> {
   const requested = filters.flatMap(read);
   if (requested.length === 0) return [];

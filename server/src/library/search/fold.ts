@@ -1,4 +1,4 @@
-/** Lower case without accents, ß as ss: what titles are sorted by, whatever collation the database has. */
+/** Lower case without accents, ß as ss. Sort key of titles, independent of the database's collation. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -9,7 +9,7 @@ export function fold(text: string): string {
     .replaceAll(/ø/g, 'o');
 }
 
-/** Without control characters: PostgreSQL refuses NUL in a text, highlighting uses others as marks. */
+/** Replaces control characters: PostgreSQL rejects NUL in a text, and highlighting uses others as marks. */
 export function withoutControls(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\n]/gu, ' ');
 }

@@ -5,25 +5,25 @@ import { highlightTsQuery } from './candidates.ts';
 import type { QueryTerms } from './query-terms.ts';
 
 /**
- * Stored texts are not trusted, and PostgreSQL's marks would be indistinguishable from a `<mark>` that stands in a text.
- * So the marks are control characters, which the texts lose first; `<` travels as one, too, because the parser drops
- * what looks like a tag. Everything is escaped before the marks become elements.
+ * Highlighting in untrusted texts. A text may contain `<mark>`, so the marks are control characters, which are removed
+ * from the texts first. `<` is replaced by a control character too, because PostgreSQL's parser drops everything that
+ * looks like a tag. Everything is escaped before the marks become elements.
  */
 const lessThan = '\u0001';
 const open = '\u0002';
 const close = '\u0003';
 
-/** The marked text as HTML in which `<mark>` is the only element; `undefined` when nothing is marked. */
+/** Marked text as HTML in which `<mark>` is the only element. `undefined`: nothing is marked. */
 export function toHighlight(marked: string): string | undefined {
   if (!marked.includes(open)) return undefined;
   return escapeHtml(marked.replaceAll(lessThan, '<')).replaceAll(open, '<mark>').replaceAll(close, '</mark>');
 }
 
-/** The text alone. */
+/** Removes the marks. */
 export const plain = (marked: string): string =>
   marked.replaceAll(lessThan, '<').replaceAll(open, '').replaceAll(close, '');
 
-/** SQL: the column `value`, of the language in the column `lang`, with what `query` finds marked. */
+/** SQL: the column `value`, in the language of column `lang`, with the matches of `query` marked. */
 export function headline(query: RawBuilder<unknown>, options: string): RawBuilder<string> {
   const all = `${options}, StartSel=${open}, StopSel=${close}`;
   return sql<string>`ts_headline(case lang when 'de' then 'library_de'::regconfig else 'library_en'::regconfig end,
@@ -56,7 +56,7 @@ function collect(fields: MarkedField[]): Highlights {
   return { title: titles.map(item), ...(found ? { passage: item(found) } : {}) };
 }
 
-/** Titles with the searched words marked and the passage of an abstract that holds most of them, by hit. */
+/** By hit: the titles with the matches marked, and the passage of an abstract that has the most matches. */
 export async function highlight(
   db: Kysely<Database>,
   ids: string[],

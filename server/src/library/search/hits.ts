@@ -1,4 +1,4 @@
-/** The one statement that finds, counts and orders. Its plan: one pass over the hits, which an index finds. */
+/** The statement that finds, counts and sorts hits. Its plan: one pass over the hits, which an index finds. */
 import { type SearchQuery, searchPageSize, type Sort } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -8,9 +8,9 @@ import { counts, type FacetCount, topCounts, topCountsOfLibrary } from './facet-
 export interface Hits {
   ids: string[];
   total: number;
-  /** Null where they are not asked for */
+  /** `null`: not requested. */
   facets: FacetCount[] | null;
-  /** By the bit of a selection: how many more hits there were without it; 0 is the hits */
+  /** By the bit of a selection: number of additional hits without that selection. Key 0: the hits. */
   missing: Record<string, number> | null;
 }
 export interface HitsRequest extends Pick<SearchQuery, 'sort' | 'order' | 'page' | 'facets'>, Criteria {}
@@ -24,25 +24,25 @@ const sortColumns: Record<Exclude<Sort, 'relevance'>, string> = {
 };
 
 interface Ordering {
-  /** What is sorted by, of `media_search` */
+  /** Sort key, an expression over `media_search`. */
   key: RawBuilder<unknown>;
-  /** Behind `order by`, where `key` is a column of that name */
+  /** `order by` clause, in which `key` is a column. */
   order: RawBuilder<unknown>;
 }
 
 function ordering({ sort = 'relevance', order, terms }: HitsRequest): Ordering {
   if (sort === 'relevance' && terms) {
     const direction = sql.raw(order ?? 'desc');
-    // What is only said in a medium has no rank: the newest first.
+    // A hit in a transcript only has rank 0: such hits are sorted by date, newest first.
     return {
       key: sql`ts_rank(tsv_rank, ${searchTsQuery({ ...terms, excluded: [] })})`,
       order: sql`key ${direction}, added desc nulls last, id`,
     };
   }
-  // Without words everything is equally relevant.
+  // Without words all rows are equally relevant.
   const by = sort === 'relevance' ? 'newest' : sort;
   const direction = sql.raw(order ?? (by === 'title' ? 'asc' : 'desc'));
-  // Titles are never null, and their index has no place for it.
+  // Titles are never null, and their index has no `nulls last`.
   const nulls = by === 'title' ? sql`` : sql`nulls last`;
   return { key: sql.ref(sortColumns[by]), order: sql`key ${direction} ${nulls}, id` };
 }
@@ -54,7 +54,7 @@ function page(request: HitsRequest): RawBuilder<unknown> {
 const isCounted = ({ facets }: HitsRequest) => facets !== 'none';
 const nothing = sql`null::json`;
 
-/** Everything: counts are kept with every record put, pages come from an index. */
+/** Browsing without criteria: counts are stored with each record, and pages are read from an index. */
 function browseStatement(request: HitsRequest): RawBuilder<Hits> {
   const { key, order } = ordering(request);
   return sql<Hits>`
@@ -77,7 +77,7 @@ function findStatement(request: HitsRequest): RawBuilder<Hits> {
       array(select id from candidates where missed = 0 order by ${order} ${page(request)}) as ids`;
 }
 
-/** One page of hits with the number of all and the values they have. */
+/** One page of hits, with the total and the facet values. */
 export async function findHits(db: Kysely<Database>, request: HitsRequest): Promise<Hits> {
   const isBrowsing = !request.terms && request.selections.length === 0;
   const { rows } = await (isBrowsing ? browseStatement(request) : findStatement(request)).execute(db);

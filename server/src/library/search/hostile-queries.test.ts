@@ -7,7 +7,7 @@ import { libraryModule } from '../module.ts';
 const { app, db } = await openTestApp(libraryModule);
 await putAll(db, [mediaRecord('1', { title: { en: 'Standing waves', de: 'Stehende Wellen' }, keywords: ["O'Neill"] })]);
 
-/** What breaks out of strings, of query syntax, of encodings; each alone and in the middle of others. */
+/** Texts that could escape from strings, query syntax or encodings, each alone and between others. */
 const hostile = [
   "'",
   "''",
@@ -63,7 +63,7 @@ const hostile = [
   '-a '.repeat(166),
 ];
 
-/** The same sequence each time (Mulberry32), so that a failure repeats. */
+/** Deterministic sequence (Mulberry32), so that a failure can be reproduced. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -91,7 +91,7 @@ const paths = [
   (text: string) => `/api/v0/search/suggestions?query=${text}`,
   (text: string) => `/api/v0/search/facets/keyword?query=${text}`,
 ];
-/** A lone surrogate has no encoding in a URL. */
+/** A lone surrogate cannot be encoded in a URL. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 describe('search', () => {

@@ -6,11 +6,11 @@ import type { MediaContext } from './facet-values.ts';
 import { mediaSearchRow, seriesSearchRow } from './search-row.ts';
 import { writeSearchRows } from './write-search-rows.ts';
 
-/** Makes a medium findable under what `record` says now. */
+/** Updates the search row of a medium. */
 export const indexMedia = (db: Kysely<Database>, record: MediaRecord, context: MediaContext): Promise<void> =>
   writeSearchRows(db, [mediaSearchRow(record, context)]);
 
-/** Makes a series findable under what `record` says now. */
+/** Updates the search row of a series. */
 export const indexSeries = (
   db: Kysely<Database>,
   record: SeriesRecord,

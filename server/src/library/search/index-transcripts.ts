@@ -1,4 +1,4 @@
-/** Reads the captions of media and makes findable what is said. */
+/** Reads captions and makes their texts searchable. */
 import type { MediaRecord, Transcript } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -9,7 +9,7 @@ import { indexMedia } from './index-records.ts';
 import { writeTranscripts } from './write-transcripts.ts';
 
 const batchSize = 20;
-/** Minutes after which files that were not there are looked for again: each time twice as long, at most a day. */
+/** Maximum delay in minutes before missing files are looked for again. The delay doubles each time, up to a day. */
 const maxDelayMinutes = 24 * 60;
 
 interface Due {
@@ -18,7 +18,7 @@ interface Due {
   record: MediaRecord;
 }
 
-/** Stores what was read unless the medium has got other captions meanwhile. */
+/** Stores the transcript, unless the record names other captions by now. */
 async function store(db: Kysely<Database>, due: Due, { tracks }: Transcript): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const current = await trx
@@ -41,14 +41,14 @@ async function postpone(db: Kysely<Database>, { media_id, captions }: Due): Prom
     where media_id = ${media_id} and captions = ${captions}`.execute(db);
 }
 
-/** Comes back as seldom as the file is looked at again. */
+/** Logs an unreadable file. It is repeated only when the file is read again. */
 function warn({ message, cause }: Error): void {
   process.emitWarning(`${message}: ${cause instanceof Error ? cause.message : ''}`);
 }
 
 /**
- * The job that reads captions which a record named since: files may come after their record, then it comes back.
- * @param dataDir holds `files/`
+ * Job that reads the captions of changed records. If the files do not exist yet, it reads them later.
+ * @param dataDir contains `files/`
  */
 export const indexTranscripts = (dataDir: string): Job => ({
   name: 'index transcripts',

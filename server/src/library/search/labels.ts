@@ -1,4 +1,4 @@
-/** Names of facet values that no record brings along. */
+/** Labels of facet values that are not part of a record. */
 import type { LocalizedText } from '@mediothek/contract';
 
 export const typeNames = { video: { en: 'Media', de: 'Medium' }, series: { en: 'Series', de: 'Serie' } };
@@ -13,7 +13,7 @@ const namesOfLanguages = {
   de: new Intl.DisplayNames('de', { type: 'language', fallback: 'code' }),
 };
 
-/** A language's name by its ISO 639 code; `und` and `zxx` are what catalogues write for "unknown" and "no language". */
+/** Name of a language by its ISO 639 code. Catalogues write `und` for "unknown" and `zxx` for "no language". */
 export function languageName(code: string): LocalizedText {
   if (code === 'und') return { en: 'Not specified', de: 'Ohne Angabe' };
   if (code === 'zxx') return { en: 'No spoken language', de: 'Ohne Sprache' };
@@ -23,7 +23,7 @@ export function languageName(code: string): LocalizedText {
 const creativeCommons =
   /^https?:\/\/creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/([0-9.]+)(?:\/([a-z]{2}))?/;
 
-/** `CC BY-SA 4.0` for a Creative Commons address, else the address without its protocol. */
+/** `CC BY-SA 4.0` for a Creative Commons URL, or else the URL without its protocol. */
 export function licenceName(uri: string): LocalizedText {
   const [, kind, code = '', version, country] = creativeCommons.exec(uri) ?? [];
   let name = uri.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

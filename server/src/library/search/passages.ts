@@ -1,21 +1,21 @@
 import type { Cue } from '../media/web-vtt.ts';
 
-/** A few cues that are found and shown together. */
+/** Consecutive cues that are found and shown together. */
 export interface Passage {
-  /** Seconds */
+  /** Seconds. */
   start: number;
   end: number;
   text: string;
 }
 
-/** About two sentences: a passage is shown as it is, and opens the player at its beginning. */
+/** Characters, about two sentences. A passage is shown completely, and its link opens the player at its start. */
 const maxPassageLength = 200;
-/** Seconds; what is said after a pause is something else. */
+/** A longer pause starts a new passage. */
 const maxPauseSeconds = 4;
-/** Four hours of speech; what comes later is not found. */
+/** Characters, about four hours of speech. The rest is not searchable. */
 const maxTranscriptLength = 200_000;
 
-/** Joins cues in the order of their times; a cue that is longer than a passage is one. */
+/** Joins cues, which are in the order of their times. A cue that is longer than a passage is a passage. */
 export function passagesOf(cues: readonly Cue[]): Passage[] {
   const passages: Passage[] = [];
   let length = 0;

@@ -1,22 +1,22 @@
 import { withoutControls } from './fold.ts';
 import { spellings } from './spellings.ts';
 
-/** A word or a phrase in all its spellings, as typed first. */
+/** Spellings of a word or phrase; the first is as typed. */
 export type Term = string[];
 
 export interface QueryTerms {
-  /** What a hit has, all of them */
+  /** A hit contains all of them. */
   required: Term[];
-  /** What a hit does not have */
+  /** A hit contains none of them. */
   excluded: Term[];
 }
 
-/** More terms than this are somebody's paste, not a question; each costs a look into the index. */
+/** Upper limit, because each term costs an index lookup. Longer queries are pasted texts. */
 const maxTerms = 20;
 
 /**
- * Splits what a visitor typed, as web searches do: words, `"phrases in quotes"` and `-exclusions`. Whatever else it
- * holds is text; an unfinished quote runs to the end.
+ * Splits a query as web searches do: words, `"phrases in quotes"` and `-exclusions`. Everything else is text. An
+ * unfinished quote extends to the end.
  */
 export function parseQuery(query: string): QueryTerms {
   const terms: QueryTerms = { required: [], excluded: [] };
@@ -28,11 +28,11 @@ export function parseQuery(query: string): QueryTerms {
   return { required: terms.required.slice(0, maxTerms), excluded: terms.excluded.slice(0, maxTerms) };
 }
 
-/** `undefined` for a query without any words, which is browsing; a query of punctuation alone finds nothing. */
+/** Terms of a query. `undefined`: an empty query, which means browsing. A query of punctuation only finds nothing. */
 export const termsOf = (query: string | undefined): QueryTerms | undefined =>
   query?.trim() ? parseQuery(query) : undefined;
 
-/** A query that `parseQuery` reads as these terms. */
+/** Formats terms as a query that `parseQuery` reads as the same terms. */
 export function formatQuery({ required, excluded }: QueryTerms): string {
   const quoted = ([text = '']: Term): string => (/\s/.test(text) ? `"${text}"` : text);
   return [...required.map(quoted), ...excluded.map((term) => `-${quoted(term)}`)].join(' ');

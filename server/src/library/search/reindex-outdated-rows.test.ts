@@ -13,7 +13,7 @@ import { suggest } from './suggest.ts';
 const { db } = await openTestDatabase();
 const keyword = (value: string): string => JSON.stringify({ en: value, de: value });
 
-/** The library as it was before search rows had versions: one medium and one series, counted under two values. */
+/** Restores the library before search rows had versions: one medium and one series, counted under two values. */
 async function goBack(): Promise<void> {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);

@@ -1,4 +1,4 @@
-/** Writes search rows again that an older version of the portal wrote. */
+/** Rewrites search rows that an older version of the portal wrote. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { Job } from '../../base/job.ts';
@@ -24,7 +24,7 @@ async function renew(db: Kysely<Database>, id: string): Promise<void> {
   });
 }
 
-/** After an update of the portal: one record at a time, so that searches and imports go on meanwhile. */
+/** Runs after an update of the portal. One transaction per record does not block searches and imports. */
 export const reindexOutdatedRows: Job = {
   name: 'renew search rows',
   intervalMs: 60 * 60_000,

@@ -8,7 +8,6 @@ import { suggest } from './suggest.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 
-/** What the routes need. */
 export interface SearchOptions {
   db: Kysely<Database>;
 }
@@ -30,7 +29,7 @@ const search: Routes<SearchOptions> = (app, { db }) => {
   );
 };
 
-/** Nobody reads further; whoever looks for a certain value searches for it. */
+/** Upper limit of pages. A visitor who looks for a certain value uses `text`. */
 const lastPage = 100;
 
 const searchFacet: Routes<SearchOptions> = (app, { db }) => {

@@ -1,4 +1,4 @@
-/** The row by which a record is found. */
+/** Search row of a record. */
 import { genreNames, type LocalizedText, type MediaRecord, pickText, type SeriesRecord } from '@mediothek/contract';
 import type { Publisher } from '../records/publishers.ts';
 import { type FacetEntry, type MediaContext, mediaFacets, seriesFacets } from './facet-values.ts';
@@ -6,12 +6,12 @@ import { fold } from './fold.ts';
 
 export interface WeightedText {
   weight: 'A' | 'B' | 'C' | 'D';
-  /** `und` for names and keywords, which have no language */
+  /** `und` for names and keywords, which have no language. */
   lang: string;
   text: string;
 }
 export interface SearchRow {
-  /** The API's: `1001`, `series:7` */
+  /** Id in the API: `1001`, `series:7`. */
   id: string;
   texts: WeightedText[];
   facets: FacetEntry[];
@@ -21,7 +21,7 @@ export interface SearchRow {
   views: number;
   titles: string[];
   titleSort: string;
-  /** What is said in it: languages and files, to be read by a job */
+  /** Captions with the transcript, by language. A job reads them. */
   captions: { lang: string; file: string }[];
 }
 
@@ -34,7 +34,7 @@ const titlesOf = (title: LocalizedText): Pick<SearchRow, 'titles' | 'titleSort'>
   titleSort: fold(pickText(title, 'en')?.value ?? ''),
 });
 
-/** How a medium is found. */
+/** Search row of a medium. */
 export function mediaSearchRow(record: MediaRecord, context: MediaContext): SearchRow {
   const people = [...record.creators, ...record.contributors].map(({ name }) => name);
   const names = [...people, ...record.keywords, context.publisher.name].join('. ');
@@ -62,7 +62,7 @@ export function mediaSearchRow(record: MediaRecord, context: MediaContext): Sear
   };
 }
 
-/** How a series is found. */
+/** Search row of a series. */
 export function seriesSearchRow(record: SeriesRecord, publisher: Publisher | undefined): SearchRow {
   return {
     id: `series:${record.id}`,

@@ -23,8 +23,8 @@ import { termsOf, type QueryTerms } from './query-terms.ts';
 import { findTranscriptHits } from './transcript-hits.ts';
 
 /**
- * What leads somewhere from a search that finds nothing.
- * @param missing how many hits there were without the selection of each bit
+ * Suggestions for a search without hits.
+ * @param missing by the bit of a selection: number of hits without that selection
  */
 async function searchHelp(db: Kysely<Database>, criteria: Criteria, missing: Hits['missing']): Promise<SearchHelp> {
   const { selections } = criteria;
@@ -38,13 +38,13 @@ async function searchHelp(db: Kysely<Database>, criteria: Criteria, missing: Hit
   };
 }
 
-/** Years and durations stand in their own order, everything else by frequency. */
+/** Order of years and durations. All other values are sorted by frequency. */
 const valueOrder: Partial<Record<FacetName, (a: FacetCount, b: FacetCount) => number>> = {
   year: (a, b) => Number(b.value) - Number(a.value),
   duration: (a, b) => Number.parseInt(a.value, 10) - Number.parseInt(b.value, 10),
 };
 
-/** The counts by facet, in the facets' order: the most frequent values and the selected ones. */
+/** Groups the counts by facet, in the order of the facets: the most frequent values and the selected ones. */
 function groupFacets(counts: FacetCount[], selections: FacetSelection[]): Facet[] {
   const byFacet = Map.groupBy(counts, ({ facet }) => facet);
   return facetNames.flatMap((facet) => {
@@ -75,7 +75,7 @@ function withFindings(
   };
 }
 
-/** The page's hits with what was found in each. */
+/** Media objects of the hits, with highlights. */
 async function foundEntries(
   db: Kysely<Database>,
   ids: string[],
@@ -89,9 +89,9 @@ async function foundEntries(
 }
 
 /**
- * Finds media and series. Words in both languages' stems, filters OR inside a facet and AND across; the counts of a
- * facet ignore its own selection, and a chosen value is listed even without hits. Hostile texts are texts: nothing of
- * a query is ever SQL or query syntax.
+ * Searches media and series. Words match the stems of both languages; filters are combined by OR within a facet and by
+ * AND across facets. The counts of a facet ignore its own selection, and a selected value is listed even without hits.
+ * Texts of a query are always values, never SQL or query syntax.
  */
 export async function search(db: Kysely<Database>, request: SearchQuery): Promise<SearchResponse> {
   const criteria = { terms: termsOf(request.query), selections: await readFilters(db, request.filter ?? []) };

@@ -1,7 +1,7 @@
 /**
- * The ways in which German words are spelled, as library catalogues treat them: `ö` and `oe` mean the same, and so does
- * the letter without its dots, to which the database folds `ö` (and `ß` to `ss`) in everything it stores. `ae`, `oe` and
- * `ue` are contracted as by Lucene's GermanNormalizationFilter: not the `ue` in "Quelle" or "neue".
+ * Spellings of German words, as in library catalogues. `ö`, `oe` and `o` are the same, because the database folds `ö`
+ * to `o` and `ß` to `ss` in all stored texts. `ae`, `oe` and `ue` are contracted as in Lucene's
+ * GermanNormalizationFilter: not the `ue` in "Quelle" or "neue".
  */
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 const contractible = /([ao]|(?<![aeiouqäöü])u)e/giu;

@@ -1,4 +1,4 @@
-/** What a query that is still being typed may become. */
+/** Suggestions for a query that is being typed. */
 import type { Suggestion } from '@mediothek/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -7,14 +7,14 @@ import { spellings } from './spellings.ts';
 
 const maxPerFacet = 3;
 const maxTitles = 5;
-/** A short beginning has more matches than can be looked at while somebody types; these are enough to choose from. */
+/** Maximum of examined matches. A short prefix has too many to examine all of them while a visitor types. */
 const maxExamined = 1000;
 
-/** SQL: all words, the last one as a beginning, in any spelling. */
+/** SQL: all words, the last one as a prefix, in all spellings. */
 function beginnings(text: string): RawBuilder<unknown> {
   const queries = spellings(text).map((spelling) => {
     const [, before = '', last = ''] = /^(.*?)(\S+)$/su.exec(spelling) ?? [];
-    // `plainto_tsquery` quotes its words; the mark behind them makes the last one a prefix.
+    // `plainto_tsquery` quotes its words; the suffix `:*` makes the last one a prefix.
     return sql`(plainto_tsquery('library_words', ${before}) &&
       coalesce(nullif(plainto_tsquery('library_words', ${last})::text, '') || ':*', '')::tsquery)`;
   });
@@ -28,8 +28,8 @@ interface Row {
 }
 
 /**
- * Subjects, people, publishers and titles that have the typed words, the last one as a beginning; accents and case do
- * not matter. Frequent values and viewed media come first.
+ * Subjects, people, publishers and titles that contain the typed words, the last one as a prefix. Ignores case and
+ * accents. Frequent values and frequently viewed media come first.
  */
 export async function suggest(db: Kysely<Database>, typed: string): Promise<Suggestion[]> {
   const text = withoutControls(typed).normalize('NFC').trim();

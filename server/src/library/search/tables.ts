@@ -1,22 +1,22 @@
 import type { LocalizedText } from '@mediothek/contract';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Vectors are computed by SQL and never leave the database. */
+/** Vectors are computed by SQL and are never read. */
 type TextVector = ColumnType<never, never, never>;
 
 export interface SearchTables {
   facet_value: {
-    /** Its upper bits are the facet's number (facet-numbers.ts) */
+    /** The upper bits are the number of the facet (facet-numbers.ts). */
     id: number;
     facet: string;
     value: string;
     label: ColumnType<LocalizedText, string, string>;
     hits: Generated<number>;
-    /** A rough logarithm of `hits`; null for none */
+    /** Rounded logarithm of `hits`. `null`: no hits. */
     magnitude: ColumnType<number | null, never, never>;
     words: TextVector;
   };
-  /** One narrow row for everything that can be found; `id` is the API's id (`1001`, `series:12`). */
+  /** One narrow row per medium and series; `id` is the id in the API (`1001`, `series:12`). */
   media_search: {
     id: string;
     tsv: TextVector;
@@ -30,13 +30,13 @@ export interface SearchTables {
     title_words: TextVector;
     version: Generated<number>;
   };
-  /** Words of titles, names and the beginnings of abstracts, as written. */
+  /** Words of titles, names and the first words of abstracts, as written. */
   search_word: { word: string; folded: string };
-  /** What is said in a medium: which files tell it, and the vector of all of them. */
+  /** Transcript of a medium: its captions files, and the vector of all of them. */
   transcript: {
     media_id: string;
     captions: string;
-    /** When the files are read next; null when they have been */
+    /** Time at which the files are read next. `null`: they have been read. */
     due: ColumnType<Date | null, never, Date | null>;
     attempts: Generated<number>;
     tsv: TextVector;

@@ -1,4 +1,7 @@
-/** Fills a database with a synthetic library, to measure searches in it: through the same tables and rows as every record, a thousand at a time. */
+/**
+ * Fills a database with a synthetic library for measuring searches. It uses the tables and search rows of real records,
+ * in batches of a thousand.
+ */
 import type { MediaRecord, SeriesRecord, SubjectRecord } from '@mediothek/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
@@ -13,11 +16,11 @@ import { writeTranscripts } from './write-transcripts.ts';
 
 export interface SyntheticMedium {
   record: MediaRecord;
-  /** What is said in it; mostly nothing */
+  /** Transcript; mostly empty. */
   cues: Cue[];
 }
 export interface SyntheticLibrary {
-  /** Number of media */
+  /** Number of media. */
   size: number;
   subjects: SubjectRecord[];
   series: SeriesRecord[];
@@ -26,7 +29,7 @@ export interface SyntheticLibrary {
 
 const batchSize = 1000;
 
-/** `mediaContext` asks for each thing once: there are few publishers, subjects and series. */
+/** Caches contexts: `mediaContext` queries the database, and there are few publishers, subjects and series. */
 function createContexts(db: Kysely<Database>) {
   const known = new Map<string, Promise<MediaContext>>();
   const once = (key: string, record: MediaRecord, part: Partial<MediaRecord>) => {
@@ -91,9 +94,9 @@ async function fillBatch(
 }
 
 export interface FillProgress {
-  /** So many media are stored */
+  /** Called with the number of media stored so far. */
   onStored(media: number): void;
-  /** So many of the indexes are built */
+  /** Called with the number of indexes built so far. */
   onIndexed(indexes: number, all: number): void;
 }
 
@@ -114,7 +117,7 @@ async function withoutIndexes(
   }
 }
 
-/** Stores the whole library in an empty database. */
+/** Stores the complete library in an empty database. */
 export async function fillLibrary(
   db: Kysely<Database>,
   library: SyntheticLibrary,

@@ -13,7 +13,7 @@ interface SpokenRow {
   marked: string;
 }
 
-/** The passage of each medium's transcript that answers best: all of the words before some, then by rank; by media id. */
+/** Best passage of each medium's transcript, by media id: passages with all words first, then by rank. */
 export async function findTranscriptHits(
   db: Kysely<Database>,
   ids: string[],

@@ -1,14 +1,14 @@
-/** Texts as they go into the vectors by which they are found. */
+/** Texts as they are indexed in search vectors. */
 import { withoutControls } from './fold.ts';
 import type { WeightedText } from './search-row.ts';
 
-/** PostgreSQL's parser takes "x<y and y>z" for a tag and leaves it out. */
+/** Removes `<` and `>`: PostgreSQL's parser would drop the text between them as a tag. */
 export const indexable = (text: string): string => withoutControls(text).normalize('NFC').replaceAll(/[<>]/g, ' ');
 
-/** Texts that are neither German nor English go through the English configuration, as migration 001 says. */
+/** Texts that are neither German nor English use the English configuration, as in migration 001. */
 export const configurationOf = (lang: string): string => (lang === 'de' ? 'library_de' : 'library_en');
 
-/** What `library_vector` makes a vector of; names (`und`) are found in both languages' queries. */
+/** Input of `library_vector`. Names (`und`) are indexed in both configurations, for queries in both languages. */
 export function vectorParts(
   texts: readonly WeightedText[],
   maxLength: number,

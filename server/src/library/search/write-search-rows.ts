@@ -8,19 +8,19 @@ import type { SearchRow } from './search-row.ts';
 import { indexable, vectorParts } from './vectors.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** Of these rules; rows of older ones are written again by a job. Raise it when rows come to hold something else. */
+/** Version of the rules. A job rewrites older rows. Increase it when the content of rows changes. */
 export const searchRowVersion = 2;
-/** How much of an abstract counts for the ranking: enough for what it is about, short enough to rank 10,000 hits. */
+/** Characters of an abstract that are ranked. They describe the topic, and are few enough to rank 10,000 hits. */
 const rankedLength = 200;
-/** A vector holds at most 1 MB (PostgreSQL, "Text Search Limitations"); a longer text is found by its beginning. */
+/** Characters of a text that are indexed. A vector holds at most 1 MB (PostgreSQL, "Text Search Limitations"). */
 const indexedLength = 200_000;
 
 const keyOf = ({ facet, value }: { facet: string; value: string }): string => `${facet};${value}`;
 
-/** Numbers of the values by `keyOf`, created when missing; labels follow the records. */
+/** Ids of the values by `keyOf`. Creates missing values and updates labels. */
 async function valueIds(db: Kysely<Database>, entries: FacetEntry[]): Promise<Map<string, number>> {
   const distinct = new Map(entries.map((entry) => [keyOf(entry), entry]));
-  // Sorted, so that two writers never wait for one another.
+  // Sorted, so that two writers do not wait for each other.
   const sorted = [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
   const entryRows = sql`json_to_recordset(${JSON.stringify(sorted)}::json) as wanted(facet text, value text, label json)`;
   await sql`
@@ -34,7 +34,7 @@ async function valueIds(db: Kysely<Database>, entries: FacetEntry[]): Promise<Ma
   return new Map(rows.map((row) => [keyOf(row), row.id]));
 }
 
-/** Keeps the number of hits per value, from which the empty query answers without counting. */
+/** Updates the number of hits per value, so that browsing needs no counting. */
 async function moveHits(db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<void> {
   await sql`
     with written as (select id, facets from ${rows}),
@@ -59,7 +59,7 @@ async function addWords(db: Kysely<Database>, words: Word[]): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Names the captions of media for the job that reads them; what was read of others goes. */
+/** Schedules the captions of media for the job that reads them. Transcripts of removed captions are deleted. */
 async function recordCaptions(db: Kysely<Database>, rows: SearchRow[]): Promise<void> {
   const silent = rows.filter(({ captions }) => captions.length === 0).map(({ id }) => id);
   await sql`delete from transcript where media_id = any(${silent}::text[])`.execute(db);
@@ -74,14 +74,14 @@ async function recordCaptions(db: Kysely<Database>, rows: SearchRow[]): Promise<
     where transcript.captions <> excluded.captions`.execute(db);
 }
 
-/** Makes a record findable no longer, nor what is said in it. */
+/** Removes a record and its transcript from the search. */
 export async function removeSearchRow(db: Kysely<Database>, id: string): Promise<void> {
   await moveHits(db, sql`(select ${id}::text as id, '{}'::int[] as facets) gone`);
   await db.deleteFrom('transcript').where('media_id', '=', id).execute();
   await db.deleteFrom('media_search').where('id', '=', id).execute();
 }
 
-/** Makes records findable under what they say now; `rows` hold each id once. */
+/** Writes the search rows of records; `rows` contains each id once. */
 export async function writeSearchRows(db: Kysely<Database>, rows: SearchRow[]): Promise<void> {
   const ids = await valueIds(
     db,

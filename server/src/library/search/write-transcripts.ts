@@ -7,14 +7,14 @@ import { configurationOf } from './vectors.ts';
 
 export interface MediaTranscript {
   mediaId: string;
-  /** As `transcript.captions` has them: what the tracks were read from */
+  /** Value of `transcript.captions`: the files from which the tracks were read. */
   captions: string;
   tracks: { lang: string; cues: readonly Cue[] }[];
 }
 
 /**
- * Stores what is said in media, in the caller's transaction. It is found once the media's search rows have been
- * written after this.
+ * Stores transcripts in the caller's transaction. They are found once the search rows of the media are written after
+ * this.
  */
 export async function writeTranscripts(db: Kysely<Database>, transcripts: readonly MediaTranscript[]): Promise<void> {
   const passages = transcripts.flatMap(({ mediaId, tracks }) =>

@@ -3,18 +3,18 @@ import { loadSharp } from '../image-proxy/load-sharp.ts';
 import { imageType } from '../../base/image-type.ts';
 import type { ThumbnailVariant } from './thumbnail-variant.ts';
 
-/** A picture that is not converted; the message says why, in English. */
+/** Image that cannot be converted. The message describes the error in English. */
 export class ImageError extends Error {
   override name = 'ImageError';
 }
 
-/** Bytes; a poster is a fraction of it. */
+/** Upper limit in bytes. A poster is much smaller. */
 const maxFileBytes = 25 * 2 ** 20;
-/** 8000 × 5000, in memory 160 MB at most. */
+/** 8000 × 5000, at most 160 MB of memory. */
 const maxPixels = 40_000_000;
 const timeoutSeconds = 10;
 
-/** @throws ImageError for what is no picture, or too large to be read */
+/** @throws ImageError if the file is not an image or is too large */
 async function readImage(path: string): Promise<Buffer> {
   const { size } = await stat(path);
   if (size > maxFileBytes) throw new ImageError(`It has ${size} bytes; ${maxFileBytes} are read at most`);
@@ -24,7 +24,7 @@ async function readImage(path: string): Promise<Buffer> {
 }
 
 /**
- * Pixels of a picture as it is shown, which an orientation in its file may have turned.
+ * Size of an image in pixels, after applying the orientation in the file.
  * @throws ImageError as `convertImage`
  */
 export async function imageSize(path: string): Promise<{ width: number; height: number }> {
@@ -39,8 +39,8 @@ export async function imageSize(path: string): Promise<{ width: number; height: 
 }
 
 /**
- * Makes a variant of a picture: JPEG, PNG, WebP, AVIF or GIF, of which the first frame.
- * @throws ImageError for anything else, and for pictures that are broken or too large
+ * Converts an image (JPEG, PNG, WebP, AVIF, or the first frame of a GIF) to a variant.
+ * @throws ImageError for other formats, and for images that are broken or too large
  */
 export async function convertImage(path: string, { width, format }: ThumbnailVariant): Promise<Buffer> {
   const bytes = await readImage(path);
@@ -50,7 +50,7 @@ export async function convertImage(path: string, { width, format }: ThumbnailVar
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
   const written = {
-    // More effort takes ten times as long and saves a tenth.
+    // A higher effort takes ten times as long and saves a tenth of the size.
     avif: () => image.avif({ quality: 50, effort: 1 }),
     webp: () => image.webp({ quality: 75 }),
     jpeg: () => image.flatten({ background: '#fff' }).jpeg({ quality: 78, progressive: true }),

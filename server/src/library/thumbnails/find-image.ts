@@ -6,14 +6,14 @@ import { seriesPrefix } from '../records/media-object.ts';
 import { seriesParts } from '../records/series-parts.ts';
 
 export interface FoundImage {
-  /** Path below the files folder; none for a medium without a picture */
+  /** Path below the files folder. `undefined`: the medium has no image. */
   poster: string | undefined;
-  /** What stands there instead */
+  /** Placeholder that replaces a missing image. */
   placeholder: 'video' | 'audio' | 'series';
 }
 
 /**
- * The poster of a medium, or of the first part of a series that has one.
+ * Poster of a medium, or of the first part of a series that has a poster.
  * @throws ApiError `not_found` or `gone`
  */
 export async function findImage(db: Kysely<Database>, id: string): Promise<FoundImage> {

@@ -42,7 +42,7 @@ await putAll(db, [
 const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers });
 const meta = async (path: string, accept = browser) => sharp((await get(path, { accept })).rawPayload).metadata();
-/** The colour in the middle, as three channels. */
+/** Average colour of the image, as three channels. */
 const colour = async (bytes: Buffer) => [...(await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer())];
 
 describe('GET /thumbnail/{id}/', () => {

@@ -1,4 +1,4 @@
-/** Pictures of media and series at /thumbnail/{id}/, in the size and format that fit whoever asks. */
+/** Serves images of media and series at /thumbnail/{id}/, in the requested width and an accepted format. */
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import type { App } from '../../base/http/operation.ts';
@@ -23,7 +23,7 @@ const schema = {
   }),
 };
 
-/** Media without a picture, or with one that is missing or broken, have a placeholder: never 404 for what exists. */
+/** A missing or broken image is replaced by a placeholder: an existing medium never causes a 404. */
 export async function serveThumbnails(
   app: App,
   { db, dataDir }: { db: Kysely<Database>; dataDir: string },

@@ -27,7 +27,7 @@ async function list(folder: string): Promise<Found[]> {
   return Promise.all(found);
 }
 
-/** Deletes the oldest files of a folder until it holds at most `limit` bytes, and what an interrupted run left. */
+/** Deletes the oldest files of a folder until at most `limit` bytes remain, and temporary files of interrupted runs. */
 export async function sweepFolder(folder: string, limit: number, now = Date.now()): Promise<void> {
   const files = (await list(folder)).toSorted((a, b) => b.made - a.made);
   let keptBytes = 0;
@@ -38,7 +38,7 @@ export async function sweepFolder(folder: string, limit: number, now = Date.now(
   }
 }
 
-/** Thumbnails of replaced pictures are never asked for again, and a library may have more than a disk takes. */
+/** Limits the cache. Thumbnails of replaced images are never requested again, and a disk may be too small for all. */
 export const sweepThumbnails = (dataDir: string): Job => ({
   name: 'sweep thumbnails',
   intervalMs: 60 * 60_000,

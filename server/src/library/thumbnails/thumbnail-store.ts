@@ -5,13 +5,13 @@ import { writeFileAtomic } from '../../base/write-file-atomic.ts';
 import { convertImage } from './convert-image.ts';
 import type { ThumbnailVariant } from './thumbnail-variant.ts';
 
-/** Beyond that many nobody is made to wait: whoever comes gets the picture as it is. */
+/** Maximum queue length. Further requests get the original image immediately. */
 const maxQueueLength = 48;
 
-/** Where a portal keeps its thumbnails; they can be deleted at any time. */
+/** Folder of the thumbnails. It can be deleted at any time. */
 export const thumbnailFolder = (dataDir: string): string => join(dataDir, 'cache', 'thumbnails');
 
-/** Thumbnails on disk, each made when it is first asked for, one after the other. */
+/** Thumbnails on disk. Each is made at the first request, one after the other. */
 export class ThumbnailStore {
   readonly #folder: string;
   readonly #pending = new Map<string, Promise<void>>();
@@ -22,9 +22,9 @@ export class ThumbnailStore {
   }
 
   /**
-   * The name of a variant's file in the folder; undefined while too many others are waiting.
-   * @param source path of the picture
-   * @param version of the picture
+   * Returns the name of a variant's file in the folder. `undefined`: the queue is full.
+   * @param source path of the image
+   * @param version version of the image
    * @throws ImageError
    */
   async variant(source: string, version: string, variant: ThumbnailVariant): Promise<string | undefined> {
@@ -41,7 +41,7 @@ export class ThumbnailStore {
   #queue(name: string, make: () => Promise<void>): Promise<void> {
     const made = this.#last.then(make).finally(() => this.#pending.delete(name));
     this.#pending.set(name, made);
-    // Who asked learns of a failure; the next one in the queue does not.
+    // A failure rejects the promise of its own request only, not that of the next one in the queue.
     this.#last = made.catch(() => undefined);
     return made;
   }

@@ -1,6 +1,6 @@
-/** In which sizes and formats pictures are given. */
+/** Sizes and formats of thumbnails. */
 
-/** Pixels; a closed list, so that nobody can have any number of pictures made. */
+/** Pixels. A closed list, so that a client cannot request any number of variants. */
 export const thumbnailWidths = [160, 320, 480, 640, 960, 1280] as const;
 export type ThumbnailWidth = (typeof thumbnailWidths)[number];
 
@@ -8,14 +8,14 @@ export const imageFormats = { avif: 'image/avif', webp: 'image/webp', jpeg: 'ima
 export type ImageFormat = keyof typeof imageFormats;
 
 export interface ThumbnailVariant {
-  /** At most; pictures are never enlarged */
+  /** Maximum width; images are never enlarged. */
   width: ThumbnailWidth;
   format: ImageFormat;
 }
 
 /**
- * The smallest format that a client names in `Accept` (RFC 9110, 12.5.1). JPEG for those that name none: a bare
- * `image/*` comes from programs that were written before the others.
+ * The smallest format that a client names in `Accept` (RFC 9110, 12.5.1). JPEG for clients that name none: programs
+ * older than the other formats send `image/*`.
  */
 export function formatFor(accept = ''): ImageFormat {
   const named = new Map(
