@@ -8,8 +8,8 @@ const signatures: readonly [type: string, pattern: RegExp][] = [
 ];
 
 /**
- * The media type of a picture by its first bytes, whatever it is called; `undefined` when it is none of those that can
- * hold no script (so not for SVG).
+ * Media type of an image by its first bytes, whatever its file name. `undefined`: another format, such as SVG, which
+ * may contain scripts.
  */
 export function imageType(bytes: Buffer): string | undefined {
   const head = bytes.toString('latin1', 0, 64);

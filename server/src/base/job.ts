@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './db/database.ts';
 
-/** Work that nobody waits for. It may run in several processes at once, and be cut off at any point. */
+/** Background task. It may run in several processes at the same time, and may be interrupted at any point. */
 export interface Job {
   name: string;
-  /** ms */
+  /** Milliseconds between two runs. */
   intervalMs: number;
-  /** @param signal aborted when the process is to stop; what takes long should look at it */
+  /** @param signal aborted when the process has to stop; long runs should check it */
   run(db: Kysely<Database>, signal: AbortSignal): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** Secrets that travel in cookies and links: 256 random bits, of which the database keeps the hash alone. */
+/** Secret for cookies and links: 256 random bits. The database stores its hash only. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** Fast on purpose: what is hashed cannot be guessed. */
+/** A fast hash is sufficient, because tokens cannot be guessed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Writes a file that is whole or not there. What an interruption leaves beside it has a name that begins with a dot. */
+/** Writes a file atomically. An interruption leaves a temporary file, whose name starts with a dot. */
 export async function writeFileAtomic(file: string, bytes: Buffer): Promise<void> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true });

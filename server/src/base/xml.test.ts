@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { SaxesParser } from 'saxes';
 import { element, listElement, xmlDocument } from './xml.ts';
 
-/** What a conforming parser finds in the root. */
+/** Text and attribute of the root, as a conforming parser reads them. */
 function read(document: string): { text: string; attribute: string | undefined } {
   const found: { text: string; attribute: string | undefined } = { text: '', attribute: undefined };
   const parser = new SaxesParser();
@@ -13,7 +13,7 @@ function read(document: string): { text: string; attribute: string | undefined }
   parser.on('opentag', ({ attributes }) => (found.attribute = attributes['a']));
   parser.on('text', (text) => (found.text += text));
   parser.write(document).close();
-  // The line ends after the declaration and after the root.
+  // Removes the line ends after the declaration and after the root.
   return { ...found, text: found.text.slice(1, -1) };
 }
 

@@ -1,17 +1,17 @@
-/** Writes XML 1.0 (https://www.w3.org/TR/xml/): elements, attributes and escaped text, and nothing else. */
+/** Writes XML 1.0 (https://www.w3.org/TR/xml/): elements, attributes and escaped text only. */
 
-/** Markup that is complete in itself and may stand inside an element as it is. */
+/** Complete markup, which is inserted into an element without escaping. */
 export interface Xml {
   readonly markup: string;
 }
 type Attributes = Readonly<Record<string, string | number | undefined>>;
-/** Text is escaped; what is `undefined` or `false` is left out. */
+/** Text is escaped. `undefined` and `false` are omitted. */
 type Child = Xml | string | number | undefined | false;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Everything but the `Char` of XML 1.0, section 2.2: no escape makes it well-formed. */
+/** All characters outside `Char` of XML 1.0, section 2.2: escaping does not make them well-formed. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-/** A bare carriage return would be read as a line feed, and white space in an attribute as blanks. */
+/** A parser would read a bare carriage return as a line feed, and white space in an attribute as spaces. */
 const reference = (char: string) => `&#${char.charCodeAt(0)};`;
 
 const escapeText = (text: string): string =>
@@ -27,8 +27,8 @@ const escapeAttribute = (text: string): string =>
     .replaceAll(/[\t\n\r]/g, reference);
 
 /**
- * One element with its content.
- * @param name as it is written, with its prefix; names are ours, never data
+ * Element with its content.
+ * @param name name with its prefix; a constant, never data
  */
 export function element(name: string, attributes: Attributes = {}, ...children: readonly Child[]): Xml {
   const written = Object.entries(attributes).map(([key, value]) =>
@@ -44,9 +44,9 @@ function markupOf(child: Child): string {
   return typeof child === 'object' ? child.markup : escapeText(String(child));
 }
 
-/** A list in an element of its own, as DataCite has them; nothing where the list is empty. */
+/** Wraps items in a list element, as DataCite does. `undefined`: the list is empty. */
 export const listElement = (name: string, items: readonly Xml[]): Xml | undefined =>
   items.length > 0 ? element(name, {}, ...items) : undefined;
 
-/** A document with its declaration; to be sent as UTF-8. */
+/** XML document with its declaration; to be sent as UTF-8. */
 export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.markup}\n`;

@@ -1,30 +1,30 @@
 /**
- * Gives the connections of a pool to requests by precedence. PGlite has one connection for everything: without an order, the
- * look-up that decides between 200 and 404 would wait behind every list and search.
+ * Assigns the connections of a pool to requests by precedence. PGlite has a single connection. Without an order, the
+ * query that decides between 200 and 404 would wait for all earlier lists and searches.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { ApiError } from '../http/api-error.ts';
 
 /**
- * `page`: decides what a page is (its status, its head, its visitor's session). `request`: everything else that somebody
+ * `page`: queries that decide about a page (its status, head and session). `request`: all other queries that a visitor
  * waits for. `job`: background work.
  */
 export type Precedence = 'page' | 'request' | 'job';
 
 const current = new AsyncLocalStorage<Precedence>();
 
-/** Statements that `run` begins, now or later, have this precedence. */
+/** Runs `run`. All statements that it starts, also asynchronously, have this precedence. */
 export const withPrecedence = <T>(precedence: Precedence, run: () => T): T => current.run(precedence, run);
 
-/** How long each waits for a connection, in ms; without an entry, until it has one. */
+/** Milliseconds that each precedence waits for a connection. `undefined`: without limit. */
 export type QueueLimits = Partial<Record<Precedence, number>>;
 
-/** Requests that come up to so much later go before a job; ms. Without a bound, jobs would never run on a busy server. */
+/** Milliseconds. Requests that arrive up to this much later precede a job. The limit lets jobs run on a busy server. */
 const jobDelayMs = 1_000;
 
 interface Waiting {
-  /** When its turn comes among those without precedence: ms, as `performance.now()` */
+  /** Milliseconds, as in `performance.now()`. The earliest `due` of requests and jobs is served first. */
   due: number;
   enter(): void;
 }
@@ -35,7 +35,7 @@ export class ConnectionQueue {
   readonly #waiting: Record<Precedence, Waiting[]> = { page: [], request: [], job: [] };
   #free: number;
 
-  /** @param pool of which nobody else takes connections */
+  /** @param pool no other code may take connections from it */
   constructor(pool: pg.Pool, limits: QueueLimits) {
     this.#pool = pool;
     this.#limits = limits;
@@ -44,10 +44,9 @@ export class ConnectionQueue {
   }
 
   /**
-   * Waits for a connection. Releasing the client gives it to the next in the queue.
-   *
-   * @param precedence that of `withPrecedence()` around the caller; `request` outside of it
-   * @throws ApiError `unavailable` when none was free within the limit
+   * Waits for a connection. Releasing the client passes the connection to the next in the queue.
+   * @param precedence default: that of the surrounding `withPrecedence()`, or else `request`
+   * @throws ApiError `unavailable` if no connection was free within the limit
    */
   async connect(precedence: Precedence = current.getStore() ?? 'request'): Promise<pg.PoolClient> {
     if (this.#free > 0) this.#free -= 1;

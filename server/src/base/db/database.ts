@@ -1,7 +1,7 @@
 import type { MailTables } from '../mail/tables.ts';
 
 /**
- * All tables of the database. Each module declares its own tables in a `tables.ts` that extends this interface, and adds
- * a migration in `migrations/`.
+ * All tables of the database. Each module declares its tables in a `tables.ts` that extends this interface, and adds a
+ * migration in `migrations/`.
  */
 export interface Database extends MailTables {}

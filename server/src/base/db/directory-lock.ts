@@ -1,4 +1,4 @@
-/** One process per data directory: the embedded database has no lock of its own, two would destroy each other. */
+/** Lock of a data directory. Without it, two processes would destroy the embedded database. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -7,21 +7,21 @@ import { join, resolve } from 'node:path';
 interface Owner {
   pid: number;
   host: string;
-  /** When the process started, in clock ticks: tells a living owner from a stranger that got its pid. */
+  /** Start time in clock ticks. It distinguishes the owner from a later process with the same pid. */
   started: string;
   token: string;
 }
 
 const heartbeatMs = 10_000;
-/** An owner on another host (a container beside ours) cannot be asked; it is gone when its heartbeat stops. */
+/** A process on another host (another container) cannot be examined. It has ended if its heartbeat stops. */
 const heartbeatTimeoutMs = 60_000;
 
-/** The data directory belongs to another running process. */
+/** Another running process uses the data directory. */
 export class DirectoryLockedError extends Error {
   override name = 'DirectoryLockedError';
 }
 
-/** Field 22 of /proc/<pid>/stat (proc(5)); empty where there is no /proc, then the pid alone decides. */
+/** Field 22 of /proc/<pid>/stat (proc(5)). Empty: there is no /proc, and only the pid is compared. */
 function processStart(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -36,7 +36,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: the process runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -48,7 +48,7 @@ function readOwner(path: string): Owner | undefined {
       return { pid, host, started, token };
     }
   } catch {
-    // Missing or half written by a killed process: nobody holds it.
+    // The file is missing, or a killed process wrote only a part of it: there is no owner.
   }
   return undefined;
 }
@@ -67,7 +67,7 @@ function rejectLocked(owner: Owner, directory: string): never {
 }
 
 /**
- * Takes `directory` for this process; a lock left by a killed process is replaced.
+ * Locks `directory` for this process. The lock of a killed process is replaced.
  * @returns releases the lock
  * @throws DirectoryLockedError naming the owner's pid and the directory
  */
@@ -84,7 +84,7 @@ export function lockDirectory(directory: string): () => void {
     }
     const owner = readOwner(path);
     if (owner && isAlive(owner, path)) rejectLocked(owner, resolve(directory));
-    // Two processes may find the same stale lock: whoever moves a living one away by mistake puts it back.
+    // Two processes may find the same stale lock. If a process moves a valid lock by mistake, it moves it back.
     const aside = `${path}.${mine.token}`;
     try {
       renameSync(path, aside);
@@ -103,7 +103,7 @@ export function lockDirectory(directory: string): () => void {
     try {
       utimesSync(path, now, now);
     } catch {
-      // The directory was removed under us; the database will say so more clearly.
+      // The directory was deleted. The database reports that with a clearer message.
     }
   }, heartbeatMs);
   heartbeat.unref();

@@ -14,7 +14,7 @@ let emitted: string[] = [];
 changes.subscribe((what) => emitted.push(what));
 const limit = 10_000;
 
-/** Until `what` was told; a connection of its own may still be on its way. */
+/** Waits until `what` was emitted. The listener's own connection may not be open yet. */
 async function waitForEvent(what: string): Promise<void> {
   const until = Date.now() + limit;
   while (!emitted.includes(what) && Date.now() < until) await wait(5);
@@ -25,7 +25,7 @@ describe('changes of the library', () => {
   beforeEach(() => (emitted = []));
 
   it('are told once they are committed, by what changed', async () => {
-    // The listener's connection may be younger than the first change.
+    // The listener's connection may open after the first change.
     const until = Date.now() + limit;
     while (emitted.length === 0 && Date.now() < until) {
       await sql`select pg_notify('library_changed', 'ready')`.execute(db);
@@ -40,7 +40,7 @@ describe('changes of the library', () => {
     await putRecord(db, mediaRecord('7', { series: [{ id: '1' }] }));
     await waitForEvent('media:7');
     await waitForEvent('series:1');
-    await waitForEvent('vocabulary'); // a publisher that was not there
+    await waitForEvent('vocabulary'); // a publisher that was missing
   });
 
   it('are not told of what was rolled back, of views, or of the same again', async () => {

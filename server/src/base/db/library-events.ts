@@ -1,24 +1,24 @@
-/** What changed in the library, told to every process that serves it: triggers notify (migration 016), this listens. */
+/** Changes of the library, for every process that serves it: triggers notify (migration 016), this module listens. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** `media:{id}`, `series:{id}`, `vocabulary` (subjects and publishers), `feeds`, or what a process says for itself. */
+/** `media:{id}`, `series:{id}`, `vocabulary` (subjects and publishers), `feeds`, or an event of this process. */
 export type LibraryEventListener = (what: string) => void;
 
 export interface LibraryEvents {
-  /** Calls `listener` once for each change, soon after it was committed; with `everything` when some may have been missed. */
+  /** Calls `listener` for each committed change. Calls it with `everything` if changes may have been missed. */
   subscribe(listener: LibraryEventListener): void;
-  /** Tells the listeners of this process. */
+  /** Calls the listeners of this process. */
   emit: LibraryEventListener;
 }
 
-/** As migration 016 names it. */
+/** Channel name of migration 016. */
 export const libraryEventsChannel = 'library_changed';
 
-/** All that a change touches: lists count and order whatever is in the library. */
+/** All cache tags that a change invalidates: lists count and sort all media and series. */
 export const tagsAffectedBy = (what: string): string[] => (/^(media|series):/.test(what) ? [what, 'lists'] : [what]);
 
-/** @param onFirstListener called when somebody listens for the first time */
+/** @param onFirstListener called when the first listener subscribes */
 export function createLibraryEvents(onFirstListener: () => void = () => {}): LibraryEvents {
   const listeners: LibraryEventListener[] = [];
   return {
@@ -32,13 +32,13 @@ export function createLibraryEvents(onFirstListener: () => void = () => {}): Lib
   };
 }
 
-/** Between two attempts to reach the database; ms. */
+/** Milliseconds between two attempts to connect. */
 const reconnectDelayMs = 1_000;
 
 /**
- * Passes on what a PostgreSQL server tells, over a connection of its own, for as long as the process runs: one that breaks
- * is replaced.
- * @returns ends it
+ * Emits the notifications of a PostgreSQL server, over a connection of its own. A broken connection is replaced until
+ * the process ends.
+ * @returns stops listening
  */
 export function subscribeToNotify(config: pg.ClientConfig, changes: LibraryEvents): () => Promise<void> {
   const stopped = new AbortController();
@@ -54,11 +54,11 @@ export function subscribeToNotify(config: pg.ClientConfig, changes: LibraryEvent
       try {
         await client.connect();
         await client.query(`listen ${libraryEventsChannel}`);
-        // Nobody listened since the connection broke.
+        // Changes since the connection broke were missed.
         if (!first) changes.emit('everything');
         await ended;
       } catch {
-        // The database is away: whoever asks it says so.
+        // The database is down. Queries report that error.
       }
       await client.end().catch(() => undefined);
       await wait(reconnectDelayMs, undefined, { signal: stopped.signal }).catch(() => undefined);

@@ -17,7 +17,7 @@ describe('migrate', () => {
     );
   });
 
-  // One process owns an embedded database, so this can only happen on a server.
+  // Only one process can open an embedded database, so this test needs a server.
   if (process.env['TEST_DATABASE_URL']) {
     it('waits for a process that starts on the same PostgreSQL', async () => {
       const { db, dataDir, databaseUrl } = await openTestDatabase();

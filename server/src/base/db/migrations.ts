@@ -16,7 +16,7 @@ import * as delivery from './migrations/014-delivery.ts';
 import * as health from './migrations/015-health.ts';
 import * as changes from './migrations/016-changes.ts';
 
-/** Every migration in order. A published one is never changed; names sort as they run. */
+/** All migrations in order; their names sort in the same order. A published migration is never changed. */
 export const migrations: Record<string, Migration> = {
   '001-library': library,
   '002-search-query': searchQuery,

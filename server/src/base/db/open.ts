@@ -10,36 +10,36 @@ import { migrate } from './migrate.ts';
 export interface OpenDatabase {
   db: Kysely<Database>;
   /**
-   * For background jobs. On a PostgreSQL server they have connections of their own. PGlite has one only: there jobs go behind
-   * requests, and wait however long that takes.
+   * Database for background jobs. On a PostgreSQL server, jobs have connections of their own. PGlite has one
+   * connection: jobs wait for requests, without limit.
    */
   jobs: Kysely<Database>;
   changes: LibraryEvents;
-  /** Rejects when the database does not answer; needs none of the connections that requests wait for. */
+  /** Rejects if the database does not respond. Does not need a connection of the request pool. */
   ping(): Promise<void>;
   kind: 'pglite' | 'postgres';
-  /** For libraries that bring statements of their own: one, or several without values, then with the rows of all. */
+  /** SQL for libraries: one statement, or several without values. Returns the rows of all statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Finishes running statements, then closes; nothing acknowledged is lost. */
+  /** Waits for running statements, then closes. No committed data is lost. */
   close(): Promise<void>;
 }
 
 export interface DatabaseSettings {
-  /** Folder of the embedded database; used when there is no `databaseUrl` */
+  /** Folder of the embedded database. Used without `databaseUrl`. */
   dataDir: string;
-  /** `postgres://…` of a PostgreSQL server */
+  /** `postgres://…` of a PostgreSQL server. */
   databaseUrl?: string | undefined;
-  /** Connections for requests to a PostgreSQL server; 10 */
+  /** Connections for requests to a PostgreSQL server. Default: 10. */
   connections?: number | undefined;
-  /** How long requests wait for a connection; then the answer is 503. No limits where it is absent (commands, tests) */
+  /** Time that requests wait for a connection before the response is 503. `undefined`: no limits (commands, tests). */
   limits?: QueueLimits | undefined;
-  /** ms that a request's statement may take on a PostgreSQL server; no limit where it is absent (commands, tests) */
+  /** Milliseconds for a request's statement on a PostgreSQL server. `undefined`: no limit (commands, tests). */
   statementTimeout?: number | undefined;
 }
 
 /**
- * A broken idle connection is replaced by the pool; without listeners Node would end the process. So it would for one that
- * breaks while it is in use: the client says so in addition to failing the query.
+ * Pool with error listeners, without which Node would end the process. The pool replaces a broken idle connection. If a
+ * connection breaks while it is used, the client emits an error and the query fails.
  */
 function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
@@ -48,9 +48,9 @@ function createPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** @param precedence of all its statements; without it that of the request which begins them */
+/** @param precedence of all its statements; default: the precedence of the request */
 function kyselyOn(queue: ConnectionQueue, pool: pg.Pool, precedence?: Precedence): Kysely<Database> {
-  // The pool is ended by who opened it, as several of these may share it.
+  // Several Kysely instances may share the pool, so the code that opened it ends it.
   const end = async () => undefined;
   const dialect = new PostgresDialect({
     pool: { options: pool.options, connect: () => queue.connect(precedence), end },
@@ -66,7 +66,7 @@ const executeSqlOn =
       const results = [await client.query(text, values)].flat();
       return { rows: results.flatMap(({ rows }) => rows) };
     } catch (error) {
-      // Several statements may have begun a transaction.
+      // The statements may have started a transaction.
       await client.query('rollback');
       throw error;
     } finally {
@@ -75,8 +75,9 @@ const executeSqlOn =
   };
 
 /**
- * Embedded, the pool has exactly one connection: all share one backend, where a second one's statement could slip
- * between the parts of a large one. Hence never use `db` inside `db.transaction()`, only what the callback gives you.
+ * Opens the embedded database. Its pool has exactly one connection, because PGlite has one backend: a statement of a
+ * second connection could get between the parts of a large one. Therefore, use only the callback's `trx` inside
+ * `db.transaction()`, never `db`.
  */
 async function openEmbedded({ dataDir, limits = {} }: DatabaseSettings): Promise<OpenDatabase> {
   const unlock = lockDirectory(dataDir);
@@ -111,13 +112,13 @@ async function openEmbedded({ dataDir, limits = {} }: DatabaseSettings): Promise
 
 function openServer({ databaseUrl, connections = 10, limits = {}, statementTimeout }: DatabaseSettings): OpenDatabase {
   const connectionString = databaseUrl;
-  // Compiling a plan costs more than our statements take.
+  // JIT compilation of a plan costs more than the statements take.
   const options = '-c jit=off -c work_mem=32MB';
   const pool = createPool({
     connectionString,
     max: connections,
     options,
-    // For connecting: who waits for a connection that others have is in the queue.
+    // Timeout for opening a connection. Requests that wait for a busy connection are in the queue.
     ...(limits.request !== undefined && { connectionTimeoutMillis: limits.request }),
     ...(statementTimeout !== undefined && { statement_timeout: statementTimeout }),
   });
@@ -146,8 +147,8 @@ function openServer({ databaseUrl, connections = 10, limits = {}, statementTimeo
 }
 
 /**
- * Opens the library's database with its schema up to date: PostgreSQL by `databaseUrl`, else the embedded one.
- * @throws DirectoryLockedError when another process uses `dataDir`
+ * Opens the library's database and migrates it: PostgreSQL with `databaseUrl`, or else the embedded one.
+ * @throws DirectoryLockedError if another process uses `dataDir`
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const opened = settings.databaseUrl ? openServer(settings) : await openEmbedded(settings);
@@ -161,12 +162,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 }
 
 /**
- * How long requests of a server wait for a connection; ms. What a page is depends on one small look-up: it is given up only
- * when the database seems not to answer at all.
+ * Milliseconds that requests wait for a connection. A page depends on one small query, so it fails only if the database
+ * does not seem to respond at all.
  */
 const limits: QueueLimits = { page: 15_000, request: 2_000 };
 
-/** Opens it for a server, whose requests wait neither for ever for a connection nor for a statement. */
+/** Opens the database for a server, with limits for connections and statements. */
 export const openForRequests = ({
   dataDir,
   databaseUrl,

@@ -1,4 +1,4 @@
-/** Runs PGlite in a thread of its own: in the main thread one search would stall every other request. */
+/** Runs PGlite in a worker thread: in the main thread one search would block all other requests. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -11,12 +11,12 @@ import type { PgliteSettings } from './pglite.ts';
 const { directory, socketPath, imagePath }: PgliteSettings = workerData;
 const extensions = { pg_trgm, unaccent };
 /**
- * PGlite's own, and less memory for pages of tables: 128 MB of it cost 140 MB and a second of the start, and the operating
- * system keeps the same pages anyway.
+ * PGlite's default parameters with smaller buffers. 128 MB of them cost 140 MB of memory and a second of the start. The
+ * operating system caches the same pages.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_connections=10'];
 
-/** An empty database unpacked from a kept image takes 0.7 s, initialising one 3.4 s. */
+/** Image of an empty database: unpacking it takes 0.7 s, initialising a database 3.4 s. */
 function readImage(): Blob | undefined {
   return existsSync(imagePath) ? new Blob([readFileSync(imagePath)]) : undefined;
 }
@@ -29,12 +29,12 @@ async function storeImage(db: PGlite): Promise<void> {
     writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()));
     renameSync(unfinished, imagePath);
   } catch {
-    // Only a shortcut for later starts: a read-only installation does without.
+    // The image only speeds up later starts. A read-only installation works without it.
     rmSync(unfinished, { force: true });
   }
 }
 
-/** Created aside and renamed when complete: a process killed half-way leaves nothing that looks like a database. */
+/** Created in a temporary folder and renamed when complete: a killed process leaves no incomplete database. */
 async function create(): Promise<void> {
   const unfinished = `${directory}.new`;
   rmSync(unfinished, { recursive: true, force: true });

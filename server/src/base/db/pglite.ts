@@ -7,25 +7,25 @@ import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 export interface PgliteSettings {
-  /** Where PGlite keeps its files */
+  /** Folder of PGlite's files. */
   directory: string;
   socketPath: string;
-  /** An empty database kept for later fresh starts */
+  /** Image of an empty database, for the first start of other data directories. */
   imagePath: string;
 }
 
 export interface PgliteDatabase {
-  /** The folder to give to `pg`. */
+  /** Folder to pass to `pg` as host. */
   host: string;
-  /** Resolves when it is between two statements. */
+  /** Resolves when the database responds between two statements. */
   ping(): Promise<void>;
-  /** Has written everything when it resolves. */
+  /** Resolves when everything is written. */
   close(): Promise<void>;
 }
 
-/** Longest path a Unix socket may have (`sun_path` has 108 bytes with its final zero, unix(7)). */
+/** Bytes. `sun_path` has 108 bytes, including its final zero (unix(7)). */
 const maxSocketPathBytes = 107;
-/** PostgreSQL clients look for this name in the folder they are given as host. */
+/** PostgreSQL clients look for this name in the folder that is their host. */
 const socketName = '.s.PGSQL.5432';
 
 function socketFolder(dataDir: string): string {
@@ -35,7 +35,7 @@ function socketFolder(dataDir: string): string {
   return join(tmpdir(), `mediothek-${userInfo().uid}-${key}`);
 }
 
-/** Where an empty database is kept for later starts; one for each version of PGlite. */
+/** Path of the image of an empty database, one for each version of PGlite. */
 export function imagePath(): string {
   const packageFile = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json');
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8'));
@@ -44,11 +44,11 @@ export function imagePath(): string {
 
 /**
  * Starts PGlite on `dataDir`/db in a worker thread that listens on a Unix socket. The caller holds the directory lock.
- * PGlite survives a killed process but never waits for the disk: a power cut may cost the last commits.
+ * The data survives a killed process, but PGlite does not sync to disk: a power failure may lose the last commits.
  */
 export async function startPglite(dataDir: string): Promise<PgliteDatabase> {
   const host = socketFolder(resolve(dataDir));
-  // Only this user may connect: there is no password.
+  // Only this user may connect, because there is no password.
   mkdirSync(host, { recursive: true, mode: 0o700 });
   const settings: PgliteSettings = {
     directory: join(resolve(dataDir), 'db'),
@@ -60,7 +60,7 @@ export async function startPglite(dataDir: string): Promise<PgliteDatabase> {
     workerData: settings,
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
-  // Under `node --watch` a thread's imports arrive as messages, too.
+  // Under `node --watch`, messages about imports arrive here, too.
   for await (const [message] of on(worker, 'message')) if (message === 'ready') break;
   return {
     host,

@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 
 export interface FakePool extends pg.Pool {
-  /** Why connections fail; none do without it */
+  /** Error of all connections. `undefined`: connections succeed. */
   broken: Error | undefined;
 }
 
-/** A pool of so many connections to no database, as far as `ConnectionQueue` uses it. */
+/** Fake pool with `max` connections and without a database, for tests of `ConnectionQueue`. */
 export function fakePool(max = 1): FakePool {
   const pool = Object.assign(new EventEmitter(), {
     options: { max },
@@ -16,5 +16,5 @@ export function fakePool(max = 1): FakePool {
       return { release: () => pool.emit('release') };
     },
   });
-  return pool as unknown as FakePool; // what the queue uses of it
+  return pool as unknown as FakePool; // has all that the queue uses
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const migrations = join(import.meta.dirname, 'migrations');
 
-/** Another one for each schema: tests copy a migrated database as long as the migrations stay the same. */
+/** Key of the schema: tests copy a migrated database as long as the migrations do not change. */
 export function schemaKey(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(migrations).toSorted()) hash.update(file).update(readFileSync(join(migrations, file)));

@@ -1,4 +1,4 @@
-/** Databases of tests on a PostgreSQL server: like the embedded ones copies of one that is migrated. */
+/** Test databases on a PostgreSQL server, copied from a migrated template like the embedded ones. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from './open.ts';
@@ -6,7 +6,7 @@ import { schemaKey } from './testing-schema-key.ts';
 
 const prefix = 'test_template_';
 
-/** Works on the server itself. */
+/** Runs `work` with a connection to the server. */
 async function onServer<Result>(serverUrl: string, work: (server: pg.Client) => Promise<Result>): Promise<Result> {
   const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();
@@ -19,10 +19,10 @@ function urlOf(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** @returns the name of the migrated database */
+/** @returns name of the migrated database */
 async function ensureTemplate(server: pg.Client, serverUrl: string): Promise<string> {
   const template = `${prefix}${schemaKey()}`;
-  // Test files that start together wait for the first one; the lock ends with the connection.
+  // Test files that start at the same time wait for the first one. The lock is released with the connection.
   await server.query(`select pg_advisory_lock(hashtext('${prefix}'))`);
   const { rows } = await server.query<{ name: string }>(
     `select datname as name from pg_database where starts_with(datname, '${prefix}')`,

@@ -1,6 +1,6 @@
 /**
- * An empty embedded database with the schema of now, for tests: making one takes several seconds of a processor, copying
- * it a quarter of that.
+ * Empty embedded database with the current schema, for tests. Creating it takes several seconds of CPU time, copying it
+ * a quarter of that.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -19,14 +19,14 @@ async function make(template: string): Promise<void> {
   try {
     renameSync(join(unfinished, 'db'), template);
   } catch (error) {
-    if (!existsSync(template)) throw error; // otherwise another test file was first
+    if (!existsSync(template)) throw error; // otherwise another test file created it first
   }
   rmSync(unfinished, { recursive: true, force: true });
   const outdated = readdirSync(folder).filter((other) => other.startsWith(prefix) && !other.startsWith(name));
   for (const other of outdated) rmSync(join(folder, other), { recursive: true, force: true });
 }
 
-/** Puts the database into a data directory that has none. */
+/** Copies the database into a data directory that has none. */
 export async function copyEmptyDatabase(dataDir: string): Promise<void> {
   const image = imagePath();
   const template = join(dirname(image), `${prefix}${basename(image, '.tar.gz')}-${schemaKey()}`);

@@ -1,4 +1,4 @@
-/** A process to be killed: puts media into the directory it is given and prints how many were acknowledged. */
+/** Process that a test kills: stores media in the given directory and prints the number of stored media. */
 import { putRecord } from '../../library/records/put-record.ts';
 import { mediaRecord } from '../../testing-records.ts';
 import { openDatabase } from './open.ts';

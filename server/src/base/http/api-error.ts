@@ -1,17 +1,15 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@mediothek/contract';
 
-/** What a client can tell its user about: which field has which problem, or which rule was broken. */
+/** Details that a client can show: the problem of each field, or the rule that was violated. */
 export type ErrorDetails = Pick<ErrorBody, 'fields' | 'problem'>;
 
-/** An answer that is not the one asked for: thrown by handlers, turned into the error body by the error handler. */
+/** Error response. Handlers throw it, and the error handler turns it into the error body. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly statusCode: number;
   readonly details: ErrorDetails;
-  /**
-   * @param message for developers, in English: what was wrong and where; nothing secret
-   */
+  /** @param message for developers, in English: cause and location, nothing secret */
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.code = code;

@@ -1,15 +1,15 @@
-/** What answers are about, for `config.cacheTags`: they are kept until one of it changes (`db/library-events.ts`). */
+/** Cache tags for `config.cacheTags`. A response is cached until one of its tags changes (`db/library-events.ts`). */
 import type { MediaDetails, MediaList, SeriesResponse } from '@mediothek/contract';
 import type { FastifyRequest } from 'fastify';
 
 const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id; // of a route with `:id`
 
-/** Of whatever counts, finds or lists media. */
+/** Tags of responses that count, search or list media. */
 export const mediaListTags = (): string[] => ['lists', 'vocabulary'];
 
-/** Of one medium; its series say which parts are before and behind it. */
+/** Tags of a medium and its series, which contain the previous and next part. */
 export const mediumTags = (request: FastifyRequest, value: unknown): string[] => {
-  const { series = [] } = (value ?? {}) as Partial<MediaDetails>; // another answer about a medium has none
+  const { series = [] } = (value ?? {}) as Partial<MediaDetails>; // other responses about a medium have no series
   return [`media:${idOf(request)}`, 'vocabulary', ...series.map(({ id }) => `series:${id}`)];
 };
 
@@ -18,7 +18,7 @@ export const seriesTags = (request: FastifyRequest, value: unknown): string[] =>
   return [`series:${idOf(request)}`, 'vocabulary', ...entries.map(({ id }) => `media:${id}`)];
 };
 
-/** Of what editors write. */
+/** Tags of editorial content. */
 export const contentTags = (): string[] => ['content'];
 
 export const feedTags = (): string[] => ['feeds', 'content'];

@@ -3,13 +3,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '@mediothek/contract';
 
-/** https://nodejs.org/api/http.html#event-clienterror */
+/** Errors of Node's HTTP parser: https://nodejs.org/api/http.html#event-clienterror */
 const failures: Readonly<Record<string, [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The head of the request is too long'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not come to its end in time'],
 };
 
-/** Answers what the HTTP parser could not read in the form that every failed answer has, and hangs up. */
+/** Sends the standard error body if the HTTP parser rejects a request, and closes the connection. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] = failures[error.code ?? ''] ?? [400, 'This is no HTTP request'];

@@ -1,11 +1,11 @@
-/** Lets so many in at once; some more wait for their turn, and who comes besides is told at once to come back later. */
+/** Limits concurrent requests. Further requests wait in a bounded queue; if it is full, they get 503. */
 import { ApiError } from './api-error.ts';
 
 export interface LimiterOptions {
   maxConcurrent: number;
-  /** How many may wait. */
+  /** Maximum length of the queue. */
   maxWaiting: number;
-  /** How long each of them waits at most; ms. */
+  /** Maximum waiting time of a request, in milliseconds. */
   timeoutMs: number;
 }
 
@@ -19,8 +19,9 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * @returns call it when you leave; it does nothing a second time
-   * @throws ApiError `unavailable` where it would take, or took, too long
+   * Waits for a slot.
+   * @returns releases the slot; a second call does nothing
+   * @throws ApiError `unavailable` if the queue is full or the waiting time is over
    */
   async acquire(): Promise<() => void> {
     const { maxConcurrent, maxWaiting, timeoutMs } = this.#options;
@@ -48,7 +49,7 @@ export class ConcurrencyLimiter {
     return () => {
       if (left) return;
       left = true;
-      // Who waits longest takes over the place.
+      // The slot passes to the request that has waited longest.
       const next = this.#queue.shift();
       if (next) next();
       else this.#active -= 1;

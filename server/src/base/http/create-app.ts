@@ -18,28 +18,28 @@ import { compileValidator } from './validation.ts';
 
 const compile = SerializerSelector()();
 
-/** Fastify's own, each compiled with its first answer: all of them together took 0.2 s of the server's start. */
+/** Compiles each serializer with its first response: compiling all of them took 0.2 s of the server's start. */
 const compileSerializer: FastifySerializerCompiler<unknown> = ({ httpStatus = '', ...route }) => {
   let serialize: ReturnType<typeof compile> | undefined;
   return (data) => (serialize ??= compile({ ...route, httpStatus }))(data);
 };
 
 export interface AppOptions {
-  /** `false` for none (tests) */
+  /** `false`: no log (tests). */
   log?: LogSettings | false;
-  /** Proxies in front whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy` */
+  /** Trusted proxies, whose `X-Forwarded-*` headers are used, as in Fastify's `trustProxy`. */
   trustProxy?: boolean | string;
-  /** What `/health/ready` and `/readyz` check */
+  /** Checks of `/health/ready` and `/readyz`. */
   readiness: Readiness;
-  /** Responses that are the same for all visitors; without it, each response is made anew (tests, tools) */
+  /** Cache of responses that are the same for all visitors. `undefined`: no cache (tests, tools). */
   responseCache?: ResponseCache | undefined;
-  /** How many requests of one costly route, such as searches, run at the same time */
+  /** Maximum number of concurrent requests of each costly route, such as searches. */
   maxConcurrentCostly?: number;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Adds the hooks that all routes of the API share. `registerApi()` calls it. */
+    /** Adds the hooks that all API routes share. `registerApi()` calls it. */
     addApiHooks(scope: FastifyInstance): void;
   }
 }
@@ -47,20 +47,20 @@ declare module 'fastify' {
 const incomingRequestId = /^[A-Za-z0-9-]{8,64}$/;
 const apiPrefix = '/api';
 
-/** The Fastify instance without any module: errors, limits, headers, health checks, the description of the API. */
+/** Creates the Fastify instance without any module: errors, limits, headers, health checks, OpenAPI document. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { readiness, responseCache, maxConcurrentCostly } = options;
   const app = Fastify({
     logger: loggerOptions(options.log ?? {}),
     trustProxy: options.trustProxy ?? false,
-    // A request over an open connection is answered although the server ends.
+    // Requests on open connections are still handled while the server is stopping.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && incomingRequestId.test(given) ? given : randomUUID();
     },
-    // A URL that cannot be decoded fails before there is a route, whose hooks would set the headers.
+    // A URL that cannot be decoded fails before a route is found, so no hook sets the headers.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
       void handleError(error, request, reply);

@@ -1,13 +1,13 @@
-/** Requests that change something have to come from our own pages (https://owasp.org/www-community/attacks/csrf). */
+/** Accepts changing requests from the portal's own pages only (https://owasp.org/www-community/attacks/csrf). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Browsers say where a request comes from: in Sec-Fetch-Site, older ones and those on plain http in Origin. A request
- * with neither comes from no browser, and carries no cookies that its sender did not choose. Schemes are not compared:
- * a proxy may end TLS.
+ * Browsers send the origin of a request in Sec-Fetch-Site; older browsers, and pages on plain http, in Origin. A
+ * request with neither header does not come from a browser, and its cookies were chosen by its sender. Schemes are not
+ * compared, because a proxy may terminate TLS.
  */
 function isOwn({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -16,7 +16,7 @@ function isOwn({ headers, host }: FastifyRequest): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** Refuses changing requests that another site's page sends in a visitor's name. */
+/** Rejects changing requests that a page of another site sends with a visitor's cookies. */
 export function rejectCrossSiteRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (readOnly.has(request.method) || isOwn(request)) return;

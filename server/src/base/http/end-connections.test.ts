@@ -10,7 +10,7 @@ import Fastify from 'fastify';
 import { announceEnd, endConnections } from './end-connections.ts';
 import { addHealthChecks } from './health-checks.ts';
 
-/** A server with an answer that waits for `finish`, asked over a connection that is kept alive. */
+/** Server whose response waits for `finish`, requested over a keep-alive connection. */
 async function serverThatResponds(graceMs: number) {
   const app = Fastify();
   endConnections(app, graceMs);
@@ -22,14 +22,14 @@ async function serverThatResponds(graceMs: number) {
     return reply.send(body);
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  // Listening on TCP, the address is no string.
+  // The address is not a string, because the server listens on TCP.
   const { port } = app.server.address() as AddressInfo;
   const request = get({ host: '127.0.0.1', port, agent: new Agent({ keepAlive: true }) });
   const response: IncomingMessage = (await once(request, 'response'))[0];
   await requested.promise;
   return {
     body: text(response),
-    /** How long the server needs, ms. */
+    /** Milliseconds until the server is closed. */
     close: async () => {
       const started = performance.now();
       await app.close();
@@ -59,7 +59,7 @@ describe('endConnections', () => {
   });
 
   it('answers those whom the system has let in and the server has not seen yet', async () => {
-    const app = Fastify({ return503OnClosing: false }); // as the server's own
+    const app = Fastify({ return503OnClosing: false }); // as in the server's own app
     endConnections(app);
     app.post('/', () => ({ done: true }));
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -67,13 +67,13 @@ describe('endConnections', () => {
     const { port } = app.server.address() as AddressInfo;
     const visitor = new Worker(visit, { eval: true, workerData: { port, connected } });
     const result: Promise<unknown[]> = once(visitor, 'message');
-    Atomics.wait(connected, 0, 0, 10_000); // the server does nothing else meanwhile, as under load
+    Atomics.wait(connected, 0, 0, 10_000); // blocks the event loop in the meantime, as under load
     await app.close();
     assert.match(String((await result)[0]), /^HTTP\/1\.1 200 /);
   });
 });
 
-/** In a thread of its own: posts over a connection of its own, and tells what comes back. */
+/** Code of a worker thread: posts over a connection of its own, and reports the response. */
 const visit = `
   const { parentPort, workerData } = require('node:worker_threads');
   const socket = require('node:net').connect(workerData.port, '127.0.0.1', () => {

@@ -1,35 +1,36 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers under way have this long after the server was told to stop; ms. */
+/** Milliseconds that running responses have after the server starts to stop. */
 const defaultGraceMs = 3000;
 
 /**
- * Lets `close()` come to its end: Node closes connections that are idle when the listener closes, but one that is
- * answering just then would be kept alive afterwards (over a minute), and a paused video would hold it for ever.
+ * Lets `close()` finish. Node closes idle connections when the listener closes. A connection with a running response
+ * would stay open for over a minute after that response. A paused video would hold it without limit.
  */
 export function endConnections(app: FastifyInstance, graceMs = defaultGraceMs): void {
   let deadline: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     await noConnectionWaits();
     app.server.close();
-    // Node adds a second of its own; 0 would mean no limit.
+    // Node adds one second; 0 would mean no limit.
     app.server.keepAliveTimeout = 1;
     deadline = setTimeout(() => app.server.closeAllConnections(), graceMs);
   });
   app.addHook('onClose', async () => clearTimeout(deadline));
 }
 
-/** While the event loop turns within this time, nobody waits longer to be let in; ms. */
+/** Milliseconds. If a turn of the event loop is shorter, no connection waits longer than that. */
 const shortTurnMs = 2;
 
 /**
- * Resolves in a moment in which the listener can close. The system accepts connections by itself and resets those that
- * Node has not taken over by then, with the requests on them; a proxy cannot repeat a POST. Each turn of the event loop
- * takes over all that wait, so the moment is right behind a short turn; under load it comes when `defaultGrace` is over.
+ * Resolves when the listener can be closed. The system accepts connections on its own, and resets those that Node has
+ * not accepted when the listener closes. Their requests are lost, and a proxy cannot repeat a POST. Each turn of the
+ * event loop accepts all waiting connections, so the time to close is after a short turn. Under load it is after
+ * `defaultGraceMs`.
  */
 async function noConnectionWaits(): Promise<void> {
-  await setImmediate(); // the end of the turn under way
+  await setImmediate(); // end of the current turn
   const latest = performance.now() + defaultGraceMs;
   let begun: number;
   do {
@@ -38,7 +39,7 @@ async function noConnectionWaits(): Promise<void> {
   } while (performance.now() - begun > shortTurnMs && begun < latest);
 }
 
-/** A proxy that keeps connections open learns with each answer that this one is over, and loses no request on it. */
+/** Tells proxies with each response that the connection closes, so that no request on it is lost. */
 export function announceEnd(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close');

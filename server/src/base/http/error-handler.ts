@@ -3,23 +3,23 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@mediothek/contract
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type ErrorDetails } from './api-error.ts';
 
-/** System errors that say the database is away for the moment, not that we did something wrong. */
+/** System errors that mean that the database is temporarily unavailable, not that the portal made an error. */
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 /**
- * SQLSTATEs that say so: the connection broke (08), the server lacks resources (53), it ends or the statement took too long
- * (57). https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * SQLSTATEs with the same meaning: the connection broke (08), the server lacks resources (53), the server stops or the
+ * statement took too long (57). https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const awayStates = /^(08|53|57)[0-9A-Z]{3}$/;
-/** What the driver and Kysely say of a connection that has ended, or of a pool that is closing; they have no codes. */
+/** Messages of the driver and of Kysely about an ended connection or a closing pool; these errors have no codes. */
 const awayMessages =
   /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/;
-/** Seconds after which it makes sense to ask again. */
+/** Seconds after which a client should try again. */
 export const retryAfter = 5;
 const maxHeaderLength = 500;
 
 /**
- * Visible ASCII and spaces as they are, everything else percent-encoded: decodes with `decodeURIComponent`. At most 500
- * characters, since proxies refuse answers with long headers.
+ * Percent-encodes everything except visible ASCII and spaces: `decodeURIComponent` decodes it. At most 500 characters,
+ * because proxies reject responses with long headers.
  */
 export function headerSafe(text: string): string {
   let safe = '';
@@ -38,14 +38,14 @@ function codeOf(error: FastifyError | ApiError): ErrorCode {
   return codeOfStatus(error.statusCode ?? 500);
 }
 
-/** The code of an answer that only its status is known of. */
+/** Error code for an HTTP status. */
 export function codeOfStatus(status: number): ErrorCode {
   const known = Object.entries(errorStatus).find(([, value]) => value === status);
-  if (known) return known[0] as ErrorCode; // a key of errorStatus, which `entries` forgets
+  if (known) return known[0] as ErrorCode; // a key of errorStatus, whose type `entries` loses
   return status >= 400 && status < 500 ? 'bad_request' : 'internal';
 }
 
-/** The two headers that tell what failed, for an answer whose body is not the error body: an HTML page. */
+/** Adds the two error headers to a response whose body is not the error body, such as an HTML page. */
 export function addErrorHeaders(reply: FastifyReply, status: number, message = STATUS_CODES[status] ?? ''): void {
   reply.headers({ 'x-error-code': codeOfStatus(status), 'x-error-message': headerSafe(message) });
 }
@@ -55,7 +55,7 @@ const general: Partial<Record<ErrorCode, string>> = {
   unavailable: 'The database cannot be reached at the moment',
 };
 
-/** Sends the one form that every failed answer has, as body and as headers. */
+/** Sends the standard error response, with body and headers. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -74,7 +74,7 @@ export function sendError(
     .send(JSON.stringify(body));
 }
 
-/** The app's one error handler: what we threw is told, what we did not expect is logged and stays here. */
+/** Sends an `ApiError` with its message. The message of an unexpected server error is only logged. */
 export function handleError(
   error: FastifyError | ApiError,
   request: FastifyRequest,

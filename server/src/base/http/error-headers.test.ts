@@ -16,7 +16,7 @@ const signIn = (payload: string, headers: Record<string, string> = json): Inject
   payload,
 });
 
-/** Every way for the API to fail that a client can bring about. */
+/** All API errors that a client can cause. */
 const failures: Record<string, [status: number, code: string, request: InjectOptions]> = {
   'a field that does not fit': [400, 'bad_request', { url: '/api/v0/search?page=zero' }],
   'a path that does not fit': [400, 'bad_request', { url: '/api/v0/videos/not-a-number' }],

@@ -11,7 +11,7 @@ import { createApp, registerApi } from './create-app.ts';
 
 const dataDir = await databaseFolder();
 
-/** A database that is not part of this process: killing it closes its connections, stopping it closes nothing. */
+/** Database in another process: killing it closes its connections, stopping it (SIGSTOP) does not. */
 async function startDatabase(): Promise<{ process: ChildProcess; host: string }> {
   const database = spawn(process.execPath, [join(import.meta.dirname, 'testing-database-process.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,7 +27,7 @@ const app = await createApp({ log: false, readiness: { ping } });
 await registerApi(app, (api) => void api.get('/query', { schema: { hide: true } }, ping));
 after(async () => {
   await app.close();
-  // Not before the database: it would wait for answers.
+  // Closed before the database, because it would wait for responses.
   await close();
   database.process.kill('SIGKILL');
 });
@@ -56,7 +56,7 @@ describe('addHealthChecks', () => {
 
   test('is live, but not ready, while the database hangs, and ready when it goes on', async () => {
     database.process.kill('SIGSTOP');
-    // It may still answer what it was asked before.
+    // It may still respond to earlier statements.
     while ((await fetchPath('/health/ready')).statusCode === 200);
     await withoutDatabase();
     database.process.kill('SIGCONT');

@@ -4,19 +4,19 @@ import type { App } from './operation.ts';
 import { ApiError } from './api-error.ts';
 import { addErrorHeaders } from './error-handler.ts';
 
-/** Longer than any healthy database takes for nothing, and short enough to answer within two seconds (ms). */
+/** Milliseconds: longer than a healthy database needs, and short enough for a response within two seconds. */
 const timeoutMs = 1500;
 
 export interface Readiness {
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   ping(): Promise<unknown>;
-  /** The server was told to stop: it still answers, and others are to be asked from now on. */
+  /** The server is stopping. It still responds, but a load balancer should use other servers. */
   isStopping?: (() => boolean) | undefined;
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: the database answers, too, and the server is not about to stop. `/healthz` and `/readyz` are the same for
- * those who go by the status and read the error body.
+ * `/health/live`: the process responds. `/health/ready`: the database responds too, and the server is not stopping.
+ * `/healthz` and `/readyz` are the same for clients that use the status and read the error body.
  */
 export function addHealthChecks(app: App, { ping, isStopping = () => false }: Readiness): void {
   const options = { schema: { hide: true }, logLevel: 'warn' } as const;
@@ -27,7 +27,7 @@ export function addHealthChecks(app: App, { ping, isStopping = () => false }: Re
       return !isStopping();
     } catch (error) {
       request.log.warn({ err: error }, 'database not ready');
-      // defence(not-ready): Whoever distributes visitors sends them elsewhere meanwhile.
+      // defence(not-ready): A load balancer sends visitors to other servers in the meantime.
       return false;
     }
   };

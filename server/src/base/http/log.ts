@@ -5,7 +5,7 @@ export interface LogSettings {
   stream?: { write(line: string): void };
 }
 
-/** Structured lines (pino). A request is its method and path: queries may hold tokens, addresses are nobody's business. */
+/** Structured lines (pino). Requests are logged without query, which may contain tokens, and without IP address. */
 export function loggerOptions(log: LogSettings | false): FastifyServerOptions['logger'] {
   if (log === false) return false;
   return {

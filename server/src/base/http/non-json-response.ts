@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** For `response`: an answer that is no JSON, in these media types. */
+/** Entry for `response`: a response in these media types, which are not JSON. */
 export const nonJsonResponse = (...types: string[]): object => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: Type.String() }])),
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './error-handler.ts';
 
-/** Of the path in a message. */
+/** Maximum length of the path in an error message. */
 const maxPathLength = 300;
 
 interface KnownRoute {
@@ -9,15 +9,15 @@ interface KnownRoute {
   methods: Set<string>;
 }
 
-/** `/api/v0/videos/:id` as an expression for whole paths. */
+/** Regular expression for all paths of a route such as `/api/v0/videos/:id`. */
 function toPattern(url: string): RegExp {
   const source = url.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:[A-Za-z]+/g, '[^/]+');
   return new RegExp(`^${source}/?$`);
 }
 
 /**
- * Answers everything below `prefix` that no operation takes: 405 with Allow where another method would do, else 404.
- * Must run before the operations are registered, to see them.
+ * Handles requests below `prefix` that match no operation: 405 with `Allow` if the path exists for another method, or
+ * else 404. Has to run before the operations are registered, so that it sees them.
  */
 export function addNotFoundHandler(app: FastifyInstance, prefix: string): void {
   const knownRoutes = new Map<string, KnownRoute>();
@@ -32,7 +32,7 @@ export function addNotFoundHandler(app: FastifyInstance, prefix: string): void {
     const routes = [...knownRoutes.values()].filter(({ pattern }) => pattern.test(path));
     const methods = new Set(routes.flatMap((route) => [...route.methods]));
     const allowed = [...methods].toSorted().join(', ');
-    // With a method that would do, it is the path that does not: a part of it is too long.
+    // If the method is allowed, the path itself was rejected: a parameter is too long.
     if (!allowed || methods.has(request.method))
       return sendError(request, reply, 'not_found', `There is nothing at ${path.slice(0, maxPathLength)}`);
     reply.header('allow', allowed);

@@ -3,7 +3,7 @@ import { ErrorBody, type ErrorCode, errorStatus } from '@mediothek/contract';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 
-/** The Fastify instance of the server: requests are typed by their schemas. */
+/** Fastify instance of the server; schemas determine the types of requests. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -12,10 +12,10 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** Registers one operation or several. */
+/** Registers one or more operations. */
 export type Routes<Options> = (app: App, options: Options) => void | Promise<void>;
 
-/** All of the given routes as one. */
+/** Combines routes. */
 export function joinRoutes<Options>(...parts: Routes<Options>[]): Routes<Options> {
   return async (app, options) => {
     for (const part of parts) await part(app, options);
@@ -24,7 +24,7 @@ export function joinRoutes<Options>(...parts: Routes<Options>[]): Routes<Options
 
 const alwaysPossible: ErrorCode[] = ['internal', 'unavailable'];
 
-/** The `response` entries of the errors that an operation can answer with; every operation can fail inside. */
+/** Entries of `response` for the errors of an operation. All operations can fail with `internal` and `unavailable`. */
 export function errorResponses(...codes: ErrorCode[]): Record<number, typeof ErrorBody> {
   return Object.fromEntries([...codes, ...alwaysPossible].map((code) => [errorStatus[code], ErrorBody]));
 }

@@ -1,18 +1,18 @@
 import { locales, type Locale } from '@mediothek/contract';
 
-/** What a visitor gets who has not said anything else (specification, sections 1 and 4). */
+/** Locale of visitors without any preference (specification, sections 1 and 4). */
 const defaultLocale = 'en-US';
 const fallback: Locale = 'en';
 
-/** The language of a supported locale: `de` and `de-DE`, but not `den` (Slavey) nor `de;x`. */
+/** Language of a supported locale: `de` and `de-DE`, but not `den` (Slavey) or `de;x`. */
 function supported(locale: string): Locale | undefined {
   const language = /^([a-z]{2})(?:-[a-z0-9]{1,8})*$/i.exec(locale)?.[1]?.toLowerCase();
   return locales.find((known) => known === language);
 }
 
 /**
- * The page's language: the cookie's when it is a supported one, else the best of Accept-Language (RFC 9110, 12.5.4),
- * else the default's.
+ * Language of a page: from the cookie if it is supported, or else from Accept-Language (RFC 9110, 12.5.4), or else the
+ * default.
  */
 export function requestLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
   const chosen = supported(cookie ?? '');

@@ -20,7 +20,7 @@ describe('addPrecedence', () => {
     };
     app.get('/list', () => use('list'));
     app.get('/medium', { config: { precedence: 'page' } }, () => use('medium'));
-    // A page asks the API: what it lists has no precedence, although the page has.
+    // A page calls the API. The list that it requests has no precedence, although the page has one.
     app.get('/page', { config: { precedence: 'page' } }, async () => (await app.inject('/list')).body);
     const busy = await queue.connect();
     const responses = [app.inject('/page'), app.inject('/list')];

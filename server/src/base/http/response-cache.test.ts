@@ -7,7 +7,7 @@ import { ApiError, notFound } from './api-error.ts';
 import { handleError } from './error-handler.ts';
 import { ResponseCache } from './response-cache.ts';
 
-/** An API whose answers count how often they were made; `hold` keeps them from ending. */
+/** API whose responses count how often they were made; `hold` delays them. */
 async function api() {
   const cache = new ResponseCache({ maxBytes: 1_000_000 });
   const app = Fastify();

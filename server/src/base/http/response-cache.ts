@@ -1,6 +1,6 @@
 /**
- * Answers of the API that are the same for everybody, kept until what they are about changes: equal requests ask the database
- * once, also when they come at the same time. A route takes part when its configuration has `cacheTags`.
+ * Cache of API responses that are the same for every visitor. Equal requests query the database once, also if they
+ * arrive at the same time. Used by routes whose configuration has `cacheTags`.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -11,8 +11,9 @@ import { TaggedCache, type TaggedEntry } from './tagged-cache.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What the answer is about, for one that anybody may have: it is kept until that changes, as long as `maxAge` says.
-     * @param value what the handler answered; undefined before it has, and for a failure
+     * Cache tags. The response is cached until a tag is invalidated, at most `maxAge` seconds. Only for responses that
+     * are the same for every visitor.
+     * @param value return value of the handler; undefined before the handler has run, and for an error
      */
     cacheTags?: (request: FastifyRequest, value: unknown) => readonly string[];
   }
@@ -26,23 +27,23 @@ export interface ApiResponse {
 }
 export interface CachedResponse extends ApiResponse, TaggedEntry {
   etag: string;
-  /** What `body` says; to be read only. */
+  /** Parsed `body`; read only. */
   value: unknown;
   brotli?: Promise<Buffer>;
 }
 
-/** Stands for what is not known: such an answer is old as soon as anything changes. */
+/** Tag of responses that may depend on anything: any change invalidates them. */
 export const anyTag = 'any';
 
-/** A request under way that equal ones wait for. */
+/** Request that is being processed and that equal requests wait for. */
 export class InFlightRequest {
   readonly response: Promise<ApiResponse | undefined>;
-  /** Gives the answer to whoever waits; nothing where there is none: then one of them asks. */
+  /** Passes the response to the waiting requests. Without a response, one of them is processed instead. */
   settle: (response?: ApiResponse) => void = () => {};
   readonly #tags: readonly string[];
   readonly #changed = new Set<string>();
 
-  /** @param tags what the answer is about, as far as the request tells */
+  /** @param tags tags that are known from the request alone */
   constructor(tags: readonly string[]) {
     this.#tags = tags;
     this.response = new Promise((resolve) => (this.settle = resolve));
@@ -52,7 +53,7 @@ export class InFlightRequest {
     this.#changed.add(tag);
   }
 
-  /** Whether something that it is about changed after it was begun. */
+  /** Whether one of the tags was invalidated since the request started. */
   isOutdated(tags: readonly string[] = this.#tags): boolean {
     if (this.#changed.size === 0) return false;
     return this.#changed.has('everything') || tags.some((tag) => tag === anyTag || this.#changed.has(tag));
@@ -60,20 +61,20 @@ export class InFlightRequest {
 }
 
 const compress = promisify(brotliCompress);
-/** A kept answer is sent more than once. */
+/** Higher quality than usual, because a cached response is sent more than once. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 export const compressCached = (response: CachedResponse): Promise<Buffer> =>
   (response.brotli ??= compress(response.body, quality));
 
-/** Weak: the same answer may travel compressed or not. */
+/** Weak etag, because the same response may be sent compressed or not. */
 export const etagOf = (body: string): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 
 export class ResponseCache {
   readonly #store: TaggedCache<CachedResponse>;
   readonly #inFlight = new Map<string, InFlightRequest>();
 
-  /** @param maxBytes of memory, roughly */
+  /** @param maxBytes approximate memory */
   constructor({ maxBytes }: { maxBytes: number }) {
     this.#store = new TaggedCache({ maxBytes });
   }
@@ -87,8 +88,9 @@ export class ResponseCache {
   }
 
   /**
-   * The answer that is kept, or that an equal request is just given; else a flight, which the caller has to land.
-   * @param tags what it is about, as far as the request tells
+   * Returns the cached response, or that of an equal request in progress. If there is none, returns an in-flight
+   * request that the caller has to settle.
+   * @param tags tags that are known from the request alone
    */
   async find(url: string, tags: readonly string[]): Promise<CachedResponse | ApiResponse | InFlightRequest> {
     for (;;) {
@@ -108,15 +110,18 @@ export class ResponseCache {
     return inFlight;
   }
 
-  /** Lands the flight with an answer that may be kept. @param ttl ms */
+  /**
+   * Caches a response and settles the in-flight request with it.
+   * @param ttl milliseconds
+   */
   store(url: string, inFlight: InFlightRequest, response: Omit<CachedResponse, 'bytes'>, ttl: number): void {
-    // Text, value, and later the compressed form.
+    // Estimate for the text, the value, and later the compressed form.
     if (!inFlight.isOutdated(response.tags))
       this.#store.set(url, { ...response, bytes: response.body.length * 4 }, ttl);
     inFlight.settle(response);
   }
 
-  /** Whoever asks from now on gets an answer that was begun after the change. */
+  /** Deletes cached responses with the tag. Later requests get responses that were started after the change. */
   invalidate(tag: string): void {
     for (const key of this.#store.keysWithTag(tag)) this.#store.delete(key);
     for (const inFlight of this.#inFlight.values()) inFlight.markChanged(tag);

@@ -1,4 +1,4 @@
-/** Headers, cache tags and compression that all answers have in common. */
+/** Headers, caching and compression of all API responses. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { errorStatus, type ErrorBody } from '@mediothek/contract';
@@ -16,18 +16,18 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Seconds for which anybody may keep the answer; without it nobody may */
+    /** Seconds for which any cache may store the response. `undefined`: no cache may. */
     maxAge?: number;
-    /** The database has much to do for it: only so many are answered at once, and the others have room. */
+    /** The route is costly for the database: only a limited number of its requests run at the same time. */
     limitConcurrency?: boolean;
-    /** Scripts of any site may read the answer: it is the same for everybody */
+    /** Scripts of any site may read the response, which is the same for every visitor. */
     anyOrigin?: boolean;
   }
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Below this the packet is the same size either way. */
+/** Characters. A shorter response fits into one packet, compressed or not. */
 const worthCompressing = 1024;
 
 const securityHeaders: Record<string, string> = {
@@ -36,7 +36,7 @@ const securityHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Headers of every answer; an answer that says otherwise keeps what it says. */
+/** Sets the security headers of all responses. Headers that a handler has set are not changed. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(securityHeaders)) {
     if (!reply.hasHeader(name)) reply.header(name, value);
@@ -48,7 +48,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply));
 }
 
-/** Whether the visitor has this very answer (RFC 9110, 13.1.2); `tag` as it was sent, with its `W/`. */
+/** Whether the client has this response already (RFC 9110, 13.1.2). `tag` as it was sent, including `W/`. */
 export function isCurrent(request: FastifyRequest, tag: string): boolean {
   const ifNoneMatch = request.headers['if-none-match'];
   return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((item) => item.trim() === tag || item.trim() === '*');
@@ -75,8 +75,9 @@ async function compressed(
 }
 
 /**
- * JSON answers of the API: kept as long as the route's `maxAge` says, 304 when the visitor has it, compressed.
- * @param maxConcurrentCostly requests of one costly route that are answered at the same time
+ * Hooks for JSON responses of the API: `Cache-Control` with the route's `maxAge`, 304 if the client has the response,
+ * compression.
+ * @param maxConcurrentCostly concurrent requests of each costly route
  */
 export function addApiResponseHooks(app: FastifyInstance, cache?: ResponseCache, maxConcurrentCostly = 2): void {
   const cachedResponses = new WeakMap<FastifyRequest, CachedResponse>();
@@ -105,7 +106,7 @@ export function addApiResponseHooks(app: FastifyInstance, cache?: ResponseCache,
   });
 }
 
-/** For each of the costly routes, so that one leaves the others alone. */
+/** Queue of each costly route. Routes have separate queues, so that one does not block the others. */
 const queue = { maxWaiting: 256, timeoutMs: 3_000 };
 
 function limitCostly(app: FastifyInstance, maxConcurrent: number): void {
@@ -119,7 +120,7 @@ function limitCostly(app: FastifyInstance, maxConcurrent: number): void {
     limiters.set(url, limiter);
     const release = await limiter.acquire();
     releaseByRequest.set(request, release);
-    // Gone while it waited: nothing else would call it.
+    // The client left while the request waited, so no hook releases the slot.
     if (reply.raw.destroyed) release();
   });
   app.addHook('onResponse', releaseSlot);
@@ -128,7 +129,7 @@ function limitCostly(app: FastifyInstance, maxConcurrent: number): void {
 
 const json = 'application/json; charset=utf-8';
 
-/** @param cachedResponses what requests are answered with */
+/** @param cachedResponses the cached response that each request gets */
 function cacheResponses(
   app: FastifyInstance,
   cache: ResponseCache,
@@ -154,7 +155,7 @@ function cacheResponses(
     const { statusCode: status } = reply;
     const value = values.get(request);
     const response = { status, body: payload, tags: tags(request, value), value, etag: etagOf(payload) };
-    // What is not there stays away until it comes: that is told, too.
+    // 404 and 410 are cached too: creating the record invalidates their tags.
     const isCacheable = status === 200 || status === errorStatus.not_found || status === errorStatus.gone;
     if (isCacheable) cache.store(request.url, inFlight, response, maxAge * 1000);
     else inFlight.settle(response);
@@ -162,7 +163,7 @@ function cacheResponses(
     if (now?.body === payload) cachedResponses.set(request, now);
     return payload;
   });
-  // However it ended: nobody waits for ever.
+  // Settled however the request ended, so that no equal request waits without limit.
   app.addHook('onResponse', async (request) => inFlightRequests.get(request)?.settle());
   app.addHook('onRequestAbort', async (request) => inFlightRequests.get(request)?.settle());
 
@@ -177,8 +178,8 @@ function cacheResponses(
   }
 }
 
-/** An error names the request that it answers. */
+/** Creates a new error, because an error body contains the id of its own request. */
 function sharedError({ body }: ApiResponse): ApiError {
-  const { code, message, fields, problem } = JSON.parse(body) as ErrorBody; // of an equal request to the same route
+  const { code, message, fields, problem } = JSON.parse(body) as ErrorBody; // body for an equal request
   return new ApiError(code, message, { ...(fields && { fields }), ...(problem && { problem }) });
 }

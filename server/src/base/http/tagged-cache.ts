@@ -1,8 +1,8 @@
-/** Answers by address, bounded in bytes, that are forgotten by what they are about. */
+/** Cache by URL, bounded in bytes, whose entries can be found by tag. */
 import { LRUCache } from 'lru-cache';
 
 export interface TaggedEntry {
-  /** What it is about, as `Changes` tells it: `media:7`, `lists`, `content`, … */
+  /** Tags that invalidate the entry, as `LibraryEvents` emits them: `media:7`, `lists`, `content`, … */
   tags: readonly string[];
   bytes: number;
 }
@@ -23,10 +23,10 @@ export class TaggedCache<Value extends TaggedEntry> {
     return this.#entries.get(key);
   }
 
-  /** @param ttl ms */
+  /** @param ttl milliseconds */
   set(key: string, value: Value, ttl: number): void {
     this.#entries.set(key, value, { ttl });
-    if (!this.#entries.has(key)) return; // larger than the store
+    if (!this.#entries.has(key)) return; // larger than the cache
     for (const tag of value.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));
@@ -37,7 +37,7 @@ export class TaggedCache<Value extends TaggedEntry> {
     this.#entries.delete(key);
   }
 
-  /** The addresses of what is about this, or of everything. */
+  /** Keys of the entries with a tag; all keys for `everything`. */
   keysWithTag(tag: string): string[] {
     return tag === 'everything' ? [...this.#entries.keys()] : [...(this.#keysByTag.get(tag) ?? [])];
   }
@@ -55,5 +55,5 @@ export class TaggedCache<Value extends TaggedEntry> {
   }
 }
 
-/** Bytes of an entry's key, tags and places in maps, roughly. */
+/** Approximate bytes of an entry's key, tags and map entries. */
 const overhead = 1_000;

@@ -1,4 +1,4 @@
-/** The embedded database in a process of its own, which a test can stop and kill; prints the folder of its socket. */
+/** Embedded database in a process that a test can stop and kill. Prints the folder of its socket. */
 import { startPglite } from '../db/pglite.ts';
 
 const { host } = await startPglite(process.argv[2] ?? '');

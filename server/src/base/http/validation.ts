@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 
 const partNames: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header', body: 'body' };
 
-/** `?f=a` means the same as a list of one. */
+/** Wraps single values in lists: `?f=a` means a list of one. */
 function wrapSingles(schema: TSchema, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('properties' in schema)) return value;
   const properties = Object.entries(schema.properties ?? {});
@@ -17,7 +17,7 @@ function wrapSingles(schema: TSchema, value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Checks a part of the request; texts of URLs become the numbers, booleans and lists that the schema names. */
+/** Validates a part of the request. Texts in URLs are converted to the numbers, booleans and lists of the schema. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart = 'body' }) => {
   const compiled = Compile(schema);
   const prepare = (value: unknown): unknown =>

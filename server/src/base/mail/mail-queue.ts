@@ -1,6 +1,6 @@
 /**
- * Mail that waits to be sent. It outlives the process, is sent by whichever process runs the jobs, and is tried again
- * for some hours while the mail server is away.
+ * Queue of mails in the database. It survives restarts, any process that runs jobs sends its mails, and mails are
+ * retried for some hours while the mail server is down.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -9,16 +9,16 @@ import type { MailJob } from './mail-job.ts';
 export interface QueuedMail {
   id: number;
   occasion: MailJob;
-  /** This one included. */
+  /** Number of attempts, including the current one. */
   tries: number;
 }
 
-/** Tries of one mail: at once and after 5, 10, 20, 40, 80 and 160 minutes. */
+/** Maximum attempts for a mail: immediately, and after 5, 10, 20, 40, 80 and 160 minutes. */
 export const maxAttempts = 7;
-/** Also how long a try may take before another process takes the mail over, s. */
+/** Also the time after which another process may claim a mail. */
 const firstDelaySeconds = 5 * 60;
 
-/** Lines a mail up; part of the transaction that it belongs to. */
+/** Adds a mail, in the caller's transaction. */
 export async function queueMail(db: Kysely<Database>, occasion: MailJob): Promise<void> {
   await db
     .insertInto('mail')
@@ -26,7 +26,7 @@ export async function queueMail(db: Kysely<Database>, occasion: MailJob): Promis
     .execute();
 }
 
-/** Takes the next due mail and puts its next try off, so that no other process sends it, too. */
+/** Claims the next due mail and sets its next attempt, so that no other process sends it, too. */
 export async function claimMail(db: Kysely<Database>): Promise<QueuedMail | undefined> {
   const { rows } = await sql<QueuedMail>`
     update mail set tries = tries + 1, due = now() + make_interval(secs => ${firstDelaySeconds} * power(2, tries))
@@ -35,7 +35,7 @@ export async function claimMail(db: Kysely<Database>): Promise<QueuedMail | unde
   return rows[0];
 }
 
-/** It was sent, or given up. */
+/** Removes a mail that was sent or given up. */
 export async function removeMail(db: Kysely<Database>, id: number): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).execute();
 }

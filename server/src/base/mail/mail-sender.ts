@@ -1,4 +1,4 @@
-/** Takes messages to a mail server, or to a folder where there is none. */
+/** Sends messages to a mail server, or writes them to a folder if none is configured. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -10,43 +10,46 @@ export interface Message {
 }
 
 export interface MailSettings {
-  /** `smtp://user:password@host:port`, or `smtps://…`; without it mails become files in `outbox`. */
+  /** `smtp://user:password@host:port`, or `smtps://…`. `undefined`: mails are written to `outbox`. */
   url: string | undefined;
-  /** Address of the sender. */
+  /** Email address of the sender. */
   from: string;
-  /** Absolute folder. */
+  /** Absolute path of a folder. */
   outbox: string;
 }
 
 export interface MailSender {
-  /** @param senderName the portal's, in the message's language @throws when the mail server does not take it */
+  /**
+   * @param senderName name of the portal in the message's language
+   * @throws if the mail server does not accept the message
+   */
   send(message: Message, senderName: string): Promise<void>;
 }
 
-/** ms; together they stay below the time after which a mail counts as not sent. */
+/** Milliseconds. Their sum is less than the time after which a mail counts as not sent. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
-/** When the first mail goes out: many servers send none. */
+/** Loaded with the first mail, because many servers send none. */
 const loadMailer = () => import('nodemailer');
 
-/** nodemailer encodes and folds headers; addresses are passed as objects, which it does not parse. */
+/** nodemailer encodes and folds headers. Email addresses are passed as objects, which it does not parse. */
 const envelope = ({ to, ...message }: Message, from: string, senderName: string) => ({
   ...message,
   from: { name: senderName, address: from },
   to: { name: '', address: to },
-  // Nobody's absence note answers (RFC 3834, 5).
+  // Suppresses automatic replies (RFC 3834, 5).
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** A composed message with its text as it is (RFC 6152, 8bit): a link in a file is copied by people and by tests. */
+/** Replaces the encoded text by plain text (RFC 6152, 8bit), so that a link can be copied from the file. */
 function legible(composed: string, text: string): string {
   const head = composed.slice(0, composed.indexOf('\n\n'));
   return `${head.replace(/^(Content-Transfer-Encoding): .*$/m, '$1: 8bit')}\n\n${text}`;
 }
 
-/** @param log told of each file that stands for a mail */
+/** @param log called for each file that is written instead of a mail */
 export function createMailSender({ url, from, outbox }: MailSettings, log: (line: string) => void): MailSender {
   if (url !== undefined) {
     return {
@@ -62,7 +65,7 @@ export function createMailSender({ url, from, outbox }: MailSettings, log: (line
       const { message: composed } = await composer.sendMail(envelope(message, from, senderName));
       const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
       await mkdir(outbox, { recursive: true, mode: 0o700 });
-      // Complete once it has its name. It holds a secret link.
+      // Renamed when it is complete. Only the owner may read it, because it contains a secret link.
       await writeFile(`${file}.part`, legible(String(composed), message.text), { mode: 0o600 });
       await rename(`${file}.part`, file);
       log(`Mail "${message.subject}" is in ${file} (MAIL_URL is not set)`);

@@ -12,7 +12,7 @@ const queue = (accountId: number) => queueMail(db, { kind: 'password-changed', a
 const clearDelay = () => sql`update mail set due = now()`.execute(db);
 const waiting = async () => (await db.selectFrom('mail').select('tries').execute()).map(({ tries }) => tries);
 
-/** Mails whose text is the id of their account. */
+/** Composes mails whose text is the id of their account. */
 const context = (send: MailSender['send']): MailContext => ({
   sender: { send },
   compose: async (_db, occasion) => ({

@@ -11,12 +11,12 @@ export interface LocalizedMessage extends Message {
 
 export interface MailContext {
   sender: MailSender;
-  /** What an occasion's mail says; `undefined` when there is nothing to send. */
+  /** Composes the mail of an occasion. `undefined`: there is nothing to send. */
   compose(db: Kysely<Database>, occasion: MailJob): Promise<LocalizedMessage | undefined>;
   portalName(language: Locale): string;
 }
 
-/** What `work` gives, or a rejection as soon as the process is to stop: a slow mail server does not hold it. */
+/** Waits for `work`, but rejects as soon as the process has to stop, so that a slow mail server does not delay it. */
 async function unlessStopped(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   const stop = (): void => reject(signal.reason);
@@ -29,9 +29,9 @@ async function unlessStopped(work: Promise<void>, signal: AbortSignal): Promise<
 }
 
 /**
- * Sends what is due, one after the other, until `signal` is aborted; a mail that is cut off is sent at its next try.
- * @returns how many were sent
- * @throws AggregateError when some could not be sent; they are tried again, unless it was their last try
+ * Sends due mails, one after the other, until `signal` is aborted. An interrupted mail is sent with its next attempt.
+ * @returns number of sent mails
+ * @throws AggregateError if mails could not be sent; they are retried, unless it was their last attempt
  */
 export async function sendQueuedMail(db: Kysely<Database>, context: MailContext, signal: AbortSignal): Promise<number> {
   const failures: Error[] = [];

@@ -1,4 +1,4 @@
-/** A mail server for tests: takes every message, or refuses each (RFC 5321, without extensions). */
+/** Mail server for tests: accepts all messages, or rejects all (RFC 5321, without extensions). */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { after } from 'node:test';
@@ -6,7 +6,7 @@ import { after } from 'node:test';
 interface ReceivedMail {
   from: string[];
   to: string[];
-  /** Headers and body with CRLF, as they travelled. */
+  /** Headers and body with CRLF, as received. */
   content: string;
 }
 
@@ -17,9 +17,9 @@ export interface MailServer {
 }
 
 interface Behaviour {
-  /** Answers 451 to each recipient, as greylisting does. */
+  /** Replies 451 to each recipient, as greylisting does. */
   rejects?: boolean;
-  /** Answers nothing at all. */
+  /** Never replies. */
   silent?: boolean;
 }
 
@@ -27,7 +27,7 @@ const emailIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? '';
 
 const emptyMail = (): ReceivedMail => ({ from: [], to: [], content: '' });
 
-/** One conversation: takes its lines one by one. */
+/** One SMTP conversation: processes its lines one by one. */
 function createConversation(received: ReceivedMail[], rejects: boolean): (line: string) => string | undefined {
   let mail = emptyMail();
   let inData = false;
@@ -72,7 +72,7 @@ export async function startMailServer({ rejects = false, silent = false }: Behav
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on('error', () => undefined); // a client that leaves
+    socket.on('error', () => undefined); // a client that disconnects
     if (!silent) converse(socket, createConversation(received, rejects));
   });
   server.listen(0, '127.0.0.1');

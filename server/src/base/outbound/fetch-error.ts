@@ -1,9 +1,9 @@
-/** What a server did instead of answering, as a sentence for a log. */
+/** Failed request. The message describes the error for a log. */
 export class FetchError extends Error {
   override name = 'FetchError';
-  /** Asking again later may help. */
+  /** A later retry may succeed. */
   readonly temporary: boolean;
-  /** The pause that the server asks for, ms. */
+  /** Delay in milliseconds that the server requested. */
   readonly retryAfter: number | undefined;
   constructor(message: string, { temporary = false, retryAfter }: { temporary?: boolean; retryAfter?: number } = {}) {
     super(message);
@@ -12,13 +12,13 @@ export class FetchError extends Error {
   }
 }
 
-/** `fetch failed` says nothing; its cause does. */
+/** Message of the cause, because `fetch failed` is not informative. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message || cause.name : String(cause);
 }
 
-/** Seconds or an HTTP date (RFC 9110, 10.2.3), in ms from now. */
+/** Parses seconds or an HTTP date (RFC 9110, 10.2.3). Returns milliseconds from now. */
 export function readRetryAfter(value: string | null): number | undefined {
   if (value === null) return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1000;

@@ -3,7 +3,7 @@ import { FetchError } from './fetch-error.ts';
 import { createPolicyAgent, type AddressPolicy } from './ssrf-guard.ts';
 
 export interface TotalLimits extends FetchLimits {
-  /** From the first request to the last byte, redirects included; ms. */
+  /** Milliseconds from the first request to the last byte, including redirects. */
   total: number;
 }
 
@@ -15,8 +15,8 @@ export interface PublicFetchOptions {
 }
 
 /**
- * Fetches something small as a whole from where the guard permits, within a total time.
- * @throws FetchError that says what the server did; the signal's reason
+ * Fetches a small resource completely from an address that the policy permits, within a total time.
+ * @throws FetchError that describes the error; the signal's reason
  */
 export async function fetchPublic(
   url: URL,

@@ -4,11 +4,11 @@ import { type AddressPolicy, blockedReason } from './ssrf-guard.ts';
 import { readBody, tooLarge } from './read-body.ts';
 
 export interface FetchLimits {
-  /** Longest silence of the server, in ms. */
+  /** Maximum time without data from the server, in milliseconds. */
   idleTimeoutMs: number;
-  /** Longest time spent waiting for one answer, in ms; time in which we work on it does not count. */
+  /** Milliseconds. Maximum total waiting time for one response, without the time that the caller needs for data. */
   waiting: number;
-  /** Largest answer in bytes, after decompression. */
+  /** Maximum size of the response in bytes, after decompression. */
   bytes: number;
   redirects: number;
 }
@@ -17,16 +17,16 @@ export interface FetchOptions {
   headers: Readonly<Record<string, string>>;
   limits: FetchLimits;
   signal: AbortSignal;
-  /** Where this request and its redirects may go, with the agent that holds to it. @default anywhere */
+  /** Policy for this request and its redirects, with the agent that enforces it. @default any address */
   guarded?: { guard: AddressPolicy; agent: Dispatcher };
 }
 
 export interface LimitedResponse {
-  /** After redirects. */
+  /** URL after redirects. */
   url: URL;
   status: number;
   headers: Response['headers'];
-  /** As the server states it; unknown for compressed answers. */
+  /** Content-Length. `undefined`: unknown, or the response is compressed. */
   size: number | undefined;
   body: AsyncIterable<Uint8Array>;
 }
@@ -35,9 +35,9 @@ const busy = new Set([429, 502, 503, 504]);
 const nothing = { async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {} };
 
 /**
- * Asks once over http or https, with all limits, and follows redirects. A request with `if-none-match` or
- * `if-modified-since` may be answered with status 304 and an empty body.
- * @throws FetchError that says what the server did; the signal's reason
+ * Sends a single request over http or https, with all limits, and follows redirects. The response to a request with
+ * `if-none-match` or `if-modified-since` may be 304 with an empty body.
+ * @throws FetchError that describes the error; the signal's reason
  */
 export async function fetchWithLimits(start: URL, options: FetchOptions): Promise<LimitedResponse> {
   const { limits, signal, headers } = options;
@@ -69,7 +69,7 @@ export async function fetchWithLimits(start: URL, options: FetchOptions): Promis
   }
 }
 
-/** One request; resolves with the head of its answer. */
+/** Sends one request. Resolves when the headers of the response have arrived. */
 async function sendRequest(url: URL, { headers, limits, signal, guarded }: FetchOptions): Promise<Response> {
   const abort = new AbortController();
   const { fetch } = await import('undici'); // loaded with the first request

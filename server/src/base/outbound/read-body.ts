@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FetchLimits } from './fetch-with-limits.ts';
 import { FetchError, reasonOf } from './fetch-error.ts';
 
-/** Reads on only when asked for more; silence, total waiting time and size are bounded. */
+/** Reads a body on demand, with limits for idle time, total waiting time and size. */
 export async function* readBody(
   body: ReadableStream<Uint8Array>,
   url: URL,
@@ -30,7 +30,8 @@ export async function* readBody(
       yield value;
     }
   } finally {
-    // Ends the connection when we stop early; after the end it does nothing, and a failed one has been reported.
+    // Closes the connection if the caller stops early. After the end it does nothing, and an error has already been
+    // thrown.
     await reader.cancel().catch(() => undefined);
   }
 }

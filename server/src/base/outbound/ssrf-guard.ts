@@ -1,22 +1,22 @@
-/** Keeps the server's own requests away from what only the server can reach (server-side request forgery). */
+/** Prevents server-side request forgery: requests of the server must not reach its internal network. */
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Agent } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 
-/** Where requests may go. */
+/** Addresses that requests may reach. */
 export interface AddressPolicy {
-  /** `undefined` for all */
+  /** `undefined`: all ports. */
   ports: readonly number[] | undefined;
-  /** @param hostname the name that stands for the address, or the address itself */
+  /** @param hostname hostname of the IP address, or the IP address itself */
   permits(ip: string, hostname: string): boolean;
   resolve: LookupFunction;
 }
 
-/** The public web on its usual ports. */
+/** Permits the public web on its standard ports. */
 export const publicWebOnly: AddressPolicy = { ports: [80, 443], permits: isPublicAddress, resolve: lookup };
 
-/** Why an address must not be asked; `undefined` if it may. Names are looked at when they are resolved. */
+/** Reason why a URL must not be requested. `undefined`: it is allowed. Hostnames are checked when they are resolved. */
 export function blockedReason({ protocol, hostname, port }: URL, guard: AddressPolicy): string | undefined {
   const number = Number(port || (protocol === 'https:' ? 443 : 80));
   if (guard.ports && !guard.ports.includes(number)) return `port ${number} is not asked`;
@@ -25,13 +25,13 @@ export function blockedReason({ protocol, hostname, port }: URL, guard: AddressP
   return undefined;
 }
 
-/** Whether it makes sense to ask an address that an editor wrote: on the public web, without a password in it. */
+/** Whether a URL that an editor entered can be requested: public web, without a password. */
 export const isPublicUrl = (url: URL): boolean =>
   /^https?:$/.test(url.protocol) && !url.username && !url.password && blockedReason(url, publicWebOnly) === undefined;
 
 /**
- * Opens connections to permitted addresses only. The address that is checked is the one that is connected to, so that a
- * name with a new answer for each question gains nothing.
+ * Agent that connects to permitted addresses only. It connects to the same IP address that was checked, so a hostname
+ * that resolves to another address each time (DNS rebinding) cannot bypass the check.
  */
 export async function createPolicyAgent(guard: AddressPolicy): Promise<Agent> {
   const { Agent } = await import('undici');

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Both languages fold accents before stemming, so that "Größe", "GRÖSSE" and "grosse" meet. Texts that are neither
- * German nor English go through the English configuration: any one will do as long as queries take the same.
+ * Both languages remove accents before stemming, so that "Größe", "GRÖSSE" and "grosse" are the same. Texts that are
+ * neither German nor English use the English configuration, and so do queries.
  */
 const textSearch = [
   'create extension if not exists unaccent',
@@ -42,13 +42,13 @@ const indexes = [
   'create index series_publisher on series (publisher_id)',
   'create index media_subject_subject on media_subject (subject_id)',
   'create index media_series_series on media_series (series_id)',
-  // Without the pending list a search never has to merge what imports left behind.
+  // Without a pending list, a search never has to merge entries that imports left.
   'create index media_search_tsv on media_search using gin (tsv) with (fastupdate = off)',
   'create index media_search_facets on media_search using gin (facets) with (fastupdate = off)',
   'create index media_search_added on media_search (added desc nulls last, id)',
 ];
 
-/** The library: records, their relations, and the search row of everything that can be found. */
+/** Library: records, their relations, and the search rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...textSearch, ...tables, ...indexes]) await sql.raw(statement).execute(db);
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * `library_query`: all required terms, none of the excluded ones. A term is looked for in both languages' stems at
- * once, so that a German title and an English abstract answer one query together and an exclusion excludes whatever
- * the language. A term that is a stop word in either language ("die", "was") is left out as long as others remain.
+ * `library_query`: all required terms and none of the excluded ones. A term is searched with the stems of both
+ * languages, so that one query finds a German title and an English abstract. An exclusion applies to both languages. A
+ * term that is a stop word in either language ("die", "was") is ignored, unless all terms are stop words.
  */
 const query = `
 create function library_query(required text[], excluded text[]) returns tsquery language plpgsql stable as $$
@@ -37,7 +37,7 @@ begin
   return terms;
 end $$`;
 
-/** `library_marks`: any of the terms, to mark them in a text that need not hold them all. */
+/** `library_marks`: any of the terms, for highlighting in a text that need not contain all of them. */
 const marks = `
 create function library_marks(required text[]) returns tsquery language sql stable as $$
   select coalesce(string_agg('(' || term::text || ')', ' | ')::tsquery, ''::tsquery)
@@ -46,7 +46,7 @@ create function library_marks(required text[]) returns tsquery language sql stab
   where numnode(term) > 0
 $$`;
 
-/** Queries in both languages, for search and for highlights. */
+/** Queries in both languages, for searching and for highlighting. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(query).execute(db);
   await sql.raw(marks).execute(db);

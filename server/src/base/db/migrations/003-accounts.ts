@@ -5,7 +5,7 @@ const statements = [
      id int generated always as identity primary key,
      username text not null unique, email text not null unique,
      password text not null, created timestamptz not null default now())`,
-  // Only the token's hash: who reads the table cannot sign in with it.
+  // Only the hash of the token is stored: a person who reads the table cannot sign in with it.
   `create table session (
      token_hash text primary key, account_id int not null references account on delete cascade,
      expires timestamptz not null)`,
@@ -17,7 +17,7 @@ const statements = [
   'create index sign_in_attempt_attempted on sign_in_attempt (attempted)',
 ];
 
-/** Accounts, their sessions, and failed attempts to sign in. */
+/** Accounts, their sessions, and failed sign-in attempts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

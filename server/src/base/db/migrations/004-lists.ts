@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Entries keep ids of media that went away: they stay in the list as placeholders.
+  // Entries have no foreign key to media: a deleted medium stays in the list as a placeholder.
   `create table saved_item (
      account_id int references account on delete cascade, item_id text, saved timestamptz not null default now(),
      primary key (account_id, item_id))`,
@@ -15,7 +15,7 @@ const statements = [
      primary key (watchlist_id, item_id))`,
 ];
 
-/** What a user keeps: saved media and series, playlists. */
+/** Lists of users: saved media and series, and watchlists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -4,7 +4,8 @@ const statements = [
   `alter table account
      add role text not null default 'user' check (role in ('user', 'editor')),
      add language text not null default 'en' check (language in ('en', 'de'))`,
-  // Reserves neither name nor address: whoever confirms first has them, and nothing can be learnt by trying.
+  // Reserves neither username nor email: the first to confirm gets them, so that attempts reveal nothing about
+  // accounts.
   `create table registration (
      id int generated always as identity primary key,
      username text not null, email text not null, password text not null, language text not null,
@@ -16,7 +17,7 @@ const statements = [
      expires timestamptz not null)`,
   'create index password_reset_account on password_reset (account_id)',
   'create index password_reset_expires on password_reset (expires)',
-  // One row per limit and subject, so that counting and deciding are one statement.
+  // One row per limit and subject, so that a single statement counts and decides.
   'drop table sign_in_attempt',
   `create table attempt (
      key text primary key, times timestamptz[] not null, refused boolean not null, expires timestamptz not null)`,
@@ -27,7 +28,7 @@ const statements = [
   'create index mail_due on mail (due)',
 ];
 
-/** Registrations until they are confirmed, password resets, roles, counted attempts of every kind, mail to be sent. */
+/** Registrations until they are confirmed, password resets, roles, counted attempts of all kinds, mail to be sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

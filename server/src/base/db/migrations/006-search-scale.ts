@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A value's number carries its facet in its upper bits, so that counting needs no look at the values: what stands
- * here is `facetNumbers` of server/src/library/search/facet-numbers.ts as it was when this was written.
+ * The upper bits of a value's id are the number of its facet, so that counting does not read the values. A copy of
+ * `facetNumbers` in server/src/library/search/facet-numbers.ts at the time of this migration.
  */
 const facets = [
   'type',
@@ -29,14 +29,14 @@ const facetValues = [
   'create sequence facet_value_number',
   `select setval('facet_value_number', (select coalesce(max(id), 0) + 1 from facet_value))`,
   `update facet_value set id = ${numbered} + id`,
-  // The most frequent values are found by this rough logarithm, which seldom changes: an index on `hits` itself would
-  // have to be written with every record.
+  // The most frequent values are found by this rounded logarithm, which seldom changes. An index on `hits` itself would
+  // have to be updated with every record.
   `alter table facet_value add column magnitude smallint
      generated always as (case when hits > 0 then floor(log(hits) * 8)::smallint end) stored`,
   'create index facet_value_top on facet_value (facet, magnitude desc) where magnitude is not null',
 ];
 
-/** Words as they are written, of whatever language: for what completes and corrects a query. */
+/** Words as written, in any language, for suggestions and corrections. */
 const words = [
   'create text search configuration library_words (copy = simple)',
   'alter text search configuration library_words alter mapping for asciihword, asciiword, hword, hword_asciipart, hword_part, word with unaccent, simple',
@@ -50,7 +50,7 @@ const words = [
   'create index search_word_folded on search_word using gin (folded gin_trgm_ops)',
 ];
 
-/** Vectors of texts in several languages, each weighted: `[{ weight, configuration, text }]`. */
+/** Vectors of texts in several languages, each with a weight: `[{ weight, configuration, text }]`. */
 const vectors = [
   `create aggregate library_concat (tsvector) (sfunc = tsvector_concat, stype = tsvector, initcond = '')`,
   `create function library_vector(texts json) returns tsvector language sql stable as $$
@@ -59,15 +59,15 @@ const vectors = [
 ];
 
 /**
- * The whole vector is only read by its index and by phrases: out of line, it leaves a row that is cheap to count, rank
- * and sort by. Rows below the target stay whole.
+ * Only the index and phrase searches read the complete vector. Stored out of line, it leaves a row that is cheap to
+ * count, rank and sort. Rows that are smaller than the target are stored in one piece.
  */
 const narrowRows = [
   'alter table media_search alter column tsv set storage external',
   'alter table media_search alter column tsv_rank set storage main',
   'alter table media_search alter column facets set storage main',
   'alter table media_search set (toast_tuple_target = 256)',
-  // Which rules a row was written by; the job "renew search rows" writes older ones again.
+  // Version of the rules that wrote a row. The job "renew search rows" rewrites older rows.
   'alter table media_search add column version smallint not null default 1',
   'create index media_search_version on media_search (version)',
   'create index media_search_views on media_search (views desc nulls last, id)',
@@ -77,7 +77,7 @@ const narrowRows = [
 ];
 
 const transcripts = [
-  // `due` is when its files are read next; null when they have been.
+  // `due`: time at which the files are read next. Null: they have been read.
   `create table transcript (
      media_id text primary key references media on delete cascade, captions text not null,
      due timestamptz default now(), attempts int not null default 0, tsv tsvector not null default '')`,
@@ -88,7 +88,7 @@ const transcripts = [
   'create index transcript_passage_media on transcript_passage (media_id)',
 ];
 
-/** Search over large libraries, what is said in media, suggestions and corrections. */
+/** Search in large libraries, transcripts, suggestions and corrections. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...facetValues, ...words, ...vectors, ...narrowRows, ...transcripts])
     await sql.raw(statement).execute(db);

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A term comes in all its spellings, `[["Müller", "Mueller"], ["welle"]]`. Each is looked for in both languages' stems
- * at once, so that a German title and an English abstract answer one query together and an exclusion excludes whatever
- * the language. A term that is a stop word in either language ("die", "was") is left out as long as others remain.
+ * A term is a list of its spellings, `[["Müller", "Mueller"], ["welle"]]`. Each spelling is searched with the stems of
+ * both languages, so that one query finds a German title and an English abstract. An exclusion applies to both
+ * languages. A term that is a stop word in either language ("die", "was") is ignored, unless all terms are stop words.
  */
 const statements = [
-  // The functions keep silent: PostgreSQL would send a notice for each stop word.
+  // The functions suppress notices: PostgreSQL would send one for each stop word.
   'drop function library_query(text[], text[])',
   'drop function library_marks(text[])',
   `create function library_term(configuration regconfig, spellings json) returns tsquery language plpgsql stable
@@ -51,7 +51,7 @@ const statements = [
      end loop;
      return terms;
    end $$`,
-  // Any of the terms, to mark them in a text that need not hold them all.
+  // Any of the terms, for highlighting in a text that need not contain all of them.
   `create function library_marks(required json) returns tsquery language plpgsql stable
    set client_min_messages = warning as $$
    declare
@@ -65,7 +65,7 @@ const statements = [
    end $$`,
 ];
 
-/** Words that are spelled in several ways, above all German umlauts. */
+/** Words with several spellings, such as those with German umlauts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -6,7 +6,7 @@ const statements = [
      due timestamptz not null, failures int not null default 0)`,
 ];
 
-/** Copies of feeds, so that they outlive restarts and the feeds themselves. */
+/** Stored copies of external feeds, which survive restarts and failures of the feeds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

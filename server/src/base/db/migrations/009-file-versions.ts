@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // By path: the version that stands in the file's address.
+  // By path: the version in the file's URL.
   `alter table media add column file_versions json not null default '{}'`,
-  // Harvested media have no files and are many.
+  // Harvested media are numerous and have no files.
   `create index media_with_files on media (id) where (record -> 'files') is not null`,
 ];
 
-/** Files are addressed with a version, so that they can be kept for a year and are fetched anew when replaced. */
+/** URLs of files contain a version: files are cacheable for a year, and are fetched again when replaced. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

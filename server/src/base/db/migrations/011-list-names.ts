@@ -13,11 +13,11 @@ const before = [
 ];
 const after = [
   'alter table watchlist alter name_key set not null',
-  // A deleted list reserves no name.
+  // A deleted list does not reserve its name.
   'create unique index watchlist_name on watchlist (account_id, name_key) where expires is null',
 ];
 
-/** Names that differ in case alone were two names once: the later one gets a number. */
+/** Names that differ in case only were allowed before: the later list gets a number. */
 function distinctName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const numbered = number === 1 ? name : `${[...name].slice(0, 110).join('')} (${number})`;
@@ -25,7 +25,7 @@ function distinctName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Names unique whatever their case, and deleted lists that can be restored for a while. */
+/** Names are unique, ignoring case. Deleted lists can be restored for a while. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   for (const statement of before) await sql.raw(statement).execute(db);
   const { rows } = await sql<Row>`select id, account_id, name from watchlist order by id`.execute(db);

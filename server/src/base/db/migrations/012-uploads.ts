@@ -13,13 +13,13 @@ const statements = [
   'create index upload_account on upload (account_id, updated)',
   'create index upload_state on upload (state)',
   'create index upload_sha256 on upload (sha256)',
-  // One upload answers for a medium: who replaces its file takes the place of the one before.
+  // At most one upload per medium. An upload that replaces the file takes the medium over from the earlier upload.
   'create unique index upload_media on upload (media_id)',
-  // Above the numbers that libraries bring along; one that is taken all the same is passed over.
+  // Starts above the ids of imported libraries. Ids that are taken anyway are skipped.
   'create sequence uploaded_record start 1000000',
 ];
 
-/** Uploads: drafts, their files, what processing made of them, and the media they became. */
+/** Uploads: drafts, their files, results of the processing, and the media that they became. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

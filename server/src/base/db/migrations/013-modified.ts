@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 const tables = ['media', 'series'];
 
 /**
- * When a description last changed, to the second: what harvesters ask by and sitemaps tell. What was here before has
- * the best date there is.
+ * Time of the last change of a description, in whole seconds, for harvesters and sitemaps. Existing media get the best
+ * known date.
  */
 const statements = [
   ...tables.map(

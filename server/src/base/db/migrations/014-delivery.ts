@@ -10,7 +10,7 @@ const statements = [
   'create index delivery_event_remote on delivery_event (remote, id)',
 ];
 
-/** Which team may deliver what, and everything that was done to the registry of remotes. */
+/** Tokens of the teams, and the log of all changes to the registry of remotes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What became of remotes in browsers and on the server, by version and minute: counts alone, nobody's address. Messages are
- * kept apart, few for each version.
+ * Health of remotes in browsers and on the server, by version and minute. Only counts are stored, no IP addresses.
+ * Messages have a table of their own, with few rows per version.
  */
 const statements = [
   `create table remote_health (

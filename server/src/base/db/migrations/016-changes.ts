@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Tells every process what changed, when it is committed: `db/library-events.ts` listens. Columns that answers do not show, or
- * that change with every view, are left out.
+ * Notifies all processes of committed changes; `db/library-events.ts` listens. Columns that no response contains, or
+ * that change with every view, are omitted.
  */
 const told: Record<string, { on: string; what: string }> = {
   media: {

@@ -8,7 +8,7 @@ const errorHeaders: JsonObject = {
   'X-Error-Message': { type: 'string', description: 'The message in the body, percent-encoded where it is not ASCII' },
 };
 
-/** Says of each answer in a route's schema what its status means, and of errors which headers they have. */
+/** Adds to each response of a route's schema a description of its status, and to error responses their headers. */
 function describeResponses(schema: JsonObject): JsonObject {
   const { response } = schema;
   if (typeof response !== 'object' || response === null || Array.isArray(response)) return schema;
@@ -28,7 +28,7 @@ const info = {
     'Everything the portal shows. Texts come in all their languages; failed answers have the form of `Error`.',
 };
 
-/** Collects every operation registered after it into an OpenAPI 3.1 document. */
+/** Collects all operations that are registered afterwards into an OpenAPI 3.1 document. */
 export async function describeOperations(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info },
@@ -36,7 +36,7 @@ export async function describeOperations(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The document; complete once the app is ready. */
+/** OpenAPI document; complete once the app is ready. */
 export function openApiDocument(app: FastifyInstance): object {
   return nameSchemas(app.swagger());
 }

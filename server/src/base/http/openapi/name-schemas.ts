@@ -1,6 +1,6 @@
 /**
- * Gives every schema that has an `$id` its name in `components.schemas`, so that a generated client has one type per
- * thing. @fastify/swagger drops those ids (and numbers what is left), so they travel past it under a key of their own.
+ * Moves schemas that have an `$id` to `components.schemas`, so that a generated client has one type per schema.
+ * @fastify/swagger drops these ids and numbers the schemas, so the ids pass through it under another key.
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
@@ -10,7 +10,7 @@ const nameKey = 'x-schema-name';
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `value` with every object in it replaced by what `change` makes of it, innermost first. */
+/** Applies `change` to all objects in `value`, innermost first. */
 function changeObjects(value: Json, change: (object: JsonObject) => JsonObject): Json {
   if (Array.isArray(value)) return value.map((item) => changeObjects(item, change));
   if (!isObject(value)) return value;
@@ -18,13 +18,13 @@ function changeObjects(value: Json, change: (object: JsonObject) => JsonObject):
   return change(Object.fromEntries(changed));
 }
 
-/** A plain copy: schemas and documents hold class instances and `undefined` besides what JSON knows. */
+/** Plain copy: schemas and documents contain class instances and `undefined`, which JSON does not have. */
 function toJson(value: unknown): Json {
   const text = JSON.stringify(value ?? null);
   return JSON.parse(text);
 }
 
-/** A route's schema with each `$id` under the key that `nameSchemas` reads. */
+/** Copies each `$id` of a route's schema to the key that `nameSchemas` reads. */
 export function markNames(schema: unknown): JsonObject {
   const marked = changeObjects(toJson(schema), ({ $id, ...rest }) =>
     $id === undefined ? rest : { ...rest, [nameKey]: $id },
@@ -35,7 +35,7 @@ export function markNames(schema: unknown): JsonObject {
 const byKey = (value: Json | undefined): JsonObject =>
   Object.fromEntries(Object.entries(isObject(value) ? value : {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The document with its named schemas as components; sorted, so that it does not depend on the order of registration. */
+/** The document with its named schemas as components, sorted to be independent of the order of registration. */
 export function nameSchemas(document: object): JsonObject {
   const schemas: JsonObject = {};
   const named = changeObjects(toJson(document), ({ [nameKey]: name, ...schema }) => {
