@@ -131,7 +131,7 @@ describe('debug flags', () => {
     const last = currentPlayer();
     await unmount(props);
     flags.setState({}, true);
-    expect(last?.getAttribute('delivery')).toBe('progressive'); // nobody follows any more
+    expect(last?.getAttribute('delivery')).toBe('progressive'); // the flags are no longer observed
   });
 });
 

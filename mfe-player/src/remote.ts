@@ -1,4 +1,4 @@
-/** The player's remote: two pages without React, and the element that other remotes put into theirs. */
+/** The player's remote: two pages without React, and the element for pages of other remotes. */
 import { pickText, type Locale } from '@mediothek/contract';
 import {
   apiQuery,
@@ -20,12 +20,12 @@ import { projectorMarkup } from './pages/page-markup.ts';
 import { texts as playerTexts } from './texts.ts';
 
 const mediaQuery = (id: string) => apiQuery('/api/v0/videos/{id}', { params: { path: { id } } });
-/** Null but for a medium that was withdrawn. */
+/** Null unless the medium was withdrawn. */
 const tombstoneQuery = (id: string) => apiQuery('/api/v0/videos/{id}/tombstone', { params: { path: { id } } });
 
 type Source = Pick<PageContext, 'params' | 'locale' | 'site' | 'queries'> & { search: string };
 
-/** Anything else would be refused by the API, which the page is not about. */
+/** The API would reject any other id with an error, but this page should be a 404. */
 const isMediaId = (id: string) => /^\d{1,18}$/.test(id);
 
 async function load({ params, locale, queries }: PageContext): Promise<PageHead> {
@@ -82,16 +82,16 @@ async function build({ page, params, platform, location, domElement }: RemotePro
   currentKeys.set(domElement, keyOf({ page, params, platform, location }));
 }
 
-/** Stops following the debug flags, by a page's element. */
+/** Ends the synchronisation of the debug flags, by a page's element. */
 const flagSyncs = new WeakMap<HTMLElement, () => void>();
 
-/** Anew after each building: it is another player then. */
+/** Repeated after each build, because the player is another one. */
 function syncFlags({ platform, domElement }: RemoteProps): void {
   flagSyncs.get(domElement)?.();
   flagSyncs.set(domElement, syncFlagAttributes(platform.flags, domElement));
 }
 
-/** What a page's element shows now; another language, medium or time makes it anew. */
+/** What a page's element currently shows. Another language, medium or query builds it again. */
 const currentKeys = new WeakMap<HTMLElement, string>();
 const keyOf = ({ page, params, platform, location }: Pick<RemoteProps, 'page' | 'params' | 'platform' | 'location'>) =>
   [page, params['id'], platform.i18n.language, location.search].join(' ');
@@ -111,7 +111,7 @@ const remote: RemoteModule = {
     await build(props);
     syncFlags(props);
   },
-  /** The element stops and frees its loader when it leaves the page. */
+  /** The element stops and frees its resources when it is removed from the page. */
   async unmount({ domElement }) {
     flagSyncs.get(domElement)?.();
     flagSyncs.delete(domElement);
@@ -120,7 +120,7 @@ const remote: RemoteModule = {
   },
 };
 
-/** Loading this remote brings the element to life, on its own pages and wherever another remote has put it. */
+/** Loading this remote defines the element, for its own pages and for those of other remotes. */
 if (globalThis.customElements) definePlayer();
 
 export const { name, texts, pages, bootstrap, mount, update, unmount } = remote;

@@ -1,9 +1,9 @@
-/** The player's own words. Plain tables: the embed page, which has no i18next, reads them as they are. */
+/** Texts of the player. Plain tables, because the embed page has no i18next. */
 import type { texts as en } from './texts.en.ts';
 
 export type PlayerText = keyof typeof en;
 
-/** In the form that the platform takes; only the visitor's language is loaded. */
+/** In the platform's format. Only the visitor's language is loaded. */
 export const texts = {
   namespace: 'player',
   load: {
@@ -12,7 +12,7 @@ export const texts = {
   },
 };
 
-/** `{{name}}` takes its value from `values`. */
+/** Replaces `{{name}}` by the value in `values`. */
 export type Translate<Key extends string = PlayerText> = (
   key: Key,
   values?: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ interface Loaders<Key extends string> {
   de: () => Promise<{ texts: Readonly<Record<Key, string>> }>;
 }
 
-/** The texts of a locale, English for any that is not German. Rejects when they cannot be fetched. */
+/** Loads the texts of a locale: German, or English for any other. Rejects if they cannot be loaded. */
 export async function loadTranslate<Key extends string>(locale: string, load: Loaders<Key>): Promise<Translate<Key>> {
   return createTranslate((await (locale.startsWith('de') ? load.de() : load.en())).texts);
 }

@@ -1,7 +1,7 @@
-/** Chapters as the page hands them over: JSON in an attribute, so they are checked before use. */
+/** Chapters of a medium. They are JSON in an attribute, so they are checked before use. */
 
 export interface Chapter {
-  /** Seconds */
+  /** Seconds. */
   start: number;
   title: string;
 }
@@ -11,17 +11,17 @@ const isChapter = (value: unknown): value is Chapter => {
   return typeof start === 'number' && Number.isFinite(start) && start >= 0 && typeof title === 'string' && title !== '';
 };
 
-/** The well-formed chapters in `json`, by start; none for text that is no list. */
+/** Valid chapters in `json`, by start. Empty if the text is no list. */
 export function parseChapters(json: string | null): Chapter[] {
   if (!json) return [];
   try {
     const list: unknown = JSON.parse(json);
     return Array.isArray(list) ? list.filter(isChapter).toSorted((a, b) => a.start - b.start) : [];
   } catch {
-    return []; // chapters are a convenience: a broken list must not cost the player
+    return []; // chapters are optional, so invalid JSON must not break the player
   }
 }
 
-/** The chapter that `time` is in. */
+/** Chapter that contains `time`. */
 export const chapterAt = (chapters: readonly Chapter[], time: number): Chapter | undefined =>
   chapters.findLast(({ start }) => start <= time);

@@ -1,23 +1,23 @@
-/** What the address of an embedded or projected player may ask for (`/player/{id}?t=90&muted=1`). */
+/** Parameters in the URL of an embedded or projected player (`/player/{id}?t=90&muted=1`). */
 import { parseMediaTime, readEmbedFlag as flag } from '@mediothek/contract';
 
 export interface EmbedOptions {
-  /** Seconds */
+  /** Seconds. */
   start?: number;
-  /** Seconds */
+  /** Seconds. */
   end?: number;
   autoplay: boolean;
   muted: boolean;
   loop: boolean;
-  /** Captions on from the start, in this language where it is given. */
+  /** Captions are on from the start, in this language if it is given. */
   captions?: string;
-  /** `false`: the picture alone; keys, and a click on it, work all the same. */
+  /** `false`: hides the controls. Keys and clicks on the video still work. */
   controls: boolean;
-  /** Shows the title above the picture. */
+  /** Shows the title above the video. */
   title: boolean;
 }
 
-/** The readable part of `URLSearchParams`, which the core, without the DOM, does not know. */
+/** The reading part of `URLSearchParams`, because the core has no DOM types. */
 export interface QueryReader {
   get(name: string): string | null;
 }
@@ -28,7 +28,7 @@ function captionsOf(value: string | null): string | undefined {
   return flag(value, false) ? '' : undefined;
 }
 
-/** Autoplay only ever comes muted: nothing starts to speak by itself. */
+/** Autoplay implies muted, so that no sound starts unexpectedly. */
 export function readEmbedOptions(query: QueryReader): EmbedOptions {
   const start = parseMediaTime(query.get('t'));
   const end = parseMediaTime(query.get('end'));

@@ -1,4 +1,4 @@
-/** Which way a medium is played, decided from what there is and what the browser can do. */
+/** Chooses the engines for a medium, from its files and the browser's capabilities. */
 
 export interface Offer {
   hls: boolean;
@@ -7,18 +7,18 @@ export interface Offer {
 export interface Capabilities {
   /** Media Source Extensions, or the managed variant of Safari on iPhones. */
   mse: boolean;
-  /** The browser says that it plays HLS by itself. */
+  /** The browser reports that it plays HLS natively. */
   nativeHls: boolean;
-  /** Its own HLS is better than ours: AirPlay, power (Safari). */
+  /** Native HLS is better than hls.js: AirPlay, lower power consumption (Safari). */
   prefersNativeHls: boolean;
 }
 export type EngineKind = 'hls-js' | 'native-hls' | 'progressive';
-/** What a debug flag limits the choice to: HLS where there is any, or files and nothing else. */
+/** Limit of a debug flag: HLS if there is any, or files only. */
 export type DeliveryPreference = 'hls' | 'progressive';
 
 /**
- * The ways to try, best first; none when nothing can be played. Chromium answers "maybe" for HLS too since version 142,
- * but there our own is the tested one: native comes first where the browser prefers it or has no MSE.
+ * Engines to try, the best first; empty if nothing can be played. Chromium reports "maybe" for HLS since version 142,
+ * but there only hls.js is tested. Native HLS is therefore first only if the browser prefers it or has no MSE.
  */
 export function engineOrder(offer: Offer, can: Capabilities, preference?: DeliveryPreference): EngineKind[] {
   const native: EngineKind[] = can.nativeHls ? ['native-hls'] : [];

@@ -1,4 +1,4 @@
-/** The states of a playback and what leads from one to another. No DOM: the same rules run in tests and browsers. */
+/** State machine of a playback. It has no DOM, so the same rules run in tests and browsers. */
 
 export type Phase = 'idle' | 'starting' | 'playing' | 'waiting' | 'paused' | 'ended' | 'failed';
 export type PlaybackEvent = 'start' | 'play' | 'playing' | 'waiting' | 'pause' | 'end' | 'seek' | 'fail';
@@ -13,11 +13,11 @@ const transitions: Readonly<Record<Phase, Partial<Record<PlaybackEvent, Phase>>>
   failed: { start: 'starting' },
 };
 
-/** The phase after `event`; an event that means nothing in this phase changes nothing. */
+/** Phase after `event`. An event without a transition changes nothing. */
 export const nextPhase = (phase: Phase, event: PlaybackEvent): Phase => transitions[phase][event] ?? phase;
 
-/** Is the medium meant to run, although it may be loading? */
+/** Whether the medium should play, although it may still be loading. */
 export const isRunning = (phase: Phase): boolean => phase === 'starting' || phase === 'playing' || phase === 'waiting';
 
-/** Does the visitor wait for data? */
+/** Whether the visitor is waiting for data. */
 export const isBusy = (phase: Phase): boolean => phase === 'starting' || phase === 'waiting';

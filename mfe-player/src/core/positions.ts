@@ -1,9 +1,9 @@
-/** Where each medium was stopped, newest last; kept in this browser and nowhere else. */
+/** Position at which each medium was stopped, the newest last. Stored in this browser only. */
 import { ignoreErrors, type TextStorage } from './preferences.ts';
 
 const key = 'mediothek.positions';
 const limit = 100;
-/** Seconds from either end within which there is nothing to go back to. */
+/** Seconds from the start and the end within which no position is stored. */
 const margin = 10;
 
 type Entry = readonly [id: string, seconds: number];
@@ -20,11 +20,14 @@ function read(storage: () => TextStorage): Entry[] {
   );
 }
 
-/** Seconds where the medium was stopped; undefined where there is nothing to continue. */
+/** Seconds at which the medium was stopped. Undefined if there is no stored position. */
 export const loadPosition = (storage: () => TextStorage, id: string): number | undefined =>
   read(storage).findLast(([known]) => known === id)?.[1];
 
-/** Remembers `seconds` for `id`, or forgets it near the beginning and the end; forgets the oldest beyond a hundred. */
+/**
+ * Stores `seconds` for `id`, or deletes its entry near the start and the end. Deletes the oldest entries beyond a
+ * hundred.
+ */
 export function savePosition(storage: () => TextStorage, id: string, seconds: number, duration: number): void {
   const others = read(storage).filter(([known]) => known !== id);
   const inside = seconds >= margin && seconds <= duration - margin;

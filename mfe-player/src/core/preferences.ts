@@ -1,4 +1,7 @@
-/** What a visitor has chosen for all media: kept in this browser where it lets us, otherwise as long as the page is open. */
+/**
+ * A visitor's preferences for all media. Stored in this browser if storage is available, otherwise while the page is
+ * open.
+ */
 import { clamp } from './clock.ts';
 
 export const captionSizes = ['small', 'medium', 'large', 'huge'] as const;
@@ -11,16 +14,16 @@ export interface Preferences {
   muted: boolean;
   speed: number;
   captions: boolean;
-  /** The language last chosen; empty: the visitor's. */
+  /** Language chosen last. Empty: the visitor's. */
   captionLanguage: string;
   captionSize: (typeof captionSizes)[number];
   captionPosition: (typeof captionPositions)[number];
   captionBackground: (typeof captionBackgrounds)[number];
-  /** Captions are read aloud. */
+  /** Reads captions aloud. */
   readAloud: boolean;
-  /** The description track is read aloud. */
+  /** Reads the description track aloud. */
   describe: boolean;
-  /** Shortcuts of a single character act (WCAG 2.2, 2.1.4). */
+  /** Enables shortcuts of a single character (WCAG 2.2, 2.1.4). */
   shortcuts: boolean;
 }
 
@@ -38,7 +41,7 @@ const defaults: Preferences = {
   shortcuts: true,
 };
 
-/** The readable and writable part of `Storage`, which the core, without the DOM, does not know. */
+/** The used part of `Storage`, because the core has no DOM types. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -50,7 +53,7 @@ const flag = (value: unknown, otherwise: boolean) => (typeof value === 'boolean'
 const number = (value: unknown, low: number, high: number, otherwise: number) =>
   typeof value === 'number' && Number.isFinite(value) ? clamp(value, low, high) : otherwise;
 
-/** What `text` holds of well-formed choices, defaults for the rest: anything may stand in a browser's storage. */
+/** Valid preferences in `text`, with defaults for all others. The browser's storage may contain anything. */
 export function parsePreferences(text: string | null): Preferences {
   const stored = parseObject(text);
   const language = stored['captionLanguage'];
@@ -74,20 +77,20 @@ function parseObject(text: string | null): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    return {}; // not ours, or cut off: the defaults are as good
+    return {}; // invalid or truncated: all defaults apply
   }
 }
 
 const key = 'mediothek.player';
 
-/** The preferences of one player. Where storage is blocked or full, they last as long as the player does. */
+/** Preferences of one player. If storage is blocked or full, they last as long as the player. */
 export class PreferenceStore {
   readonly #storage: () => TextStorage;
   readonly #listeners = new Set<() => void>();
   #chosen: Preferences;
   #lent: Partial<Preferences> = {};
 
-  /** @param storage reading the property `localStorage` itself throws where it is blocked, hence a function */
+  /** @param storage a function, because reading the property `localStorage` throws if storage is blocked */
   constructor(storage: () => TextStorage) {
     this.#storage = storage;
     this.#chosen = parsePreferences(ignoreErrors(() => storage().getItem(key)) ?? null);
@@ -104,19 +107,19 @@ export class PreferenceStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** What the page asks for: it holds until the visitor chooses otherwise, and is not kept. */
+  /** Values that the page requests. They apply until the visitor chooses, and are not stored. */
   lend(values: Partial<Preferences>): void {
     this.#lent = values;
   }
 
-  /** @returns ends it */
+  /** @returns unsubscribes */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 }
 
-/** Answers `undefined` where the browser forbids its storage, or has no room: nothing depends on it. */
+/** Returns `undefined` if `act` throws, for example because storage is blocked or full. */
 export function ignoreErrors<Result>(act: () => Result): Result | undefined {
   try {
     return act();

@@ -1,4 +1,4 @@
-/** The keyboard of the player as data. Keys are values of `KeyboardEvent.key`. */
+/** Keyboard shortcuts of the player as data. Keys are values of `KeyboardEvent.key`. */
 
 export type Command =
   | { do: 'toggle-play' }
@@ -45,7 +45,7 @@ export interface KeyPress {
   ctrlKey: boolean;
   metaKey: boolean;
 }
-/** What has the focus decides which keys stay the browser's. */
+/** Kind of the focused element, which decides which keys the browser handles. */
 export type FocusKind = 'none' | 'button' | 'seek-range' | 'range' | 'choice' | 'text';
 
 const native: Readonly<Record<FocusKind, RegExp>> = {
@@ -57,12 +57,12 @@ const native: Readonly<Record<FocusKind, RegExp>> = {
   text: /./,
 };
 
-/** A letter, digit or sign, which speech input may utter by mistake (WCAG 2.2, 2.1.4). */
+/** A letter, digit or symbol, which speech input may enter by mistake (WCAG 2.2, 2.1.4). */
 const isCharacter = (key: string) => key.length === 1 && key !== ' ';
 
 /**
- * The command of a key press, or `undefined` where the key belongs to the browser or to the focused control.
- * @param characters false: shortcuts of a single character are switched off
+ * Command of a key press. `undefined` if the browser or the focused control handles the key.
+ * @param characters `false`: shortcuts of a single character are disabled
  */
 export function commandFor(press: KeyPress, focus: FocusKind, characters = true): Command | undefined {
   if (press.altKey || press.ctrlKey || press.metaKey || native[focus].test(press.key)) return undefined;

@@ -1,4 +1,4 @@
-/** The beginning of a stream as the page hands it over: JSON in an attribute, so it is checked before use. */
+/** Start of a stream. It is JSON in an attribute, so it is checked before use. */
 import type { StreamStart } from '@mediothek/contract';
 
 type Unknown<Shape> = Partial<Record<keyof Shape, unknown>>;
@@ -32,13 +32,13 @@ const isStart = (value: unknown): value is StreamStart => {
   );
 };
 
-/** @returns undefined for anything else than a whole one: the stream is played from its playlists then */
+/** @returns undefined unless the start is complete and valid; the stream is then played from its playlists */
 export function parseStreamStart(json: string | null): StreamStart | undefined {
   if (!json) return undefined;
   try {
     const value: unknown = JSON.parse(json);
     return isStart(value) ? value : undefined;
   } catch {
-    return undefined; // without it playing begins a little later: no reason not to play
+    return undefined; // the stream start is optional: without it, playback begins a little later
   }
 }

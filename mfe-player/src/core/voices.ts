@@ -1,7 +1,7 @@
-/** Which voice reads a text. */
+/** Choice of the voice that reads a text. */
 
 export interface Voice {
-  /** BCP 47; some systems write an underscore. */
+  /** BCP 47; some systems use an underscore. */
   lang: string;
   localService: boolean;
   default: boolean;
@@ -9,7 +9,7 @@ export interface Voice {
 
 const languageOf = (tag: string) => tag.toLowerCase().split(/[-_]/)[0];
 
-/** The best voice for a language: on this device before others, the system's own choice first; undefined without one. */
+/** Best voice for a language: local ones first, of these the system's default. Undefined if there is none. */
 export function voiceFor<Known extends Voice>(voices: readonly Known[], language: string): Known | undefined {
   const rank = ({ localService, default: chosen }: Voice) => Number(localService) * 2 + Number(chosen);
   return voices
@@ -17,5 +17,5 @@ export function voiceFor<Known extends Voice>(voices: readonly Known[], language
     .toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
-/** What is said of a cue: on one line, without the marks of who speaks. */
+/** Text of a cue in one line, as it is spoken. */
 export const spokenText = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

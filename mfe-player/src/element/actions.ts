@@ -1,4 +1,4 @@
-/** What visitors do to the sound and the speed: it holds now, and is kept for the next medium. */
+/** Changes volume and speed. They apply immediately, and are stored for the next medium. */
 import { clamp } from '../core/clock.ts';
 import { stepSpeed } from '../core/speeds.ts';
 import { announce, type PlayerUi } from './player-ui.ts';
@@ -15,7 +15,7 @@ export function toggleMute({ session, preferences }: PlayerUi): void {
 }
 
 export function setSpeed({ session, preferences }: PlayerUi, speed: number): void {
-  session.media.defaultPlaybackRate = speed; // survives the opening of another file
+  session.media.defaultPlaybackRate = speed; // remains when another file is opened
   session.media.playbackRate = speed;
   preferences.set({ speed });
 }

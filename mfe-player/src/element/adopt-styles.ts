@@ -1,8 +1,8 @@
 const sheets = new Map<string, CSSStyleSheet>();
 
 /**
- * Puts a style sheet into the shadow root that `node` is in, once; all players of a page share it. Constructed ones, because
- * the page's policy forbids inline styles.
+ * Adds a style sheet to the shadow root of `node`, once. All players of a page share it. A constructed sheet, because
+ * the page's CSP forbids inline styles.
  */
 export function adoptStyles(node: Node, css: string): void {
   const root = node.getRootNode();

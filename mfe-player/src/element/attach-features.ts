@@ -25,7 +25,7 @@ const features: readonly ((ui: PlayerUi) => void)[] = [
   attachAdjacentMedia,
   attachScreen,
   attachIdle,
-  attachTaps, // after idle: what brings the controls comes before what takes them away
+  attachTaps, // after idle, because its listener that shows the controls has to run first
   attachFailure,
   attachResume,
   attachMediaSession,
@@ -33,7 +33,7 @@ const features: readonly ((ui: PlayerUi) => void)[] = [
   attachKeyboard,
 ];
 
-/** Brings the skin to life, until `ui.signal` is aborted. */
+/** Attaches all features of the skin, until `ui.signal` is aborted. */
 export function attachFeatures(ui: PlayerUi): void {
   for (const attach of features) attach(ui);
   if (!ui.host.hasAttribute('debug')) return;

@@ -39,7 +39,7 @@ describe('CaptionDisplay', () => {
     first.player.remove();
 
     const second = await mountPlayer({ locale: 'de' }, tracks);
-    expect(texts(second)).toEqual(['One']); // the language that was chosen, not that of the labels
+    expect(texts(second)).toEqual(['One']); // the chosen language, not that of the labels
     press(second, 'c');
     second.player.remove();
     expect(texts(await mountPlayer({}, tracks))).toEqual([]);

@@ -1,7 +1,7 @@
 /**
- * Captions are drawn here and not by the browser: above the controls, in full screen, and in the visitor's design. The
- * browser fetches and parses them (`<track>`, WebVTT); a track's mode is `hidden` meanwhile, which loads it and reports
- * its cues. One that is missing or broken is marked as failed, and costs nothing else.
+ * Renders captions instead of the browser: above the controls, in full screen, and in the visitor's style. The browser
+ * loads and parses them (`<track>`, WebVTT). The mode `hidden` makes it load a track and report its cues.
+ * A missing or invalid track is marked as failed.
  */
 import { isReadable, preferredTrack } from '../core/captions.ts';
 import type { PreferenceStore } from '../core/preferences.ts';
@@ -18,7 +18,7 @@ export interface CaptionOptions {
   signal: AbortSignal;
 }
 
-/** Dispatches `change` when tracks come or go, fail, or another one is shown. */
+/** Dispatches `change` when tracks are added or removed, fail, or when another one is shown. */
 export class CaptionDisplay extends EventTarget {
   readonly #options: CaptionOptions;
   readonly #failed = new Set<TextTrack>();
@@ -35,15 +35,15 @@ export class CaptionDisplay extends EventTarget {
     for (const event of ['addtrack', 'removetrack']) {
       textTracks.addEventListener(event, () => this.#changed(), { signal });
     }
-    // Events of <track>s do not bubble, so they are caught on their way down.
+    // Events of <track> elements do not bubble, so they are handled in the capture phase.
     options.session.media.addEventListener('error', ({ target }) => this.#onError(target), { capture: true, signal });
     onMediaEvents(options, ['timeupdate', 'seeked'], () => this.#draw());
-    // Tracks with `default` are switched on when the file is opened.
+    // The browser enables tracks with `default` when the file is opened.
     onMediaEvents(options, ['loadedmetadata'], () => this.#adopt());
     onPreferencesChange(options, () => this.#dress());
   }
 
-  /** With text to read, in the order of the document. */
+  /** Readable tracks, in document order. */
   get tracks(): TextTrack[] {
     return [...this.#options.session.media.textTracks].filter(isReadable);
   }
@@ -60,7 +60,7 @@ export class CaptionDisplay extends EventTarget {
     return label || this.#names.of(language || 'und') || language;
   }
 
-  /** The track for a visitor with this language; undefined without tracks. */
+  /** Track for a visitor with this language. Undefined without tracks. */
   preferred(language: string): TextTrack | undefined {
     return this.tracks[preferredTrack(this.tracks, language)];
   }
@@ -68,13 +68,13 @@ export class CaptionDisplay extends EventTarget {
   show(track: TextTrack | undefined): void {
     this.#current = track;
     for (const other of this.tracks) other.mode = other === track ? 'hidden' : 'disabled';
-    // Once, however often it is chosen.
+    // Adding the same listener again has no effect.
     track?.addEventListener('cuechange', this.#draw, { signal: this.#options.signal });
     this.#changed();
     this.#draw();
   }
 
-  /** What the visitor asks for; kept for the next medium. */
+  /** Shows the visitor's choice, and stores it for the next medium. */
   choose(track: TextTrack | undefined): void {
     this.show(track);
     this.#options.preferences.set({ captions: track !== undefined, ...(track && { captionLanguage: track.language }) });
@@ -109,7 +109,7 @@ export class CaptionDisplay extends EventTarget {
   readonly #draw = () => {
     const { session, view } = this.#options;
     const { currentTime } = session.media;
-    // Chromium leaves cues that are over in the list after a seek.
+    // After a seek, Chromium leaves ended cues in the list.
     const cues = [...(this.#current?.activeCues ?? [])].filter(
       (cue) => cue.startTime <= currentTime && currentTime < cue.endTime,
     );

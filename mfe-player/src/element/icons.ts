@@ -1,4 +1,4 @@
-/** Pictures of the controls on a 24 × 24 grid, drawn with a 1.5 px stroke; `solid` ones are filled too. */
+/** Icons of the controls on a 24 × 24 grid, drawn with a 1.5 px stroke. `solid` ones are also filled. */
 import { h, type MarkupNode } from '../markup/node.ts';
 
 const paths = {

@@ -1,11 +1,11 @@
-/** What pages do to the player: a media element's properties, which hold before anything is loaded, too. */
+/** Interface of the player for pages: properties of a media element, which also work before anything is loaded. */
 import type { PlayerControl } from '@mediothek/contract';
 import { clamp } from '../core/clock.ts';
 import { isRunning } from '../core/playback.ts';
 import type { PlayerSession } from '../hls/player-session.ts';
 import { bufferedUntil } from './features/timeline.ts';
 
-/** The server imports this module for its pages and never makes an element, so any class does there. */
+/** The server imports this module without creating an element, so any base class works there. */
 const ElementBase = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 export abstract class PlayerControls extends ElementBase implements PlayerControl {
@@ -73,7 +73,7 @@ export abstract class PlayerControls extends ElementBase implements PlayerContro
   }
   set playbackRate(rate: number) {
     if (!this.session) return;
-    this.session.media.defaultPlaybackRate = rate; // survives the opening of another file
+    this.session.media.defaultPlaybackRate = rate; // remains when another file is opened
     this.session.media.playbackRate = rate;
   }
 }

@@ -8,7 +8,7 @@ import { PlayerElement } from './player-element.ts';
 beforeAll(() => {
   completeJsdom();
   definePlayer();
-  definePlayer(); // a second remote may ask as well
+  definePlayer(); // a second remote may call it, too
 });
 
 let fake: FakeMedia;
@@ -16,7 +16,7 @@ let player: PlayerElement;
 let skin: HTMLElement;
 
 async function setUp(attributes = '') {
-  // Built outside the document first: the fake needs its video before the element takes it over.
+  // Created outside the document, because the fake needs the video before the element uses it.
   fake = fakeMedia('<video controls><source src="/v.mp4" type="video/mp4"></video>');
   const { media } = fake;
   jest.spyOn(media, 'play');
@@ -75,7 +75,7 @@ describe('PlayerElement', () => {
     expect(fake.media.currentTime).toBe(45);
     press('m');
     expect(fake.media.muted).toBe(true);
-    expect(press('x')).toBe(true); // not ours: not prevented
+    expect(press('x')).toBe(true); // not handled by the player, so not prevented
   });
 
   test('plays from a time', async () => {
@@ -95,7 +95,7 @@ describe('PlayerElement', () => {
     expect(queryByRole(changed, 'button', { name: 'Pause' })).toBeNull();
     expect(fake.media.play).toHaveBeenCalledTimes(1);
     press('k');
-    expect(fake.media.pause).toHaveBeenCalledTimes(1); // the old controls are gone: one reaction only
+    expect(fake.media.pause).toHaveBeenCalledTimes(1); // the old controls are removed, so there is one reaction only
   });
 
   test('says what failed and tries again', async () => {

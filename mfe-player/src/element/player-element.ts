@@ -1,4 +1,4 @@
-/** `<mediothek-player>`: puts controls around the native video inside it and opens the medium when it is wanted. */
+/** `<mediothek-player>`: adds controls to the native video inside it, and opens the medium on demand. */
 import type { PlayerEventDetails } from '@mediothek/contract';
 import { parseChapters } from '../core/chapters.ts';
 import type { DeliveryPreference } from '../core/engine-choice.ts';
@@ -19,9 +19,9 @@ import { buildView } from './view.ts';
 
 export class PlayerElement extends PlayerControls {
   static readonly observedAttributes = ['locale', 'debug', 'read-aloud', 'read-aloud-debug'];
-  /** Of the controls that work now. */
+  /** Aborts the current controls. */
   #skin: AbortController | undefined;
-  /** The latest wish for controls; their texts may still be on their way. */
+  /** Latest request for controls, whose texts may still be loading. */
   #dressing: object | undefined;
 
   connectedCallback(): void {
@@ -52,7 +52,7 @@ export class PlayerElement extends PlayerControls {
   }
 
   attributeChangedCallback(): void {
-    void this.#dress(); // another language, or with debugging: new controls, the medium plays on
+    void this.#dress(); // another language or debug mode: only the controls are built again
   }
 
   #seconds(name: string): number | undefined {
@@ -60,7 +60,7 @@ export class PlayerElement extends PlayerControls {
     return value >= 0 ? value : undefined;
   }
 
-  /** Without its texts, which come by network, the skin stays away and the browser's own controls stay. */
+  /** If the texts cannot be loaded, the browser's own controls stay. */
   async #dress(): Promise<void> {
     const dressing = (this.#dressing = {});
     const locale = this.getAttribute('locale') ?? 'en';
@@ -92,7 +92,7 @@ export class PlayerElement extends PlayerControls {
     attachFeatures({ host: this, session, view, t, locale, chapters, preferences, captions, signal });
   }
 
-  /** What the visitor chose for earlier media holds for this one, too; what plays already stays as it is. */
+  /** Applies the visitor's preferences to a medium that has not started yet. */
   #preferences({ media, phase }: PlayerSession): PreferenceStore {
     const preferences = new PreferenceStore(() => localStorage);
     const { volume, muted, speed } = preferences.value;

@@ -1,4 +1,4 @@
-/** What each feature of the skin gets; it works until `signal` is aborted. */
+/** Parameters of each feature of the skin, which works until `signal` is aborted. */
 import type { Chapter } from '../core/chapters.ts';
 import type { PreferenceStore } from '../core/preferences.ts';
 import type { PlayerSession } from '../hls/player-session.ts';
@@ -28,13 +28,13 @@ export function onMediaEvents(
   listener();
 }
 
-/** Calls `listener` now and whenever the session's phase or waiting position changes. */
+/** Calls `listener` now and whenever the session's phase or pending position changes. */
 export function onSessionChange({ session, signal }: PlayerUi, listener: () => void): void {
   session.addEventListener('change', listener, { signal });
   listener();
 }
 
-/** Calls `listener` now and whenever the visitor has chosen something. */
+/** Calls `listener` now and whenever a preference changes. */
 export function onPreferencesChange(
   { preferences, signal }: Pick<PlayerUi, 'preferences' | 'signal'>,
   listener: () => void,
@@ -43,13 +43,13 @@ export function onPreferencesChange(
   listener();
 }
 
-/** Sound is played by a video element, too. */
+/** A video element may also play audio only. */
 export const hasVideo = (media: HTMLMediaElement): boolean => media instanceof HTMLVideoElement && media.videoWidth > 0;
 
 const noticeMs = 1500; // ms
 const clearing = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-/** Says for a moment, to the eye and to screen readers, what a key or a touch has done. */
+/** Briefly shows the effect of a key or a touch, also to screen readers. */
 export function announce({ view }: PlayerUi, text: string): void {
   clearTimeout(clearing.get(view.notice));
   view.notice.textContent = text;
@@ -59,7 +59,7 @@ export function announce({ view }: PlayerUi, text: string): void {
   );
 }
 
-/** Loads a part of the skin that most visitors never need, and uses it, unless other controls came meanwhile. */
+/** Loads an optional part of the skin and passes it to `use`, unless the controls were replaced in the meantime. */
 export function loadPart<Part>(
   ui: PlayerUi,
   load: () => Promise<Part>,
@@ -68,7 +68,7 @@ export function loadPart<Part>(
   load()
     .then((part) => (ui.signal.aborted ? undefined : use(part)))
     .catch((error: unknown) => {
-      if (ui.signal.aborted) return; // nobody waits for it any more
+      if (ui.signal.aborted) return; // the controls were replaced
       console.warn('A part of the player could not be loaded', error);
       announce(ui, ui.t('failedPart'));
     });

@@ -1,5 +1,6 @@
 /**
- * The skin's style sheet, in the player's own colours, because it lies on pictures: light on dark in both themes.
+ * Styles of the skin. The colours are the player's own, light on dark in both themes, because they are used above a
+ * video.
  */
 export const skinStyles = `
 :host {

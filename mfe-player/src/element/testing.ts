@@ -1,10 +1,10 @@
-/** A player on a page for unit tests: the real element around a fake medium, because nothing plays in jsdom. */
+/** A player for unit tests: the real element with a fake medium, because jsdom does not play media. */
 import { playerTag } from '@mediothek/contract';
 import { completeJsdom, fakeMedia, type FakeMedia } from '../hls/testing.ts';
 import { definePlayer } from './define.ts';
 import { PlayerElement } from './player-element.ts';
 
-/** A cue as a browser's parser makes it: its text is a text node, whatever it looks like. */
+/** A cue as a browser's parser creates it: its text is a text node. */
 export const fakeCue = (startTime: number, endTime: number, text: string, more: object = {}): TextTrackCue =>
   ({
     startTime,
@@ -25,7 +25,7 @@ export interface FakeTrack {
   cues?: TextTrackCue[];
 }
 
-/** Puts tracks into `media`; those whose mode is not `disabled` report their cues by the medium's time. */
+/** Adds tracks to `media`. Tracks whose mode is not `disabled` report their cues by the medium's time. */
 export function giveTracks(media: HTMLMediaElement, tracks: readonly FakeTrack[]): TextTrack[] {
   const list = tracks.map(({ kind = 'captions', language, label = '', cues = [] }) => {
     const track = Object.assign(new EventTarget(), { kind, language, label, cues, mode: 'disabled' });
@@ -48,7 +48,7 @@ export interface MountedPlayer extends FakeMedia {
   frame: () => HTMLElement;
 }
 
-/** Resolves when the controls are there. */
+/** Resolves once the controls exist. */
 export async function mountPlayer(
   attributes: Readonly<Record<string, string>> = {},
   tracks: readonly FakeTrack[] = [],

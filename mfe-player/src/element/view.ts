@@ -1,4 +1,4 @@
-/** The skin's nodes. They live in the shadow root, where the page's scripts and styles do not reach them. */
+/** DOM of the skin. It is in the shadow root, so that the page's scripts and styles do not affect it. */
 import { h, type AttributeValue, type MarkupNode } from '../markup/node.ts';
 import { toDom } from '../markup/to-dom.ts';
 import type { Translate } from '../texts.ts';
@@ -7,7 +7,7 @@ import { icon, type PlayerIcon } from './icons.ts';
 export interface ViewOptions {
   title: string;
   locale: string;
-  /** How many chapters there are. */
+  /** Number of chapters. */
   marks: number;
 }
 
@@ -77,7 +77,7 @@ const offer = (t: Translate): MarkupNode =>
 const frame = (t: Translate, options: ViewOptions): MarkupNode =>
   h(
     'div',
-    // Takes the focus on a click into the picture, so that the keyboard works from then on.
+    // Receives the focus on a click on the video, so that shortcuts work.
     {
       'data-part': 'frame',
       class: 'frame',
@@ -101,7 +101,7 @@ const frame = (t: Translate, options: ViewOptions): MarkupNode =>
     failure(t),
   );
 
-/** Every node that a feature works with, by the name in its `data-part`. */
+/** All elements that features use, by the name in their `data-part`. */
 export interface View {
   frame: HTMLElement;
   top: HTMLElement;
@@ -137,7 +137,7 @@ export interface View {
   download: HTMLAnchorElement;
 }
 
-/** Builds the skin into `root`, in place of one that is there already; the focus stays on its control. */
+/** Builds the skin into `root` and replaces an existing one. The focus stays on the same control. */
 export function buildView(root: ShadowRoot, t: Translate, options: ViewOptions): View {
   const focused = root.activeElement?.getAttribute('data-part');
   root.replaceChildren(toDom(frame(t, options), root.ownerDocument));
@@ -146,7 +146,7 @@ export function buildView(root: ShadowRoot, t: Translate, options: ViewOptions):
   return Object.fromEntries(parts.map((part) => [part.dataset['part'], part])) as View; // the names and elements above
 }
 
-/** Puts another picture and name on a button, if they are others. */
+/** Changes the icon and label of a button, if they differ. */
 export function setButton(target: HTMLButtonElement, picture: PlayerIcon, label: string): void {
   if (target.dataset['icon'] === picture && target.getAttribute('aria-label') === label) return;
   target.dataset['icon'] = picture;

@@ -1,13 +1,13 @@
 /**
- * Comes inline with the embed document, as a classic script behind the player (and the starter, where there is one): waits
- * with the poster, fetches the player when it is wanted, and answers the page around (player.js) all the while.
+ * Inline classic script of the embed document, after the player's markup and the starter, if there is one. It shows the
+ * poster, loads the player on demand, and handles messages of the embedding page (player.js).
  */
 import type { PlayerControl } from '@mediothek/contract';
 import type { PlayerApi } from '../player-js/receiver.ts';
 import { connectPage } from '../player-js/connect.ts';
 import { isPlayer } from './is-player.ts';
 
-// The server renders this document, and no script without what it works on.
+// The server renders the script only together with these elements.
 const script = document.currentScript as HTMLScriptElement;
 const media = document.querySelector('video') as HTMLVideoElement;
 const element = media.parentElement as HTMLElement;
@@ -16,7 +16,7 @@ const { player: url = '', api } = script.dataset;
 
 let loading: Promise<void> | undefined;
 
-/** Who wants another place than the document's own begins there, with the player. */
+/** A start position other than the document's requires the player instead of the starter. */
 function withoutStarter(): void {
   if (!window.mediothekStarter || window.mediothekStarter.begun) return;
   delete window.mediothekStarter;
@@ -27,7 +27,7 @@ function withoutStarter(): void {
   button?.addEventListener('click', instead, { capture: true }); // before the starter's own listener
 }
 
-/** A preload that a script has added is what the policy (`strict-dynamic`, Trusted Types) lets a script import. */
+/** The CSP (`strict-dynamic`, Trusted Types) lets a script import a module that a script has preloaded. */
 function load(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     withoutStarter();
@@ -36,13 +36,13 @@ function load(): Promise<void> {
     link.href = url;
     const take = () => import(/* webpackIgnore: true */ url).then(resolve, reject);
     link.addEventListener('load', take);
-    link.addEventListener('error', take); // which says what is wrong
+    link.addEventListener('error', take); // the import reports the error
     document.head.append(link);
   });
   return loading;
 }
 
-/** Without our controls the browser's own, on the file that it can play by itself. */
+/** If the player cannot be loaded, the browser's own controls play the file. */
 const withoutPlayer = () => {
   media.controls = true;
   return media.play();
@@ -59,7 +59,7 @@ const begin = () => {
 let requestedTime: number | undefined;
 const attribute = (name: string) => Number(element.getAttribute(name)) || 0;
 
-/** Stands in for the element until it is there. */
+/** Replaces the element's API until the element is defined. */
 const poster: PlayerApi = {
   async play() {
     if (loading) begin();

@@ -1,22 +1,22 @@
 /**
- * `/embed.js` for other sites' pages: one script turns each `<mediothek-player media="1001">` into the player, without a
- * frame. It asks the portal which build of the player is live, so a page that holds it never changes. At most 3 kB, brotli.
+ * `/embed.js` for pages of other sites: one script turns each `<mediothek-player media="1001">` into the player,
+ * without an iframe. It fetches the live build of the player, so the page never has to change. At most 3 kB, brotli.
  */
 import type { RemoteRelease } from '@mediothek/contract';
 
-/** What it uses of the player's module, `../embed.ts`. */
+/** The used part of the player's module, `../embed.ts`. */
 interface PlayerModule {
   fillPlayer(element: HTMLElement, portal: string): Promise<void>;
 }
 
-/** Those that are players already hold a video. */
+/** Elements that are already players contain a video. */
 const waiting = 'mediothek-player[media]:not(:has(video))';
 const texts = {
   en: { failed: 'The player could not be loaded.', open: (host: string) => `Open on ${host}` },
   de: { failed: 'Der Player konnte nicht geladen werden.', open: (host: string) => `Auf ${host} öffnen` },
 };
 
-// A classic script: it has an address, and it runs once.
+// A classic script: it has a URL, and runs once.
 const { origin: portal, host } = new URL((document.currentScript as HTMLScriptElement).src);
 
 async function loadPlayer(): Promise<PlayerModule> {
@@ -31,7 +31,9 @@ async function loadPlayer(): Promise<PlayerModule> {
   return import(/* webpackIgnore: true */ url) as Promise<PlayerModule>;
 }
 
-/** `import()` checks no integrity by itself, but takes the module that a checked preload has brought, or fails with it. */
+/**
+ * `import()` itself checks no integrity. It uses the preloaded module, whose integrity was checked, or fails with it.
+ */
 async function preload(href: string, integrity: string): Promise<void> {
   const link = document.createElement('link');
   if (!link.relList.supports('modulepreload')) return;
@@ -58,7 +60,7 @@ async function show(element: HTMLElement): Promise<void> {
     const { fillPlayer } = await player;
     await fillPlayer(element, portal);
   } catch (error) {
-    player = undefined; // the next one asks again: the portal may have another build by then
+    player = undefined; // the next element tries again, because the live build may have changed
     console.warn('Mediothek player:', error);
     complain(element);
   }

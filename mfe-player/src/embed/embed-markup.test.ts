@@ -15,7 +15,7 @@ const media = {
     progressive: [{ src: '/files/7/v.mp4', mime: 'video/mp4' }],
     captions: [],
   },
-} as unknown as MediaDetails; // what the markup reads of it
+} as unknown as MediaDetails; // the parts that the markup reads
 
 const page = (query = '', other: Partial<EmbedInput> = {}) => {
   const input: EmbedInput = {

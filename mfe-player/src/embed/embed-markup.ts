@@ -1,4 +1,4 @@
-/** `/player/{id}` as markup: the poster with one large button, or why there is nothing to play. */
+/** Markup of `/player/{id}`: the poster with one large button, or the reason why nothing can be played. */
 import { isPlayable, pickText } from '@mediothek/contract';
 import { readEmbedOptions } from '../core/embed-options.ts';
 import { icon } from '../element/icons.ts';
@@ -10,11 +10,14 @@ import css from './embed.module.css';
 import { embedTexts } from './embed-texts.ts';
 
 export interface EmbedInput extends PageInput {
-  /** It was here, and is no longer. */
+  /** The medium existed and was withdrawn. */
   withdrawn: boolean;
 }
 
-/** Its landmark has a name, since the page around has one, too. Links open the portal in a tab of its own, never inside the other site's frame. */
+/**
+ * The landmark has a name, because the embedding page has landmarks, too. Links open the portal in a new tab, never
+ * inside the iframe.
+ */
 export function embedMarkup({ id, media, withdrawn, locale, portal, query }: EmbedInput): MarkupNode {
   const texts = embedTexts[locale];
   const options = readEmbedOptions(query);
@@ -52,7 +55,7 @@ export function embedMarkup({ id, media, withdrawn, locale, portal, query }: Emb
   return h(
     'main',
     { class: `${common['page']} ${css['page']}` },
-    // The document's own script begins, with what stands beside it.
+    // The document's own script starts the stream, with the JSON beside it.
     h(
       tag,
       { ...attributes, 'stream-start': undefined, controls: options.controls ? undefined : 'off' },

@@ -1,4 +1,4 @@
-/** The words of the embed page. */
+/** Texts of the embed page. */
 import type { Locale } from '@mediothek/contract';
 
 interface EmbedTexts {

@@ -1,4 +1,4 @@
-/** Builds the player in another site's page: what the server writes for the portal's own pages, made there by DOM methods. */
+/** Builds the player in a page of another site, with the markup that the server renders for the portal's own pages. */
 import { isPlayable, type Locale, type MediaDetails } from '@mediothek/contract';
 import { readEmbedOptions } from '../core/embed-options.ts';
 import { h, type MarkupNode } from '../markup/node.ts';
@@ -7,13 +7,17 @@ import { playerMarkup } from '../pages/player-markup.ts';
 
 /** Attributes whose values are paths on the portal. */
 const urlAttributes = new Set(['src', 'poster', 'hls', 'download']);
-/** Keys of a page that is not the player's; traces (how far somebody watched) at a site that has not asked for them; paths of the portal in an answer. */
+/**
+ * Attributes that do not apply to other sites: keys of the whole page, stored positions without consent, and attributes
+ * with paths of the portal in API responses.
+ */
 const portalOnly = ['keyboard', 'media-id', 'flipbook', 'stream-start'];
 
 /**
- * Puts the player in the place of `element`, whose attributes stay: `media`, and the parameters of `/player/{id}` by their names.
+ * Replaces `element` by the player. The attributes of `element` stay: `media`, and the parameters of `/player/{id}` by
+ * their names.
  * @param portal its scheme and host
- * @throws Error that says why there is no player; `element` is as it was
+ * @throws Error with the reason if there is no player; `element` is unchanged
  */
 export async function fillPlayer(element: HTMLElement, portal: string): Promise<void> {
   const { ownerDocument: document } = element;
@@ -21,10 +25,10 @@ export async function fillPlayer(element: HTMLElement, portal: string): Promise<
   if (!/^\d{1,18}$/.test(id)) throw new Error(`"${id}" is no media id`);
   const response = await fetch(`${portal}/api/v0/videos/${id}`);
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  const media = (await response.json()) as MediaDetails; // the portal's own API, as its contract says
+  const media = (await response.json()) as MediaDetails; // response of the portal's own API, as in its contract
   if (!isPlayable(media)) throw new Error(`There is no file to play for medium ${id}`);
 
-  // A page's `title` is a tooltip, and a heading its own business.
+  // `title` on a page is a tooltip. The page provides its own heading.
   const options = readEmbedOptions({ get: (name) => (name === 'title' ? null : element.getAttribute(name)) });
   const node = playerMarkup(media, localeOf(element), options);
   const player = toDom(onPortal(node, portal), document);
@@ -33,7 +37,7 @@ export async function fillPlayer(element: HTMLElement, portal: string): Promise<
   for (const { name, value } of element.attributes) {
     if (!player.hasAttribute(name)) player.setAttribute(name, value);
   }
-  // Captions of another origin are read with permission only.
+  // Captions of another origin require CORS.
   player.querySelector('video')?.setAttribute('crossorigin', 'anonymous');
   element.replaceWith(player);
 }

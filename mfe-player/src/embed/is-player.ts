@@ -1,4 +1,4 @@
 import type { PlayerControl } from '@mediothek/contract';
 
-/** Has the element's code arrived? */
+/** Whether the element's code has loaded. */
 export const isPlayer = (element: HTMLElement): element is HTMLElement & PlayerControl => 'playFrom' in element;

@@ -6,7 +6,7 @@ interface MediaSourceType {
 export const hlsType = 'application/vnd.apple.mpegurl';
 const plainVideo = 'video/mp4;codecs="avc1.42E01E,mp4a.40.2"';
 
-/** What this browser can do with HLS. Only Safari has an own picker for AirPlay, and there its own HLS is the better one. */
+/** The browser's HLS capabilities. Only Safari has an AirPlay picker, and its native HLS is the better choice there. */
 export function detectCapabilities(media: HTMLMediaElement, scope: object = globalThis): Capabilities {
   const { ManagedMediaSource, MediaSource } = scope as Partial<Record<string, MediaSourceType>>;
   const nativeHls = media.canPlayType(hlsType) !== '';

@@ -1,34 +1,34 @@
-/** A way to get a medium into the media element. */
+/** Way to load a medium into the media element. */
 import type { AudioTrack, Failure, Rendition } from './player-session.ts';
 
 export interface Engine {
-  /** Best first; absent where the engine chooses by itself. */
+  /** Best first. Absent if the engine chooses automatically. */
   renditions?(): readonly Rendition[];
-  /** The one that is shown now, where that is known. */
+  /** Current rendition, if it is known. */
   rendition?(): Rendition | undefined;
-  /** @param id one of its renditions; otherwise it chooses by the connection */
+  /** @param id one of the renditions, or `auto` to choose by bandwidth */
   chooseRendition?(id: Rendition['id'] | 'auto'): void;
   audioTracks?(): readonly AudioTrack[];
   audioTrack?(): AudioTrack['id'] | undefined;
   chooseAudioTrack?(id: AudioTrack['id']): void;
-  /** Bits per second, as it estimates the connection. */
+  /** Estimated bandwidth in bits per second. */
   bandwidth?(): number | undefined;
-  /** Stops loading and frees what it holds; the element is as if it had never been opened. */
+  /** Stops loading and frees all resources. The element is then as if it had never been opened. */
   close(): void;
 }
 export interface EngineContext {
   media: HTMLMediaElement;
   /** Seconds; 0 for the beginning. */
   startAt: number;
-  /** Called at most once, when this way leads no further. */
+  /** Called at most once, when this engine cannot continue. */
   onFatal(failure: Failure): void;
-  /** Another engine goes on with what this one has begun, which is not closed for that. */
+  /** Called when another engine continues with the data of this one, which is not closed. */
   onSuccessor(engine: Engine): void;
-  /** Renditions or audio tracks are known now, or others are shown. */
+  /** Called when the renditions or audio tracks are known, or the current ones change. */
   onChoices(): void;
 }
 
-/** Why an engine could not be opened; any other error means that its code could not be fetched. */
+/** Reason why an engine could not be opened. Any other error means that its code could not be loaded. */
 export class OpeningFailure extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -37,6 +37,6 @@ export class OpeningFailure extends Error {
   }
 }
 
-/** Why a way to play could not be opened, from what it rejected with. */
+/** Failure for the error with which opening an engine has rejected. */
 export const openingFailure = (error: unknown): Failure =>
   error instanceof OpeningFailure ? error.failure : 'network';

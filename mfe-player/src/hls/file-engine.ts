@@ -1,7 +1,7 @@
 import type { Engine, EngineContext } from './engine.ts';
 import type { Failure } from './player-session.ts';
 
-/** What a media element plays by itself: its `<source>`s, or with `url` one address (native HLS, or one of the files). */
+/** Native playback of the element's `<source>`s, or of one `url` (native HLS, or one of the files). */
 export function openFile(url: string | undefined, { media, startAt, onFatal }: EngineContext): Engine {
   const listening = new AbortController();
   const { signal } = listening;
@@ -9,7 +9,7 @@ export function openFile(url: string | undefined, { media, startAt, onFatal }: E
     listening.abort();
     onFatal(await failureOf(media.error, src));
   };
-  // Errors of sources do not bubble, so they are caught on their way down; those of <track>s cost nothing.
+  // Errors of sources do not bubble, so they are handled in the capture phase. Errors of <track> elements are ignored.
   media.addEventListener(
     'error',
     ({ target }) => {
@@ -20,14 +20,14 @@ export function openFile(url: string | undefined, { media, startAt, onFatal }: E
     { capture: true, signal },
   );
   if (url) {
-    // It may play already: setting the address would begin anew.
+    // It may already be playing: setting the URL again would restart it.
     if (media.getAttribute('src') !== url) media.src = url;
   } else if (media.hasAttribute('src')) {
-    // What played before left it behind, and the sources come after it.
+    // The previous engine has left a `src`, which takes precedence over the sources.
     media.removeAttribute('src');
     media.load();
   }
-  // After an error the element does not try again by itself.
+  // After an error the element does not retry automatically.
   else if (media.error || media.networkState === media.NETWORK_NO_SOURCE) media.load();
   if (startAt > 0 && Math.abs(media.currentTime - startAt) > 0.5) media.currentTime = startAt;
   return {
@@ -40,7 +40,7 @@ export function openFile(url: string | undefined, { media, startAt, onFatal }: E
   };
 }
 
-/** Browsers report a file that is not there like one that they cannot play, so the server is asked. */
+/** Browsers report a missing file like one that they cannot play, so its status is requested from the server. */
 async function failureOf(error: MediaError | null, src: string): Promise<Failure> {
   if (error?.code === 2 /* MEDIA_ERR_NETWORK */ || !navigator.onLine) return 'network';
   if (error?.code === 3 /* MEDIA_ERR_DECODE */) return 'media';

@@ -1,6 +1,6 @@
 /**
- * A starter (../starter) has begun to play; hls.js goes on in the same MediaSource with the segment
- * after those that are there: none is loaded twice, and the picture does not stop. e2e/journeys/streams-hand-over.slow.e2e.ts counts both.
+ * Hand-over from a starter (../starter) that is already playing. hls.js continues in the same MediaSource with the next
+ * segment: none is loaded twice, and the video does not stop. e2e/journeys/streams-hand-over.slow.e2e.ts counts both.
  */
 import type Hls from 'hls.js';
 import type { Bufferable, HlsConfig, LevelDetails, SourceBufferTrackSet } from 'hls.js';
@@ -14,12 +14,12 @@ import { rangesOf } from './time-ranges.ts';
 
 type HlsJs = typeof Hls;
 
-/** How long the starter's last segments may take before hls.js asks for them itself; ms. */
+/** Milliseconds that the starter's last segments may take before hls.js requests them. */
 const timeoutMs = 8_000;
-/** Seconds; by how much a segment may end in the buffer before or behind its end in the playlist. */
+/** Seconds by which the end of a segment in the buffer may differ from its end in the playlist. */
 const tolerance = 0.1;
 
-/** The starter of the embed page, if it has begun to play this element through a MediaSource; to be taken over once. */
+/** The embed page's starter, if it is playing this element through a MediaSource. It can be claimed once. */
 export function claimStarter(media: HTMLMediaElement): PageStarter | undefined {
   const { mediothekStarter: starter } = window;
   if (starter?.media !== media || !starter.source) return undefined;
@@ -28,17 +28,18 @@ export function claimStarter(media: HTMLMediaElement): PageStarter | undefined {
 }
 
 /**
- * Rejects when the code cannot be fetched, and with an `OpeningFailure` when the playlists cannot be had; what fails later is
- * reported as by any engine.
+ * Rejects if the code cannot be loaded, and with an `OpeningFailure` if the playlists cannot be loaded. Later failures
+ * are reported as by any engine.
  *
- * @param signal aborted when the element is to play something else: it is left alone then, and the promise rejects
+ * @param signal aborted when the element is to play something else. The element is then left unchanged, and the promise
+ * rejects.
  */
 export async function takeOver(starter: Starter, context: EngineContext, signal: AbortSignal): Promise<Engine> {
   const { config, media, source } = starter;
   if (config.complete) await atRest(starter);
   signal.throwIfAborted();
   if (hasAll(starter)) return allBuffered(media);
-  const HlsJs = await loadHlsJs(); // meanwhile the starter loads on
+  const HlsJs = await loadHlsJs(); // the starter continues to load in the meantime
   signal.throwIfAborted();
   if (!source || media.error) return openHlsJs(config.master, context);
   starter.halted = true;
@@ -47,7 +48,7 @@ export async function takeOver(starter: Starter, context: EngineContext, signal:
     ...hlsJsConfig,
     ...exactLoaders(HlsJs),
     autoStartLoad: false,
-    // What the starter has seen of the connection decides in which quality it goes on.
+    // The bandwidth that the starter has measured decides the first quality.
     startLevel: undefined,
     ...(starter.bandwidth > 0 && { abrEwmaDefaultEstimate: starter.bandwidth }),
   });
@@ -73,12 +74,12 @@ export async function takeOver(starter: Starter, context: EngineContext, signal:
 const hasAll = ({ config, rounds }: Starter) => config.complete && rounds === config.rounds.length;
 
 /**
- * The loaders of hls.js, going on exactly behind what is in the buffer. They override protected methods of hls.js 1.7.4, whose
- * version is pinned for that.
+ * Loaders of hls.js that continue exactly at the end of the buffer. They override protected methods of hls.js 1.7.4, so
+ * its version is pinned.
  *
- * - A segment rarely ends in the buffer where its playlist says. hls.js allows for that, but not with its first segment, while
- *   paused, or with the first one of another rendition: it would load the time before again.
- * - Until it has played sound of its own, hls.js loads the picture from where the shorter of picture and sound ends.
+ * - A segment rarely ends in the buffer where its playlist says. hls.js tolerates that, but not for its first segment,
+ * while paused, or for the first segment of another rendition: it would load the previous segment again.
+ * - Until it has played audio of its own, hls.js loads video from the end of the shorter one of video and audio.
  */
 function exactLoaders({ DefaultConfig }: HlsJs): Pick<HlsConfig, 'streamController' | 'audioStreamController'> {
   const { streamController, audioStreamController } = DefaultConfig;
@@ -99,14 +100,14 @@ function exactLoaders({ DefaultConfig }: HlsJs): Pick<HlsConfig, 'streamControll
   return { streamController: VideoLoader, audioStreamController: AudioLoader };
 }
 
-/** @returns where the buffer ends at `position`: a time within the segment that begins there; otherwise `position` */
+/** @returns a time within the segment that starts at `position`, if the buffer ends there; otherwise `position` */
 function nextPosition(position: number, buffer: Bufferable | null, { fragments }: LevelDetails): number {
   if (!buffer || !rangesOf(buffer.buffered).some(({ end }) => end === position)) return position;
   const next = fragments.find(({ start }) => Math.abs(start - position) < tolerance);
   return next ? next.start + next.duration / 2 : position;
 }
 
-/** A clip that is shorter than what the starter loads: there is nothing left to do. */
+/** A clip that is shorter than what the starter loads needs no further loading. */
 const allBuffered = (media: HTMLMediaElement): Engine => ({
   close() {
     media.removeAttribute('src');
@@ -114,19 +115,19 @@ const allBuffered = (media: HTMLMediaElement): Engine => ({
   },
 });
 
-/** Without a media element hls.js loads nothing but the playlists. */
+/** Without a media element hls.js loads only the playlists. */
 async function playlistsOf(hls: Hls, { Events }: HlsJs, position: number): Promise<void> {
   const video = new Promise((resolve) => hls.once(Events.LEVEL_LOADED, resolve));
   const audio = new Promise((resolve) => hls.once(Events.AUDIO_TRACK_LOADED, resolve));
   const altAudio = await new Promise<boolean>((resolve) =>
     hls.once(Events.MANIFEST_PARSED, (_, parsed) => resolve(parsed.altAudio)),
   );
-  // It plays already: no seek to a beginning.
+  // It is already playing, so there is no seek to a start position.
   hls.startLoad(position, true);
   await Promise.all([video, altAudio && audio]);
 }
 
-/** No request and no append of the starter is under way any more, and nothing half appended is left. */
+/** Waits until no request and no append of the starter is pending, and discards partly appended data. */
 async function atRest({ done, requests, buffers, source }: Starter): Promise<void> {
   const timer = setTimeout(() => requests.abort(), timeoutMs);
   await done;
@@ -143,11 +144,12 @@ function attach(hls: Hls, { Events }: HlsJs, { media, config, buffers }: Starter
     const described = { id, container: `${kind}/mp4`, codec: codecs, levelCodec: codecs, listeners: [] } as const;
     if (buffer) tracks[both ? 'audiovideo' : kind] = { ...described, listeners: [], buffer };
   }
-  // hls.js takes buffers over when it knows what its segments hold; otherwise it would load the first ones to find out,
-  // without knowing what is in the buffers, and forget that it has them.
+  // hls.js adopts buffers when it knows the codecs of their segments. Otherwise it would load the first segments to
+  // find out, without regard to the content of the buffers.
   hls.trigger(Events.BUFFER_CODECS, { ...tracks });
-  // Taken over SourceBuffers are announced before the media element is, which then takes their place as the measure of
-  // what is loaded: picture and sound would both go by where the shorter one ends. So they are announced again.
+  // Adopted SourceBuffers are announced before the media element. The element would then replace them as the measure of
+  // what is loaded, so video and audio would both use the end of the shorter one. Announcing the buffers again prevents
+  // that.
   hls.once(Events.BUFFER_CREATED, (_, created) => {
     hls.once(Events.MEDIA_ATTACHED, () => hls.trigger(Events.BUFFER_CREATED, created));
   });

@@ -1,11 +1,11 @@
-/** hls.js as this player uses it; what is not named here is its own default. */
+/** Configuration of hls.js. All other values are its defaults. */
 import type { HlsConfig, LoadPolicy, RetryConfig } from 'hls.js';
 
 type ShouldRetry = NonNullable<RetryConfig['shouldRetry']>;
 
 /**
- * What is missing is asked for twice more: a stream that is being published, or a cache that is behind, has it a moment
- * later. hls.js itself gives up at once, on a broken connection as well (status 0).
+ * Retries missing files (404) twice, because they may appear a moment later while a stream is being published or a
+ * cache is outdated. hls.js itself does not retry them, nor after a broken connection (status 0).
  */
 export const shouldRetry: ShouldRetry = (_, count, isTimeout, response, otherwise) => {
   const status = response?.code ?? 0;
@@ -13,7 +13,7 @@ export const shouldRetry: ShouldRetry = (_, count, isTimeout, response, otherwis
   return otherwise || ((status === 0 || isTimeout) && count < 3);
 };
 
-/** In ms. After the last attempt hls.js tries another rendition, and only then says that it cannot go on. */
+/** In ms. After the last attempt hls.js tries another rendition, and reports a fatal error only then. */
 const patient: LoadPolicy['default'] = {
   maxTimeToFirstByteMs: 9_000,
   maxLoadTimeMs: 60_000,
@@ -23,13 +23,13 @@ const patient: LoadPolicy['default'] = {
 const policy: LoadPolicy = { default: patient };
 
 export const hlsJsConfig: Partial<HlsConfig> = {
-  // It would be made from a Blob, which the page's policy forbids.
+  // The worker would be created from a Blob, which the page's CSP forbids.
   enableWorker: false,
-  // The first frame comes soonest from the lowest rung; what follows is chosen by how fast it came.
+  // The lowest rendition shows the first frame earliest. Its download speed decides the next rendition.
   startLevel: 0,
   testBandwidth: false,
   capLevelToPlayerSize: true,
-  /** Seconds */
+  /** Seconds. */
   backBufferLength: 90,
   manifestLoadPolicy: policy,
   playlistLoadPolicy: policy,

@@ -5,11 +5,11 @@ import { hlsJsConfig } from './hls-js-config.ts';
 import { reportFatalErrors } from './hls-js-failure.ts';
 import type { AudioTrack, Rendition } from './player-session.ts';
 
-/** hls.js is by far the largest part of the player: it is fetched when a stream needs it. Rejects when it cannot be fetched. */
+/** Loads hls.js, the largest part of the player, on demand. Rejects if it cannot be loaded. */
 export const loadHlsJs = async (): Promise<typeof Hls> =>
   (await import(/* webpackChunkName: 'hls' */ 'hls.js')).default;
 
-/** Plays HLS through hls.js, from a MediaSource of its own. */
+/** Plays HLS through hls.js, with a new MediaSource. */
 export async function openHlsJs(url: string, context: EngineContext): Promise<Engine> {
   const HlsJs = await loadHlsJs();
   const hls = new HlsJs({ ...hlsJsConfig, startPosition: context.startAt || -1 });
@@ -19,7 +19,7 @@ export async function openHlsJs(url: string, context: EngineContext): Promise<En
   return engineOf(hls, HlsJs, context);
 }
 
-/** hls.js as the session knows engines. */
+/** Adapts hls.js to the engine interface. */
 export function engineOf(hls: Hls, { Events }: typeof Hls, { onChoices }: EngineContext): Engine {
   for (const event of [Events.MANIFEST_PARSED, Events.LEVEL_SWITCHED, Events.AUDIO_TRACKS_UPDATED] as const) {
     hls.on(event, onChoices);
@@ -33,7 +33,7 @@ export function engineOf(hls: Hls, { Events }: typeof Hls, { onChoices }: Engine
       return level && renditionOf(level);
     },
     chooseRendition(id) {
-      // What is buffered ahead in other qualities is dropped, what is shown plays on.
+      // Drops what is buffered ahead in other qualities. The current segment plays to its end.
       hls.nextLevel = hls.levels.findIndex((level) => renditionOf(level).id === id);
     },
     audioTracks: () =>
@@ -54,7 +54,10 @@ const renditionOf = ({ height, bitrate }: Level): Rendition => ({
   bitrate,
 });
 
-/** https://developer.apple.com/documentation/http-live-streaming: a description of the picture says so in its characteristics. */
+/**
+ * https://developer.apple.com/documentation/http-live-streaming: an audio description is marked in the track's
+ * characteristics.
+ */
 const trackOf = (id: number, name: string, language?: string, characteristics = ''): AudioTrack => ({
   id: String(id),
   name,

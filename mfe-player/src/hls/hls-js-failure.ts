@@ -2,10 +2,13 @@ import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import type { Failure } from './player-session.ts';
 
-/** hls.js recovers from an error of the decoder by a new MediaSource; one that comes back within this time (ms) will always. */
+/**
+ * hls.js recovers from a decoder error with a new MediaSource. An error that returns within this time is regarded as
+ * permanent.
+ */
 const recoveryMs = 10_000;
 
-/** Tells once, when hls.js can go on neither by itself nor by recovering. */
+/** Reports the first error from which hls.js can recover neither automatically nor by `recoverMediaError()`. */
 export function reportFatalErrors(
   hls: Hls,
   { ErrorTypes, ErrorDetails, Events }: Pick<typeof Hls, 'ErrorTypes' | 'ErrorDetails' | 'Events'>,
@@ -25,7 +28,7 @@ export function reportFatalErrors(
   let recovered = -Infinity;
   let reported = false;
   hls.on(Events.ERROR, (_, error) => {
-    if (!error.fatal || reported) return; // hls.js goes on by itself
+    if (!error.fatal || reported) return; // hls.js recovers automatically
     const kind = kindOf(error);
     if (kind === 'media' && error.type === ErrorTypes.MEDIA_ERROR && performance.now() - recovered > recoveryMs) {
       recovered = performance.now();

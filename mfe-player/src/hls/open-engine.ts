@@ -5,12 +5,12 @@ import { openFile } from './file-engine.ts';
 import { openHlsJs } from './hls-js-engine.ts';
 import { openStart } from './started-engine.ts';
 
-/** @param url of the HLS master playlist, or of one file; undefined: the element's `<source>`s */
+/** @param url of the HLS master playlist or of one file. `undefined`: the element's `<source>`s. */
 export type OpenEngine = (kind: EngineKind, url: string | undefined, context: EngineContext) => Promise<Engine>;
 
 /**
- * Opens a medium in one of the ways that `engineOrder` named.
- * @param start of its stream, where that is known
+ * Opens a medium with one of the engines of `engineOrder`.
+ * @param start of its stream, if it is known
  */
 export const openEngineWith =
   (start: StreamStart | undefined): OpenEngine =>

@@ -234,7 +234,7 @@ describe('PlaybackSession', () => {
   test('asks for the preference when the medium is opened, and keeps to it', async () => {
     let preference: 'hls' | 'progressive' | undefined;
     const { session, contexts, kinds } = setUp({ hls: '/m.m3u8', preference: () => preference });
-    preference = 'hls'; // a debug flag is restored after the element was there
+    preference = 'hls'; // a debug flag is restored after the element was created
     await session.start();
     expect([kinds, session.delivery]).toEqual([['hls-js'], expect.objectContaining({ kind: 'hls-js' })]);
     contexts[0]?.onFatal('network');
@@ -282,6 +282,6 @@ describe('PlaybackSession', () => {
     expect(media.pause).toHaveBeenCalled();
     expect(close).toHaveBeenCalledTimes(1);
     send('waiting');
-    expect(session.phase).toBe('playing'); // it listens no more
+    expect(session.phase).toBe('playing'); // the session no longer listens
   });
 });

@@ -1,4 +1,4 @@
-/** One medium being played: opens it when it is wanted, follows its phases, tries the next way when one fails. */
+/** Playback of one medium: opens it on demand, tracks its phase, and tries the next engine if one fails. */
 import { clamp } from '../core/clock.ts';
 import { engineOrder, type EngineKind } from '../core/engine-choice.ts';
 import { isBusy, isRunning, nextPhase, type Phase, type PlaybackEvent } from '../core/playback.ts';
@@ -17,25 +17,25 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
   phase: Phase = 'idle';
   quality: Rendition['id'] | 'auto' = 'auto';
   readonly #options: SessionOptions;
-  /** The progressive files. */
+  /** Progressive files. */
   readonly #sources: readonly HTMLSourceElement[];
   readonly #listening = new AbortController();
-  /** What is left to try; undefined before the first. */
+  /** Engines that have not been tried. Undefined before the first attempt. */
   #ways: EngineKind[] | undefined;
   #opening: Promise<void> | undefined;
   #engine: Engine | undefined;
   #kind: EngineKind | undefined;
-  /** As the engine named them last: they are still there to choose while a file plays. */
+  /** Renditions that the engine has reported last. They can still be chosen while a file plays. */
   #streamRenditions: readonly Rendition[] = [];
   #started = false;
-  /** Of the way that was tried last. */
+  /** Failure of the last engine. */
   #failure: Failure | undefined;
-  /** Why nothing more comes; what is in the buffer still plays. */
+  /** Failure of the loading. The buffer still plays to its end. */
   #ending: Failure | undefined;
-  /** Where to begin, as long as the element is not there: an engine goes there with the first bytes. */
+  /** Position for the next start. The engine seeks to it with the first bytes. */
   #pending: number | undefined;
   #endPassed = false;
-  /** Count the calls of play and the engines that were closed: what an earlier one reports is of no interest. */
+  /** Counts the calls of play and the closed engines, so that results of earlier ones are ignored. */
   #attempt = 0;
   #closed = 0;
 
@@ -101,7 +101,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
 
   pause(): void {
     this.media.pause();
-    this.#send('pause'); // while the medium opens, the element has nothing to pause and sends no event
+    this.#send('pause'); // while the medium is being opened, the element has nothing to pause and sends no event
   }
 
   toggle(): void {
@@ -141,7 +141,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     this.#close();
   }
 
-  /** Only the latest attempt counts: closing what failed makes the browser refuse the attempts before. */
+  /** Only the latest attempt counts: closing a failed engine makes the browser reject earlier attempts. */
   async #run(): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
@@ -202,20 +202,22 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     on('timeupdate', () => this.#stopAtEnd());
   }
 
-  /** The element is where it was sent, or wherever else it has gone. */
+  /** The element has reached the requested position, or another one. */
   #onArrived(event: PlaybackEvent) {
     this.#pending = undefined;
     this.#send(event);
   }
 
-  /** Somebody else started the element: its file plays as it is, but without one only HLS can. */
+  /**
+   * Another caller has started the element. Its file plays unchanged, but without a file an engine for HLS is needed.
+   */
   #onPlay() {
     if (!this.#opening && this.#sources.length === 0) return void this.start();
     if (!this.#opening) this.#adopt();
     this.#send('play');
   }
 
-  /** Goes on with what began to play before this session was there, or without it. */
+  /** Continues a playback that began before this session, or without it. */
   #adopt(kind?: EngineKind, open?: Open) {
     const { media } = this;
     const native = media.hasAttribute('src') && media.getAttribute('src') === this.#options.hls;
@@ -232,7 +234,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
   #stopAtEnd() {
     const { end } = this.#options;
     if (end === undefined || this.#endPassed || this.media.currentTime < end) return;
-    this.#endPassed = true; // once: who plays on wants the rest
+    this.#endPassed = true; // once: a visitor who continues wants the rest
     this.media.pause();
   }
 
@@ -279,7 +281,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     install(await (open ? open(context) : this.#options.open(kind, this.#urlOf(kind), context)));
   }
 
-  /** From the same place, in another way. */
+  /** Opens another engine at the same position. */
   #reopen() {
     if (!this.#opening) return;
     const running = isRunning(this.phase);
@@ -295,7 +297,10 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     else this.#open().catch((error: unknown) => this.#onPlayRejected(error));
   }
 
-  /** This way leads no further. What was playing tells so and waits to be asked again; otherwise the next way is tried. */
+  /**
+   * The engine cannot continue. A playback that has begun stops with an error if its data was lost. Otherwise the next
+   * engine is tried.
+   */
   #onFatal(failure: Failure) {
     const running = isRunning(this.phase);
     const lost = failure === 'network' || failure === 'missing';
@@ -307,7 +312,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     this.#pending = this.time;
     this.#failure = failure;
     this.#close();
-    // A playlist that cannot be had is not there for the browser's own HLS either.
+    // If a playlist cannot be loaded, native HLS cannot load it either.
     const left = this.#ways ?? [];
     this.#ways = lost ? left.filter((way) => way === 'progressive') : left;
     if (this.#ways.length === 0 || (lost && begun)) this.#fail();
@@ -316,9 +321,9 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
 
   #onPlayRejected(error: unknown) {
     const name = error instanceof DOMException ? error.name : '';
-    // The browser wants a click first, or something else was asked for meanwhile.
+    // The browser requires a click first, or another request has replaced this one.
     if (name === 'NotAllowedError' || name === 'AbortError') return this.media.paused ? this.#send('pause') : undefined;
-    // What is wrong with a source its engine finds out, which takes longer than the refusal.
+    // The engine reports errors of a source, but later than this rejection.
     if (name === 'NotSupportedError' && this.#engine) return;
     this.#failure ??= 'media';
     this.#fail();
@@ -338,7 +343,7 @@ export class PlaybackSession extends EventTarget implements PlayerSession {
     this.#engine = undefined;
     this.#kind = undefined;
     this.#opening = undefined;
-    // hls.js takes them out where it plays through a ManagedMediaSource.
+    // hls.js removes them if it plays through a ManagedMediaSource.
     if (this.#sources.some((source) => source.parentNode !== this.media)) this.media.prepend(...this.#sources);
   }
 }

@@ -1,36 +1,36 @@
-/** What the skin knows of a playback: everything else it reads from, and does with, the media element itself. */
+/** Interface of a playback for the skin. All other state is read from the media element itself. */
 import type { EngineKind } from '../core/engine-choice.ts';
 import type { Phase } from '../core/playback.ts';
 
 /**
- * Why nothing plays.
- * - `network`: the connection is lost or stalls; trying again may help.
- * - `missing`: the server has no such file or segment (404, 410); trying again may help once it is back.
- * - `media`: what came cannot be decoded; the download may play elsewhere.
- * - `unsupported`: this browser has no way to play what is offered; the download may play elsewhere.
+ * Reason why nothing plays.
+ * - `network`: the connection is lost or stalls. A retry may help.
+ * - `missing`: the server has no such file or segment (404, 410). A retry may help once it is available again.
+ * - `media`: the data cannot be decoded. The download may play elsewhere.
+ * - `unsupported`: this browser cannot play any of the files. The download may play elsewhere.
  */
 export type Failure = 'network' | 'missing' | 'media' | 'unsupported';
 
-/** One of the qualities that a medium is offered in. */
+/** One quality of a medium. */
 export interface Rendition {
-  /** Stays the same as long as the session lives. */
+  /** Constant during the session. */
   id: string;
-  /** `file`: the progressive file of the lowest rate, which is offered only where it was asked for (`offerLowRate`). */
+  /** `file`: the progressive file of the lowest bitrate, which is offered only on request (`offerLowRate`). */
   kind: 'stream' | 'file';
-  /** Pixels; 0 for sound, or where it is not known. */
+  /** Pixels; 0 for audio, or if it is unknown. */
   height: number;
-  /** Bits per second; undefined where it is not known. */
+  /** Bits per second. Undefined if it is unknown. */
   bitrate: number | undefined;
 }
 
-/** A sound track beside others: a language, or a description of what is seen. */
+/** An audio track: a language, or an audio description. */
 export interface AudioTrack {
   id: string;
-  /** As the stream names it; may be empty. */
+  /** Name in the stream; may be empty. */
   name: string;
   /** BCP 47. */
   language: string | undefined;
-  /** It says what is seen, for those who do not see it. */
+  /** Whether it is an audio description, for visitors who cannot see the video. */
   describes: boolean;
 }
 
@@ -43,49 +43,49 @@ export interface TimeRange {
 /** For the debug overlay. */
 export interface Delivery {
   kind: EngineKind;
-  /** The one that is shown now, where that is known. */
+  /** Current rendition, if it is known. */
   rendition: Rendition | undefined;
-  /** Bits per second, as the engine estimates the connection. */
+  /** Bandwidth in bits per second, as the engine estimates it. */
   bandwidth: number | undefined;
-  /** The page's starter had begun to play before the player was there. */
+  /** The page's starter began to play before the player was loaded. */
   started: boolean;
 }
 
 /**
- * Events: `change` when the phase, the failure or the waiting position changes; `choices` when renditions or audio
- * tracks, or which of them is chosen, change.
+ * Events: `change` when the phase, the failure or the pending position changes; `choices` when the renditions or audio
+ * tracks change, or another one is chosen.
  */
 export interface PlayerSession extends EventTarget {
   readonly media: HTMLMediaElement;
   readonly phase: Phase;
   /** Set in the phase `failed`, undefined in all others. */
   readonly failure: Failure | undefined;
-  /** Seconds; where playback will begin, as long as nothing is open. */
+  /** Seconds. Before an engine is open: the position at which playback will begin. */
   readonly time: number;
   readonly duration: number;
   readonly buffered: readonly TimeRange[];
   readonly delivery: Delivery | undefined;
 
-  /** Best first; empty until they are known, and where the browser chooses by itself (native HLS). */
+  /** Best first. Empty until they are known, and if the browser chooses automatically (native HLS). */
   readonly renditions: readonly Rendition[];
-  /** `auto`: the engine chooses by the connection. */
+  /** `auto`: the engine chooses by bandwidth. */
   readonly quality: Rendition['id'] | 'auto';
-  /** Plays on in this quality, from the same place. */
+  /** Continues in this quality at the same position. */
   chooseQuality(id: Rendition['id'] | 'auto'): void;
 
-  /** Empty until they are known; one where there is no choice. */
+  /** Empty until they are known; one entry if there is no choice. */
   readonly audioTracks: readonly AudioTrack[];
   readonly audioTrack: AudioTrack['id'] | undefined;
   chooseAudioTrack(id: AudioTrack['id']): void;
 
-  /** Opens the medium if need be, and plays. Never rejects: a failure becomes a phase. */
+  /** Opens the medium if necessary, and plays. Never rejects: a failure becomes a phase. */
   start(): Promise<void>;
-  /** After a failure: plays from the place where it stopped. */
+  /** Plays from the position of the failure. */
   retry(): Promise<void>;
   pause(): void;
   toggle(): void;
   seekTo(seconds: number): void;
   seekBy(seconds: number): void;
-  /** Stops and frees everything; the session is of no use afterwards. */
+  /** Stops and frees everything. The session cannot be used afterwards. */
   destroy(): void;
 }

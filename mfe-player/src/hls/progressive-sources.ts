@@ -3,8 +3,8 @@ import { hlsType } from './capabilities.ts';
 import type { Rendition } from './player-session.ts';
 
 /**
- * Takes those of the stream out, which are for browsers without scripts: between two engines the element would go on with
- * them by itself. Once it plays them, they stay.
+ * Removes the stream's sources, which are for browsers without scripts. Between two engines the element would otherwise
+ * play them automatically. If it is already playing them, they stay.
  */
 export function progressiveSources(media: HTMLMediaElement, hls: string | undefined): HTMLSourceElement[] {
   const sources = [...media.querySelectorAll('source')];
@@ -14,7 +14,7 @@ export function progressiveSources(media: HTMLMediaElement, hls: string | undefi
   return sources.filter((source) => !streams.includes(source));
 }
 
-/** The progressive file of the lowest rate: the last of the `<source>`s, which are listed from best to lowest. */
+/** Progressive file of the lowest bitrate: the last `<source>`, because sources are in descending order. */
 export interface LowRateFile {
   url: string;
   rendition: Rendition;

@@ -9,9 +9,9 @@ export interface SessionOptions {
   end?: number | undefined;
   duration?: number | undefined;
   abilities: Capabilities;
-  /** Asked each time when the medium is opened. */
+  /** Called each time the medium is opened. */
   preference?: () => DeliveryPreference | undefined;
-  /** Is the progressive file of the lowest rate among the qualities to choose from? Asked with each look at them. */
+  /** Whether the progressive file of the lowest bitrate can be chosen. Called each time the renditions are read. */
   offerLowRate?: () => boolean;
   open: OpenEngine;
 }

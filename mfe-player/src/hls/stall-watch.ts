@@ -1,7 +1,10 @@
 import { isBusy, type Phase } from '../core/playback.ts';
 import { rangesOf } from './time-ranges.ts';
 
-/** How long nothing may come while somebody waits; ms. Segments of our streams take seconds even on links that are too slow. */
+/**
+ * Time without data while the visitor waits. Segments of our streams take seconds even on connections that are too
+ * slow.
+ */
 export const stallTimeoutMs = 20_000;
 const intervalMs = 1_000;
 
@@ -11,9 +14,9 @@ interface Watched {
 }
 
 /**
- * Watches a playback for silence: some stalls no event reports, such as an answer that never ends.
+ * Detects stalls, because some have no event, such as a response that never ends.
  *
- * @param onStall called once per silence, when the playback has waited for `stallTimeoutMs` without a byte
+ * @param onStall called once per stall, when the playback has waited for `stallTimeoutMs` without a byte
  * @param signal ends the watch
  */
 export function watchStalls(watched: Watched, onStall: () => void, signal: AbortSignal): void {

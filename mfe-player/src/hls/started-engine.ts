@@ -1,6 +1,6 @@
 /**
- * Begins with the first segments alone, whose addresses the page knows: hls.js, the largest part of the player, is fetched
- * once the picture is there, and goes on behind them.
+ * Begins with the first segments, whose URLs are part of the page. hls.js, the largest part of the player, is loaded
+ * after the first frame, and continues with the next segments.
  */
 import type { StreamStart } from '@mediothek/contract';
 import { createStarter } from '../starter/create-starter.ts';
@@ -8,10 +8,10 @@ import type { Starter } from '../starter/starter-state.ts';
 import { openingFailure, type Engine, type EngineContext } from './engine.ts';
 import { takeOver } from './hand-over.ts';
 
-/** How long to wait for the first frame before hls.js comes to say what is wrong; ms. */
+/** Time to wait for the first frame before hls.js is loaded, which then reports the error. */
 const timeoutMs = 5_000;
 
-/** @returns undefined where the stream is to begin behind its first segments, or this browser cannot play them */
+/** @returns undefined if playback starts after the first segments, or this browser cannot play them */
 export function openStart(start: StreamStart, context: EngineContext): Engine | undefined {
   const { media, startAt } = context;
   const [first] = start.rounds;
@@ -24,18 +24,18 @@ export function openStart(start: StreamStart, context: EngineContext): Engine | 
   return engine;
 }
 
-/** Takes over at once what a starter has begun. */
+/** Takes over from a starter immediately. */
 export function followStarter(starter: Starter, context: EngineContext): Engine {
   const engine = new StartedEngine(starter, context);
   engine.goOn();
   return engine;
 }
 
-/** What a starter has begun, until hls.js succeeds it. */
+/** Playback of a starter, until hls.js takes over. */
 class StartedEngine implements Engine {
   readonly #starter: Starter;
   readonly #context: EngineContext;
-  /** Aborted when hls.js is asked to go on. */
+  /** Aborted when hls.js is loaded. */
   readonly #waiting = new AbortController();
   readonly #closing = new AbortController();
 
@@ -44,7 +44,10 @@ class StartedEngine implements Engine {
     this.#context = context;
   }
 
-  /** With the first frame; sooner when the visitor goes where the starter does not, or when nothing comes. */
+  /**
+   * Continues with hls.js after the first frame; earlier if the visitor seeks beyond the first segments, or if nothing
+   * arrives.
+   */
   goOnWhenShown(): void {
     const { media, config } = this.#starter;
     const { signal } = this.#waiting;
@@ -55,7 +58,7 @@ class StartedEngine implements Engine {
     media.addEventListener('seeking', () => media.currentTime >= end && this.goOn(), { signal });
   }
 
-  /** Fetches hls.js and hands over to it; nothing the second time. */
+  /** Loads hls.js and hands over to it. A second call does nothing. */
   goOn(): void {
     if (this.#waiting.signal.aborted) return;
     this.#waiting.abort();

@@ -1,9 +1,9 @@
-/** Media for unit tests: jsdom has the elements, but nothing that plays. */
+/** Media for unit tests: jsdom has the elements, but does not play them. */
 
 const noTracks = (): TextTrackList =>
   Object.assign(new EventTarget(), { [Symbol.iterator]: () => [][Symbol.iterator]() }) as unknown as TextTrackList;
 
-/** Gives jsdom the parts of a media element, and of style sheets, that the player asks for when it appears. */
+/** Adds the parts of media elements and style sheets that jsdom lacks and the player needs. */
 export function completeJsdom(): void {
   CSSStyleSheet.prototype.replaceSync = () => {};
   Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', { value: [], writable: true, configurable: true });
@@ -21,7 +21,7 @@ export interface FakeMedia {
   send(type: string, state?: Readonly<Record<string, unknown>>): void;
 }
 
-/** @param html of a `<video>`; play and pause change its state and send their events at once */
+/** @param html of a `<video>`; play and pause change its state and send their events immediately */
 export function fakeMedia(html = '<video><source src="/v.mp4" type="video/mp4"></video>'): FakeMedia {
   document.body.innerHTML = html;
   const media = document.querySelector('video');

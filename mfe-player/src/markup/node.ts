@@ -1,4 +1,4 @@
-/** A piece of HTML as data: written as text on the server and built by DOM methods in the browser. */
+/** HTML as data: rendered as text on the server, and with DOM methods in the browser. */
 
 export type AttributeValue = string | number | boolean | undefined;
 export interface MarkupNode {
@@ -8,7 +8,7 @@ export interface MarkupNode {
 }
 export type MarkupChild = MarkupNode | string | undefined | false;
 
-/** `true` writes an attribute without a value; `false` and `undefined` leave it, and absent children, out. */
+/** `true` renders an attribute without a value. `false` and `undefined` omit attributes and children. */
 export const h = (
   tag: string,
   attributes: Readonly<Record<string, AttributeValue>> = {},

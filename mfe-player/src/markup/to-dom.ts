@@ -2,7 +2,7 @@ import type { MarkupNode } from './node.ts';
 
 const svg = new Set(['svg', 'path']);
 
-/** Builds `node` by DOM methods only: the page's policy requires Trusted Types, so nothing is parsed from text. */
+/** Builds `node` with DOM methods only. The page's CSP requires Trusted Types, so no text is parsed as HTML. */
 export function toDom(node: MarkupNode, document: Document): Element {
   const element = svg.has(node.tag)
     ? document.createElementNS('http://www.w3.org/2000/svg', node.tag)

@@ -3,7 +3,7 @@ import type { MarkupNode } from './node.ts';
 
 const withoutEndTag = new Set(['img', 'input', 'link', 'meta', 'source', 'track']);
 
-/** HTML of `node`; texts and attribute values are escaped, tag and attribute names are the program's own. */
+/** HTML of `node`. Texts and attribute values are escaped; tag and attribute names come from the code. */
 export function toHtml(node: MarkupNode | string): string {
   if (typeof node === 'string') return escapeHtml(node);
   const attributes = Object.entries(node.attributes)

@@ -1,4 +1,4 @@
-/** The player's own page as markup: filling the window. */
+/** Markup of the player's page that fills the window. */
 import { isPlayable, pickText, type Locale, type MediaDetails } from '@mediothek/contract';
 import { readEmbedOptions, type QueryReader } from '../core/embed-options.ts';
 import { h, type MarkupNode } from '../markup/node.ts';
@@ -9,7 +9,7 @@ import common from './whole-page.module.css';
 
 export interface PageInput {
   id: string;
-  /** Null where there is no such medium. */
+  /** Null if there is no such medium. */
   media: MediaDetails | null;
   locale: Locale;
   /** Name of the portal. */
@@ -19,7 +19,7 @@ export interface PageInput {
 
 const mediaPath = (id: string) => `/media/${encodeURIComponent(id)}`;
 
-/** `/media/{id}/player`: for a wall in a class room; its link leads back to the page around the medium. */
+/** `/media/{id}/player`: for projectors in class rooms. Its link returns to the details page. */
 export function projectorMarkup({ id, media, locale, query }: PageInput): MarkupNode {
   const texts = pageTexts[locale];
   const link = (slot: boolean, text: string) =>

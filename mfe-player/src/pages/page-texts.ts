@@ -1,4 +1,4 @@
-/** The words of the player's own page, which the server writes too; those of the element are in `texts.ts`. */
+/** Texts of the player's page, which the server renders, too. Those of the element are in `texts.ts`. */
 import type { Locale } from '@mediothek/contract';
 
 export const pageTexts: Readonly<Record<Locale, { backToMedia: string; notPlayable: string }>> = {

@@ -1,9 +1,9 @@
-/** The element with the native video inside it, which plays before, and without, any script. */
+/** The element with the native video inside it, which also plays without scripts. */
 import { playerAttributes, playerSources, playerTag, type MediaDetails } from '@mediothek/contract';
 import type { EmbedOptions } from '../core/embed-options.ts';
 import { h, type MarkupChild, type MarkupNode } from '../markup/node.ts';
 
-/** @param top what stands above the picture and comes and goes with the controls */
+/** @param top shown above the video, together with the controls */
 export function playerMarkup(
   media: MediaDetails,
   locale: string,

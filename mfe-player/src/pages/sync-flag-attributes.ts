@@ -2,7 +2,7 @@ import { playerDebugAttributes, playerTag } from '@mediothek/contract';
 import type { ActingFlags, FlagStore } from '@mediothek/platform';
 
 /**
- * Keeps the attributes of the player inside `page` in step with the debug flags.
+ * Synchronises the attributes of the player inside `page` with the debug flags.
  * @returns ends it
  */
 export function syncFlagAttributes(flags: FlagStore, page: HTMLElement): () => void {

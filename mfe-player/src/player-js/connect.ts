@@ -6,16 +6,16 @@ export interface Connection {
   media: HTMLMediaElement;
   element: HTMLElement;
   player: () => PlayerApi;
-  /** Origins of pages that may drive the player, apart by spaces; `any` for all. */
+  /** Origins of pages that may control the player, separated by spaces; `any` for all. */
   allowed: string;
 }
 
-/** ms; the player has been announced for twice as long then. */
+/** After this delay the player has been announced for about twice as long. */
 const maxDelayMs = 8000;
 
 /**
- * Lets the page around this document drive the player. A page that is not on the list gets no answer, not even that there
- * is a player.
+ * Lets the embedding page control the player. A page whose origin is not allowed gets no response, so that it does not
+ * even learn of the player.
  */
 export function connectPage({ media, element, player, allowed }: Connection): void {
   const { parent, location } = window;
@@ -34,12 +34,14 @@ export function connectPage({ media, element, player, allowed }: Connection): vo
   });
   forwardMediaEvents(media, element, player, receiver.emit);
   if (origins) {
-    // Where the browser does not say who is around, that page asks by itself (`addEventListener` of `ready`).
+    // If the browser does not reveal the embedding page, that page sends the first message (`addEventListener` of
+    // `ready`).
     const around = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
     if (!origins.includes(around)) return;
     target = around;
   }
-  // The protocol's client hears it only once it is there itself, and never asks where the frame was faster.
+  // The protocol's client hears the announcement only after it has loaded, and sends no request of its own if the
+  // iframe was faster.
   const announce = (delayMs: number) => {
     if (known || delayMs > maxDelayMs) return;
     receiver.ready();

@@ -6,7 +6,7 @@ function connect() {
   const element = document.createElement('div');
   const media = document.createElement('video');
   const emitted: [string, unknown][] = [];
-  const player = { currentTime: 7, duration: 60 } as PlayerApi; // all that is read of it
+  const player = { currentTime: 7, duration: 60 } as PlayerApi; // the parts that are read
   forwardMediaEvents(
     media,
     element,

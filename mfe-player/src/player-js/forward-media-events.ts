@@ -2,8 +2,8 @@ import type { PlayerEventDetails } from '@mediothek/contract';
 import type { PlayerApi, Receiver } from './receiver.ts';
 
 /**
- * Passes events of the medium on.
- * @param element the player's, whose events of failure it also is
+ * Forwards events of the medium.
+ * @param element the player, which dispatches the failure events
  */
 export function forwardMediaEvents(
   media: HTMLMediaElement,
@@ -12,7 +12,7 @@ export function forwardMediaEvents(
   emit: Receiver['emit'],
 ): void {
   const on = (type: string, listener: () => void) => media.addEventListener(type, listener);
-  // Another file, or the player taking over, makes the medium start again: nothing that the page around should hear of.
+  // Another file, or the hand-over to the player, restarts the medium. The embedding page is not notified of that.
   let playing = false;
   const setPlaying = (now: boolean) => {
     if (now === playing) return;
@@ -32,7 +32,7 @@ export function forwardMediaEvents(
     const { buffered } = media;
     const seconds = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
     const { duration } = player();
-    // `percent` is what some clients read; the protocol's own text has the two others.
+    // Some clients read `percent`; the protocol's specification has the other two.
     emit('progress', { seconds, duration, percent: duration > 0 ? Math.min(1, seconds / duration) : 0 });
   });
   element.addEventListener('mediothek-failure', (event) => {

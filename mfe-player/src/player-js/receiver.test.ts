@@ -77,7 +77,7 @@ describe('createReceiver', () => {
 
   test('refuses values that a method does not take, and methods that there are not', () => {
     const { ask: request, player } = open();
-    expect(request('fly')).toEqual([]); // nobody listens
+    expect(request('fly')).toEqual([]); // there is no listener
     request('addEventListener', 'error', 'e');
     const codes = (
       [

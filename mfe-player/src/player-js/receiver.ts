@@ -2,7 +2,7 @@
 import type { PlayerControl } from '@mediothek/contract';
 import { context, type EventName, eventNames, type Request, version } from './request.ts';
 
-/** What the protocol drives: the element, or what stands in for it as long as there is a poster only. */
+/** Target of the calls: the element, or its replacement while there is only a poster. */
 export type PlayerApi = Pick<
   PlayerControl,
   'play' | 'pause' | 'paused' | 'muted' | 'volume' | 'loop' | 'duration' | 'currentTime'
@@ -13,7 +13,7 @@ interface Methods {
 }
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < Infinity;
-/** Thrown for a value that a method does not take; told to who listens for errors. */
+/** Throws for a value that a method does not accept. Error listeners are notified. */
 const reject = (value: unknown) => {
   throw new TypeError(`"${String(value)}" is no value for this method`);
 };
@@ -36,25 +36,28 @@ const methods: Methods = {
 };
 const listening = ['addEventListener', 'removeEventListener'];
 
-/** The protocol's codes: 1 is playback that device or browser does not support, 2 an unknown method, -1 anything else. */
+/**
+ * Codes of the protocol: 1 for a playback that device or browser does not support, 2 for an unknown method, -1 for any
+ * other error.
+ */
 export type ErrorCode = -1 | 1 | 2;
 
-/** Nobody needs more; a page that asks without end must not fill the memory. */
+/** Limit, so that a page cannot fill the memory. */
 const maxListeners = 100;
 
 export interface Receiver {
-  /** Does what is asked, and answers where the method has an answer. */
+  /** Executes a request, and sends the result if the method has one. */
   receive(request: Request): void;
-  /** Tells those who listen. */
+  /** Notifies listeners. */
   emit(event: EventName, value?: unknown): void;
-  /** Tells whoever is there that requests are heard from now on. */
+  /** Announces that requests are accepted from now on. */
   ready(): void;
 }
 
 /**
- * @param url the document's own, by which a client knows its frame
- * @param player asked anew for every request: the element may have come meanwhile
- * @param post sends one message to the page around
+ * @param url of the document, by which a client identifies its iframe
+ * @param player called for every request, because the element may have loaded in the meantime
+ * @param post sends one message to the embedding page
  */
 export function createReceiver(url: string, player: () => PlayerApi, post: (message: string) => void): Receiver {
   const listeners = new Map<EventName, Set<string | undefined>>();
@@ -74,7 +77,7 @@ export function createReceiver(url: string, player: () => PlayerApi, post: (mess
     listeners.set(event, own);
     if (method === 'addEventListener') {
       if (own.size < maxListeners) own.add(listener);
-      if (event === 'ready') ready(listener); // it is, or nobody would be here
+      if (event === 'ready') ready(listener); // the player is ready, because it has received this request
     } else if (listener === undefined) own.clear();
     else own.delete(listener);
   };

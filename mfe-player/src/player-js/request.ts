@@ -1,10 +1,11 @@
 /**
- * Messages of the player.js protocol, https://github.com/embedly/player.js/blob/master/SPEC.rst, as another site's page sends
- * them. Guards by hand: this comes inline with the embed document, where a schema's validator has no place.
+ * Messages of the player.js protocol, https://github.com/embedly/player.js/blob/master/SPEC.rst, from a page of another
+ * site. The checks are written by hand, because this code is inline in the embed document and a schema validator would
+ * be too large.
  */
 
 export const context = 'player.js';
-/** What the protocol's own client calls itself. */
+/** Version that the protocol's own client sends. */
 export const version = '0.0.11';
 
 export const eventNames = ['ready', 'play', 'pause', 'ended', 'timeupdate', 'progress', 'seeked', 'error'] as const;
@@ -12,9 +13,9 @@ export type EventName = (typeof eventNames)[number];
 
 export interface Request {
   method: string;
-  /** Unchecked: each method knows what it takes. */
+  /** Unchecked: each method checks its own value. */
   value: unknown;
-  /** Comes back with every answer. */
+  /** Sent back with every response. */
   listener: string | undefined;
 }
 
@@ -22,8 +23,8 @@ export interface Request {
 const maxLength = 1000;
 
 /**
- * @param data of a message from anywhere: the protocol's client sends JSON, others the object itself
- * @returns undefined for whatever is no request of this protocol
+ * @param data of any message: the protocol's client sends JSON, others send the object itself
+ * @returns undefined for anything that is no request of this protocol
  */
 export function readRequest(data: unknown): Request | undefined {
   const { context: named, method, value, listener = undefined } = Object(parse(data)) as Record<string, unknown>;
@@ -37,6 +38,6 @@ function parse(data: unknown): unknown {
   try {
     return data.length < maxLength ? JSON.parse(data) : undefined;
   } catch {
-    return undefined; // not meant for a player
+    return undefined; // not a message for the player
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Plays the first segments of a stream, whose addresses are known, without playlists and without hls.js, which goes on in
- * the same MediaSource afterwards (../hls/hand-over.ts). Part of the inline script, so every byte counts.
+ * Plays the first segments of a stream, whose URLs are known, without playlists and hls.js. hls.js then continues in
+ * the same MediaSource (../hls/hand-over.ts). Part of the inline script, so every byte counts.
  */
 /* oxlint-disable unicorn/prefer-add-event-listener -- the shorter way, with one listener each */
 import type { StreamStart, StreamStartTrack } from '@mediothek/contract';
@@ -8,7 +8,7 @@ import type { Starter } from './starter-state.ts';
 
 const typeOf = ({ kind, codecs }: StreamStartTrack) => `${kind}/mp4;codecs="${codecs}"`;
 
-/** @param onStuck called when it cannot go on by itself; what it has begun can be taken over then */
+/** @param onStuck called if the starter cannot continue; its state can then be taken over */
 export const createStarter = (media: HTMLMediaElement, config: StreamStart, onStuck: () => void): Starter => {
   const { tracks, rounds } = config;
   const requests = new AbortController();
@@ -19,11 +19,11 @@ export const createStarter = (media: HTMLMediaElement, config: StreamStart, onSt
       if (!ok || !body) throw status;
       return body.getReader();
     });
-    response.catch(() => {}); // it may fail before its turn has come, and is reported then
+    response.catch(() => {}); // a failure before its turn is reported then
     return response;
   };
 
-  /** Appends each part as it comes: playback begins with the first fragment, long before the segment's end. */
+  /** Appends each chunk as it arrives: playback begins with the first fragment, long before the end of the segment. */
   const stream = async (buffer: SourceBuffer, response: ReturnType<typeof load>) => {
     const reader = await response;
     for (let part; !(part = await reader.read()).done;) {
@@ -37,7 +37,7 @@ export const createStarter = (media: HTMLMediaElement, config: StreamStart, onSt
     }
   };
 
-  /** All tracks side by side. Ends when the last has ended, whether or not it came through: no append is under way then. */
+  /** Loads all tracks in parallel. Settles when the last one has ended or failed, so that no append is pending. */
   const round = async (responsesOf: (track: number) => ReturnType<typeof load>[]) => {
     const before = received;
     const begun = performance.now();
@@ -61,12 +61,12 @@ export const createStarter = (media: HTMLMediaElement, config: StreamStart, onSt
       starter.buffers = tracks.map((track) => source.addSourceBuffer(typeOf(track)));
       await round((track) => responses[track] ?? []);
       while (rounds[starter.rounds] && !starter.halted) {
-        const { segments } = rounds[starter.rounds] as (typeof rounds)[number]; // as the line above has seen
+        const { segments } = rounds[starter.rounds] as (typeof rounds)[number]; // checked by the line above
         await round((track) => (segments[track] ?? []).map(load));
       }
       if (config.complete && !rounds[starter.rounds]) source.endOfStream();
     } catch {
-      onStuck(); // who takes over goes on after the last whole round, and says so when it cannot either
+      onStuck(); // hls.js continues after the last complete round, and reports the error if it fails, too
     }
   };
 
@@ -79,11 +79,11 @@ export const createStarter = (media: HTMLMediaElement, config: StreamStart, onSt
     halted: false,
     requests,
     begin() {
-      // TypeScript knows no ManagedMediaSource yet, and that a browser may have neither.
+      // TypeScript does not know ManagedMediaSource yet, and a browser may have neither of the two.
       const Source = (window as { ManagedMediaSource?: typeof MediaSource }).ManagedMediaSource ?? window.MediaSource;
       if (!tracks.every((track) => Source?.isTypeSupported(typeOf(track)))) return undefined;
       starter.source = new Source();
-      media.disableRemotePlayback = Source !== window.MediaSource; // a condition of the managed one
+      media.disableRemotePlayback = Source !== window.MediaSource; // required by ManagedMediaSource
       media.src = URL.createObjectURL(starter.source);
       return (starter.done = run(starter.source));
     },

@@ -1,33 +1,34 @@
 import type { StreamStart } from '@mediothek/contract';
 
-/** What a starter has done so far: hls.js goes on from here. */
+/** State of a starter, from which hls.js continues. */
 export interface Starter {
   readonly config: StreamStart;
   readonly media: HTMLMediaElement;
   /**
-   * Opens the stream in the media element, which is to be told to play then; once.
-   * @returns what is `done` from then on; undefined where the browser has no MediaSource that plays it, and nothing changed
+   * Opens the stream in the media element. The caller then calls its `play()`. May be called once.
+   * @returns the promise that is also `done`. Undefined if no MediaSource of the browser can play the stream; nothing
+   * has changed then.
    */
   begin(): Promise<void> | undefined;
-  /** Undefined before the beginning, and where the browser plays by itself (own HLS, or the file). */
+  /** Undefined before the start, and if the browser plays natively (HLS, or the file). */
   source?: MediaSource;
   /** By track. */
   buffers: SourceBuffer[];
-  /** How many rounds are in the buffers whole. */
+  /** Number of complete rounds in the buffers. */
   rounds: number;
-  /** Bits per second of the last whole round; 0 when there is none. */
+  /** Bits per second of the last complete round; 0 before the first. */
   bandwidth: number;
-  /** Set by who takes over: no round is begun any more. */
+  /** Set by the hand-over: no further round is started. */
   halted: boolean;
-  /** The way to end even the round under way. */
+  /** Aborts the round in progress. */
   readonly requests: AbortController;
-  /** Settles when nothing is under way any more. */
+  /** Settles when nothing is pending. */
   done?: Promise<void>;
 }
 
-/** The starter of the embed page. */
+/** Starter of the embed page. */
 export interface PageStarter extends Starter {
-  /** Set once it has begun, in whatever way the browser plays. */
+  /** Set once it has begun, whichever way the browser plays. */
   begun?: unknown;
 }
 

@@ -1,4 +1,4 @@
-/** The look of overlays for members of staff. */
+/** Styles of overlays for in-house users. */
 
 export const debugStyles = `
 .debug { position: absolute; inset-block-start: 0.5rem; inset-inline-start: 0.5rem; max-inline-size: calc(100% - 1rem);

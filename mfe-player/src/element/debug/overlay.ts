@@ -1,4 +1,4 @@
-/** What the player is doing, over the picture: state, engine, rendition, buffer, dropped frames. For members of staff. */
+/** Overlay with the player's state, engine, rendition, buffer and dropped frames. For in-house users. */
 import { formatClock } from '../../core/clock.ts';
 import type { PlayerSession } from '../../hls/player-session.ts';
 import { h } from '../../markup/node.ts';
@@ -26,7 +26,7 @@ const labels = {
   },
 } as const;
 
-/** How often what changes without an event is looked at; ms. */
+/** Interval for values that change without an event. */
 const intervalMs = 500;
 
 export function attachOverlay({ view, session, locale, signal }: PlayerUi): void {

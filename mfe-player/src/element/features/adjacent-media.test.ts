@@ -6,7 +6,7 @@ afterEach(() => document.body.replaceChildren());
 
 const named = { previous: 'Previous medium', next: 'Next medium', theatre: 'Wide view' } as const;
 
-const observed = () => new Promise((resolve) => setTimeout(resolve)); // mutations are told between tasks
+const observed = () => new Promise((resolve) => setTimeout(resolve)); // mutations are reported between tasks
 
 describe('attachAdjacentMedia', () => {
   test('asks the page by button and key, as far as the page can', async () => {
@@ -17,7 +17,7 @@ describe('attachAdjacentMedia', () => {
     }
     const press = (key: string) => player.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
     expect(queryByRole(frame(), 'button', { name: named.previous })).toBeNull();
-    expect(press('p')).toBe(true); // the page's own key, since there is nothing before
+    expect(press('p')).toBe(true); // the page handles the key, because there is no previous medium
     getByRole(frame(), 'button', { name: named.next }).click();
     expect(press('n')).toBe(false);
     press('t');

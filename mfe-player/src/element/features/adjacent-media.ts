@@ -3,7 +3,10 @@ import type { PlayerUi } from '../player-ui.ts';
 
 const buttons = { previous: 'has-previous', next: 'has-next', theatre: 'theatre' } as const;
 
-/** What lies outside the player: the media before and after this one, and the page's room. The page does what is asked. */
+/**
+ * Buttons for the previous and next medium and for the theatre mode. The player dispatches events, and the page handles
+ * them.
+ */
 export function attachAdjacentMedia({ host, view, t, signal }: PlayerUi): void {
   for (const name of Object.keys(buttons) as (keyof typeof buttons)[]) {
     const request = () => host.dispatchEvent(new CustomEvent(`mediothek-${name}`, { bubbles: true, composed: true }));

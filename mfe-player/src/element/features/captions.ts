@@ -1,10 +1,10 @@
 import type { PlayerUi } from '../player-ui.ts';
 
-/** Which captions are on from the start, and the look of their button; what it opens is in `panels.ts`. */
+/** Shows the initial captions, and updates their button. Its menu is in `panels.ts`. */
 export function attachCaptions({ host, view, locale, preferences, captions, signal }: PlayerUi): void {
   const requested = host.getAttribute('captions');
   const { captions: on, captionLanguage, readAloud } = preferences.value;
-  // A track that the browser itself showed before the skin came, or that an earlier skin showed, stays on.
+  // A track that the browser or an earlier skin has shown stays on.
   const active = captions.tracks.find(({ mode }) => mode !== 'disabled');
   const language = requested || captionLanguage || locale;
   captions.show(active ?? (requested !== null || on || readAloud ? captions.preferred(language) : undefined));

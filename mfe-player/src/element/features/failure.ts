@@ -9,7 +9,7 @@ const messages: Readonly<Record<Failure, PlayerText>> = {
   unsupported: 'failedUnsupported',
 };
 
-/** What to say, and to do, when nothing plays. */
+/** Shows the error, with buttons to retry or download. */
 export function attachFailure(ui: PlayerUi): void {
   const { host, session, view, t, signal } = ui;
   const file = host.getAttribute('download');
@@ -19,12 +19,12 @@ export function attachFailure(ui: PlayerUi): void {
     () => {
       void session.retry();
       view.bar.inert = false;
-      view.play.focus(); // the button that had the focus goes away
+      view.play.focus(); // the focused button is hidden
     },
     { signal },
   );
   onSessionChange(ui, () => {
-    // One way may have failed while another one is being tried.
+    // An engine may have failed while the next one is being tried.
     const failure = session.phase === 'failed' ? session.failure : undefined;
     if (view.failure.hidden === (failure === undefined)) return;
     view.failure.hidden = failure === undefined;

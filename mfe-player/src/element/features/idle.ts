@@ -1,9 +1,12 @@
 import { isRunning } from '../../core/playback.ts';
 import { onSessionChange, hasVideo, type PlayerUi } from '../player-ui.ts';
 
-const timeoutMs = 3000; // ms without a movement until the controls step back
+const timeoutMs = 3000; // ms without an action until the controls are hidden
 
-/** Hides the controls of a running picture while nobody touches anything, and no menu is open; sound alone keeps them. */
+/**
+ * Hides the controls of a playing video while the visitor does nothing and no menu is open. For audio they stay
+ * visible.
+ */
 export function attachIdle(ui: PlayerUi): void {
   const { host, session, view, signal } = ui;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,9 @@ import { commandFor, type Command, type FocusKind } from '../../core/shortcuts.t
 import { skip, speedBy, toggleMute, volumeBy } from '../actions.ts';
 import { announce, loadPart, type PlayerUi } from '../player-ui.ts';
 
-/** Nobody tells how long a frame lasts; 25 a second is what lectures and films have most. */
+/**
+ * Browsers do not report the duration of a frame. 25 frames per second is the most common rate of lectures and films.
+ */
 const frameTime = 1 / 25; // s
 
 function focusKind(target: EventTarget | undefined, seek: HTMLElement): FocusKind {
@@ -35,7 +37,7 @@ export function openHelp(ui: PlayerUi): void {
   );
 }
 
-/** @returns false where there is nothing to do: the key stays the browser's */
+/** @returns false if there is nothing to do: the browser then handles the key */
 function run(command: Command, ui: PlayerUi): boolean {
   const { session, view } = ui;
   const press = (button: HTMLButtonElement) => {
@@ -81,7 +83,7 @@ function run(command: Command, ui: PlayerUi): boolean {
   return true;
 }
 
-/** Shortcuts while the focus is in the player, or anywhere on a page that is the player's alone. */
+/** Shortcuts while the focus is in the player, or anywhere on a page that contains only the player. */
 export function attachKeyboard(ui: PlayerUi): void {
   const { host, view, preferences, signal } = ui;
   const target: EventTarget = host.getAttribute('keyboard') === 'page' ? document : host;

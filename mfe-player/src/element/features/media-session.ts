@@ -1,6 +1,6 @@
 import { loadPart, type PlayerUi } from '../player-ui.ts';
 
-/** The system's media controls (https://w3c.github.io/mediasession/), once something plays. */
+/** The system's media controls (https://w3c.github.io/mediasession/), loaded when playback starts. */
 export function attachMediaSession(ui: PlayerUi): void {
   if (!('mediaSession' in navigator)) return;
   const load = () =>

@@ -1,6 +1,6 @@
 import { loadPart, type PlayerUi } from '../player-ui.ts';
 
-/** The menus of captions and settings, which are loaded when they are opened. */
+/** Menus of captions and settings, which are loaded when they are opened. */
 export function attachPanels(ui: PlayerUi): void {
   const { view, signal } = ui;
   for (const name of ['captions', 'settings'] as const) {

@@ -13,7 +13,7 @@ describe('attachPlay', () => {
     await player.play();
     expect(waits()).toEqual(['playing', false]);
     send('pause', { paused: true });
-    expect(waits()).toEqual(['paused', false]); // the picture stays where it is
+    expect(waits()).toEqual(['paused', false]); // the current frame stays visible
   });
 
   test('plays and pauses by a click into the picture, with the mouse', async () => {

@@ -2,7 +2,7 @@ import { isBusy, isRunning } from '../../core/playback.ts';
 import { onSessionChange, type PlayerUi } from '../player-ui.ts';
 import { setButton } from '../view.ts';
 
-/** Play and pause: the button in the bar, the large one on the poster, and a click into the picture. */
+/** Play and pause: the button in the bar, the large one on the poster, and a click on the video. */
 export function attachPlay(ui: PlayerUi): void {
   const { session, view, t, signal } = ui;
   const toggle = () => session.toggle();
@@ -11,14 +11,14 @@ export function attachPlay(ui: PlayerUi): void {
     'click',
     () => {
       toggle();
-      view.play.focus(); // the large button goes away, and with it the focus and the keyboard
+      view.play.focus(); // the large button is hidden, so the focus would be lost
     },
     { signal },
   );
-  let touched = false; // Safari's clicks do not say what made them
+  let touched = false; // Safari's click events have no pointer type
   session.media.addEventListener('pointerdown', ({ pointerType }) => (touched = pointerType === 'touch'), { signal });
   session.media.addEventListener('click', () => touched || toggle(), { signal });
-  // Where the browser wants a click before it plays, the poster waits with the large button.
+  // If the browser blocks playback without a click, the poster stays with the large button.
   view.frame.toggleAttribute('data-fresh', session.media.currentTime === 0 && !isRunning(session.phase));
   session.media.addEventListener('playing', () => view.frame.removeAttribute('data-fresh'), { signal });
   onSessionChange(ui, () => {

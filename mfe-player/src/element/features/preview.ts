@@ -1,6 +1,6 @@
 import type { PlayerUi } from '../player-ui.ts';
 
-/** Pictures, times and chapters over the seek bar, loaded when it is first pointed at or has the focus. */
+/** Preview with image, time and chapter above the seek bar, loaded on the first hover or focus. */
 export function attachPreview(ui: PlayerUi): void {
   const { view, signal } = ui;
   const first = new AbortController();
@@ -8,7 +8,7 @@ export function attachPreview(ui: PlayerUi): void {
     first.abort();
     import(/* webpackChunkName: 'preview' */ '../preview/preview.ts').then(
       ({ showPreview }) => signal.aborted || showPreview(ui),
-      (error: unknown) => console.warn('There is no preview over the seek bar', error), // it can be used without
+      (error: unknown) => console.warn('There is no preview over the seek bar', error), // the seek bar works without it
     );
   };
   for (const event of ['pointerenter', 'focus']) {

@@ -4,10 +4,10 @@ import { onMediaEvents, type PlayerUi } from '../player-ui.ts';
 
 const storage = () => localStorage;
 const saveInterval = 5; // s
-/** Seconds of playing after which nobody wants to go elsewhere any more. */
+/** Seconds of playback after which the offer is hidden. */
 const offerFor = 10;
 
-/** Remembers where this medium was stopped, and offers to go on there; it begins where the visitor says. */
+/** Stores the position at which this medium was stopped, and offers to continue there or to start over. */
 export function attachResume(ui: PlayerUi): void {
   const { host, session, view, t, signal } = ui;
   const id = host.getAttribute('media-id');
@@ -24,7 +24,7 @@ export function attachResume(ui: PlayerUi): void {
 
   const position = session.phase === 'idle' && !host.hasAttribute('start') ? loadPosition(storage, id) : undefined;
   const startAt = (seconds: number) => {
-    view.play.focus(); // the buttons go away
+    view.play.focus(); // the buttons are hidden
     view.offer.hidden = true;
     session.seekTo(seconds);
     void session.start();

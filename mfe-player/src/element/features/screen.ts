@@ -1,12 +1,12 @@
 import type { PlayerUi } from '../player-ui.ts';
 import { setButton } from '../view.ts';
 
-/** Safari on iPhones can put only the video itself on the full screen. */
+/** Safari on iPhones supports full screen for the video only. */
 interface WebKitVideo {
   webkitEnterFullscreen?(): void;
 }
 
-/** A request that the browser refuses (no click, no permission) leaves everything as it was. */
+/** A request that the browser rejects (no click, no permission) changes nothing. */
 const ignoreRejection = () => undefined;
 
 /** Full screen and picture in picture. */
@@ -33,7 +33,7 @@ export function attachScreen(ui: PlayerUi): void {
   };
   document.addEventListener('fullscreenchange', show, { signal });
   show();
-  // The video alone has no skin on it: the browser draws the captions meanwhile.
+  // In the video's own full screen the skin is not visible, so the browser renders the captions.
   const drawnBy = (mode: TextTrackMode) => () => {
     if (captions.current) captions.current.mode = mode;
   };

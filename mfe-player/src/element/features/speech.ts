@@ -1,6 +1,6 @@
 import { onPreferencesChange, loadPart, type PlayerUi } from '../player-ui.ts';
 
-/** Captions and descriptions read aloud (Web Speech), loaded when the visitor or a debug flag asks for it. */
+/** Reads captions and descriptions aloud (Web Speech). Loaded when the visitor or a debug flag enables it. */
 export function attachSpeech(ui: PlayerUi): void {
   if (!('speechSynthesis' in globalThis)) return;
   let requested = false;

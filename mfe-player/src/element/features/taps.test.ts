@@ -6,12 +6,12 @@ let now = 0;
 
 beforeEach(async () => {
   mounted = await mountPlayer();
-  mounted.player.getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect; // jsdom lays nothing out
+  mounted.player.getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect; // jsdom has no layout
   Object.defineProperty(mounted.media, 'videoWidth', { value: 640 });
 });
 afterEach(() => document.body.replaceChildren());
 
-/** One touch, `after` ms later than the one before. */
+/** One touch, `after` ms later than the previous one. */
 function tap(clientX: number, after = 1000) {
   now += after;
   for (const type of ['pointerdown', 'pointerup']) {
@@ -23,7 +23,7 @@ function tap(clientX: number, after = 1000) {
     });
     mounted.media.dispatchEvent(event);
   }
-  mounted.media.click(); // as browsers do after a touch
+  mounted.media.click(); // browsers send a click after a touch
 }
 const hidden = () => mounted.frame().dataset['idle'] !== undefined;
 

@@ -1,12 +1,12 @@
 import { skip } from '../actions.ts';
 import { hasVideo, type PlayerUi } from '../player-ui.ts';
 
-const doubleTapMs = 300; // ms between two taps that belong together
+const doubleTapMs = 300; // ms between two taps of a double tap
 const skipped = 10; // s
 
 /**
- * Touch on the picture: a tap brings the controls, or takes them away while it plays; two near a side go ten seconds
- * that way, and each further one ten more. Before the first start a tap plays, as a click does.
+ * Touch on the video. One tap shows the controls, or hides them during playback. A double tap near a side skips ten
+ * seconds in that direction, and each further tap ten more. Before the first start a tap plays, as a click does.
  */
 export function attachTaps(ui: PlayerUi): void {
   const { host, session, view, signal } = ui;

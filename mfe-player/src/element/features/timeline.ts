@@ -6,12 +6,12 @@ import { onMediaEvents, onSessionChange, type PlayerUi } from '../player-ui.ts';
 
 const percent = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
 
-/** How far `media` is loaded from its current time on; seconds from the beginning, 0 where nothing is loaded there. */
+/** End of the buffered range at the current time, in seconds from the beginning; 0 if nothing is buffered there. */
 export function bufferedUntil({ buffered, currentTime }: HTMLMediaElement): number {
   return rangesOf(buffered).findLast(({ start }) => start <= currentTime + 0.5)?.end ?? 0;
 }
 
-/** Each loaded part as a stripe; a CSS image, because there may be any number of them. */
+/** Each buffered range as a stripe of a CSS image, because there may be any number of them. */
 function loadedStripes({ buffered, duration }: PlayerSession): string {
   const stops = buffered.map((range) => {
     const [start, end] = [percent(range.start, duration), percent(range.end, duration)];
@@ -20,11 +20,11 @@ function loadedStripes({ buffered, duration }: PlayerSession): string {
   return stops.length > 0 ? `linear-gradient(to right, ${stops.join(', ')})` : 'none';
 }
 
-/** The seek bar with what is loaded and where chapters begin, the time in figures, and the running chapter. */
+/** Seek bar with the buffered ranges and the chapters, the time, and the current chapter. */
 export function attachTimeline(ui: PlayerUi): void {
   const { session, view, t, chapters, signal } = ui;
   const marks = [...view.timeline.querySelectorAll<HTMLElement>('.mark')];
-  const root = view.seek.getRootNode() as ShadowRoot; // the skin lives in one
+  const root = view.seek.getRootNode() as ShadowRoot; // the skin is in a shadow root
 
   view.seek.addEventListener('input', () => session.seekTo(view.seek.valueAsNumber), { signal });
 
@@ -42,7 +42,7 @@ export function attachTimeline(ui: PlayerUi): void {
     view.time.textContent = formatClock(time);
     view.duration.textContent = ` / ${formatClock(duration)}`;
     view.chapter.textContent = chapterAt(chapters, time)?.title ?? '';
-    // Through the CSSOM, which the page's policy allows; a style attribute it would refuse.
+    // The CSSOM, because the page's CSP forbids style attributes.
     view.timeline.style.setProperty('--played', percent(time, duration));
     view.timeline.style.setProperty('--stripes', loadedStripes(session));
     marks.forEach((mark, index) => {
@@ -50,7 +50,7 @@ export function attachTimeline(ui: PlayerUi): void {
       mark.hidden = start === 0 || start >= duration;
       mark.style.setProperty('--at', percent(start, duration));
     });
-    // A screen reader says each change of a control that has the focus: not four times a second.
+    // A screen reader announces each change of a focused control, which would be four times a second.
     if (root.activeElement !== view.seek) updateValueText();
   };
   onMediaEvents(ui, ['timeupdate', 'durationchange', 'progress'], show);

@@ -2,11 +2,11 @@ import { setVolume, toggleMute } from '../actions.ts';
 import { onMediaEvents, type PlayerUi } from '../player-ui.ts';
 import { setButton } from '../view.ts';
 
-/** Mute and volume. While a voice reads, the medium is turned down, which the range does not show. */
+/** Mute and volume. While a text is read aloud, the medium's volume is lowered, which the slider does not show. */
 export function attachVolume(ui: PlayerUi): void {
   const { session, view, t, signal } = ui;
   const { media } = session;
-  // An iPhone's or iPad's volume is changed by its own buttons alone; asked of a video that nobody listens to.
+  // On an iPhone or iPad only its own buttons change the volume. An unused video element shows whether that is so.
   const probe = document.createElement('video');
   probe.volume = 0.5;
   view.volume.hidden = probe.volume !== 0.5;

@@ -25,7 +25,7 @@ describe('openHelpDialog', () => {
     const mounted = await mountPlayer();
     const dialog = await openHelp(mounted);
     fireEvent.keyDown(dialog, { key: 'm', bubbles: true, composed: true });
-    expect(mounted.player.muted).toBe(false); // the player is behind the dialog
+    expect(mounted.player.muted).toBe(false); // the dialog covers the player
     getByRole(dialog, 'checkbox').click();
     getByRole(dialog, 'button', { name: 'Close' }).click();
     press(mounted, 'm');

@@ -1,4 +1,4 @@
-/** The list of shortcuts, with the switch that turns those of a single character off (WCAG 2.2, 2.1.4). */
+/** List of shortcuts, with a checkbox that disables those of a single character (WCAG 2.2, 2.1.4). */
 import { h, type MarkupNode } from '../../markup/node.ts';
 import { toDom } from '../../markup/to-dom.ts';
 import { adoptStyles } from '../adopt-styles.ts';
@@ -6,7 +6,7 @@ import { loadPanelTexts, type PanelTranslate, type PanelText } from '../panels/p
 import type { PlayerUi } from '../player-ui.ts';
 import { helpStyles } from './help-styles.ts';
 
-/** Keys of one row; a text's name stands for the text. */
+/** Keys of one row. A key that has a text is named by its text. */
 interface Row {
   keys: readonly string[];
   between: 'or' | 'to';
@@ -30,7 +30,7 @@ const rows: readonly Row[] = [
   { keys: ['?'], between: 'or', text: 'keyHelp' },
 ];
 
-/** On a German keyboard these keys bear other names. */
+/** Names of keys on a German keyboard. */
 const germanKeys: Readonly<Record<string, string>> = { Home: 'Pos 1', End: 'Ende' };
 
 function keyName(key: string, t: PanelTranslate, locale: string): string {
@@ -66,7 +66,7 @@ const dialogMarkup = ({ preferences, locale }: PlayerUi, t: PanelTranslate): Mar
     h('button', { type: 'button', class: 'way' }, t('close')),
   );
 
-/** Opens it over everything, until it is closed. Rejects when its texts cannot be fetched. */
+/** Opens the modal dialog. Rejects if its texts cannot be loaded. */
 export async function openHelpDialog(ui: PlayerUi): Promise<void> {
   const root = ui.view.frame.getRootNode();
   const t = await loadPanelTexts(ui.locale);
@@ -78,7 +78,7 @@ export async function openHelpDialog(ui: PlayerUi): Promise<void> {
   dialog.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement) ui.preferences.set({ shortcuts: target.checked });
   });
-  // Shortcuts act on the player, which cannot be seen now.
+  // Shortcuts act on the player, which the dialog covers.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.addEventListener('click', ({ target }) => target === dialog && close());
   dialog.addEventListener('close', () => dialog.remove());

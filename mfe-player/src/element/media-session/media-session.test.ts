@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mountPlayer, type MountedPlayer } from '../testing.ts';
 
-/** The system's side, as far as the player uses it. */
+/** Fake of the system, with the used parts. */
 class System {
   metadata: { title: string; artist: string } | null = null;
   handlers = new Map<string, (details: object) => void>();

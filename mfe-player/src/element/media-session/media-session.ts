@@ -1,9 +1,12 @@
 /** The system's media controls: lock screen, keyboard keys, headset (https://w3c.github.io/mediasession/). */
 import { onMediaEvents, type PlayerUi } from '../player-ui.ts';
 
-const skipped = 10; // s, unless the system says another number
+const skipped = 10; // s, unless the system passes another number
 
-/** Tells the system what plays and does what it asks, until another player does or this one leaves the page. */
+/**
+ * Registers the medium with the system and handles its actions, until another player does so or this one leaves the
+ * page.
+ */
 export function announceMedium(ui: PlayerUi): void {
   const { host, session, view, signal } = ui;
   const { mediaSession } = navigator;
@@ -14,7 +17,7 @@ export function announceMedium(ui: PlayerUi): void {
     artwork: poster ? [{ src: new URL(poster, document.baseURI).href }] : [],
   });
   const pressing = (button: HTMLButtonElement) => (button.hidden ? null : () => button.click());
-  // Made anew each time it plays: the page may know its neighbours late.
+  // Created for each playback, because the page may learn late which media are adjacent.
   const actions = (): Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> => ({
     play: () => void session.start(),
     pause: () => session.pause(),
@@ -43,7 +46,7 @@ export function announceMedium(ui: PlayerUi): void {
   session.media.addEventListener('playing', claim, { signal });
   onMediaEvents(ui, ['playing', 'seeked', 'ratechange', 'durationchange'], updatePosition);
   signal.addEventListener('abort', () => {
-    if (mediaSession.metadata !== metadata) return; // another player has it
+    if (mediaSession.metadata !== metadata) return; // another player has replaced it
     mediaSession.metadata = null;
     for (const action of Object.keys(actions())) setHandler(action as MediaSessionAction, null); // as above
   });
@@ -53,6 +56,6 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // A browser throws for an action that it does not know: its system has no such button.
+    // A browser throws for an unknown action, whose button its system does not have.
   }
 }

@@ -1,4 +1,4 @@
-/** The menu of captions: language, look, reading aloud. */
+/** Menu of captions: language, style, reading aloud. */
 import { captionBackgrounds, captionPositions, captionSizes, type Preferences } from '../../core/preferences.ts';
 import { h, type MarkupNode } from '../../markup/node.ts';
 import { toDom } from '../../markup/to-dom.ts';
@@ -58,7 +58,7 @@ export const fillCaptionsPanel: FillPanel = (panel, { ui, t, signal }) => {
       if (!(target instanceof HTMLInputElement)) return;
       if (target.name === 'language') return captions.choose(captions.tracks[Number(target.value || -1)]);
       preferences.set({ [target.name]: target.checked });
-      // Only what is shown is read.
+      // Only visible captions are read.
       if (target.name === 'readAloud' && target.checked && !captions.current) captions.toggle();
     },
     { signal },

@@ -1,4 +1,4 @@
-/** Native fields that menus are made of. */
+/** Native fields of menus. */
 import { h, type MarkupNode } from '../../markup/node.ts';
 
 export interface Option {
@@ -6,7 +6,7 @@ export interface Option {
   label: string;
 }
 
-/** A label with a list to choose from; `name` is the list's. */
+/** Label with a select element; `name` is the name of the select element. */
 export const choice = (name: string, label: string, options: readonly Option[], chosen: string): MarkupNode =>
   h(
     'label',

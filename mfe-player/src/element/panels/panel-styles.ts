@@ -1,4 +1,4 @@
-/** The style sheet of menus, beside the skin's own. */
+/** Styles of menus. */
 
 export const panelStyles = `
 .panel {

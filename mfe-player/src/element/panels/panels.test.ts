@@ -9,7 +9,7 @@ const tracks = [
 
 beforeEach(() => {
   localStorage.clear();
-  // jsdom lays nothing out: a player with room for its menus
+  // jsdom has no layout: a player with enough height for its menus
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => 500, configurable: true });
 });
 afterEach(() => document.body.replaceChildren());
@@ -77,7 +77,7 @@ describe('fillCaptionsPanel', () => {
     const speaking = await mountPlayer({}, [...tracks, { kind: 'descriptions', language: 'en' }]);
     const panel = await openPanel(speaking, 'Captions');
     expect(within(panel).getAllByRole('checkbox')).toHaveLength(2);
-    expect(within(panel).getAllByRole('radio')).toHaveLength(3); // descriptions are nothing to read
+    expect(within(panel).getAllByRole('radio')).toHaveLength(3); // descriptions are not readable tracks
     Reflect.deleteProperty(globalThis, 'speechSynthesis');
   });
 });
@@ -88,7 +88,7 @@ describe('fillSettingsPanel', () => {
     const panel = await openPanel(mounted, 'Settings');
     fireEvent.change(getByRole(panel, 'combobox', { name: 'Speed' }), { target: { value: '1.5' } });
     expect(mounted.media.playbackRate).toBe(1.5);
-    expect(queryByRole(panel, 'combobox', { name: 'Quality' })).toBeNull(); // there is one only
+    expect(queryByRole(panel, 'combobox', { name: 'Quality' })).toBeNull(); // there is only one
     mounted.player.remove();
     expect((await mountPlayer()).media.playbackRate).toBe(1.5);
   });

@@ -1,4 +1,7 @@
-/** The menus over the picture: one at a time, opened and closed by its button, closed by Escape and by going elsewhere. */
+/**
+ * Menus above the video, one at a time. A menu is opened and closed by its button, and closed by Escape or by a click
+ * or focus elsewhere.
+ */
 import { h } from '../../markup/node.ts';
 import { toDom } from '../../markup/to-dom.ts';
 import { adoptStyles } from '../adopt-styles.ts';
@@ -17,18 +20,18 @@ export interface PanelContext {
   leave: () => void;
   signal: AbortSignal;
 }
-/** Fills `panel`, and keeps what it shows true until `signal` is aborted; `leave` closes it. */
+/** Fills `panel`, and keeps it up to date until `signal` is aborted. `leave` closes it. */
 export type FillPanel = (panel: HTMLElement, context: PanelContext) => void;
 
 const fills: Readonly<Record<PanelName, FillPanel>> = { captions: fillCaptionsPanel, settings: fillSettingsPanel };
 
-/** Height of a player, in px, from which on a panel fits in above its bar. */
+/** Minimum height of a player, in px, in which a panel fits above the bar. */
 const roomy = 400;
 
-/** What closes the open panel, by its frame. */
+/** Closes the open panel, by its frame. */
 const open = new WeakMap<HTMLElement, { name: PanelName; close: () => void }>();
 
-/** Rejects when the panel's texts cannot be fetched. */
+/** Rejects if the panel's texts cannot be loaded. */
 export async function togglePanel(ui: PlayerUi, name: PanelName): Promise<void> {
   const { frame } = ui.view;
   const t = await loadPanelTexts(ui.locale);
@@ -44,10 +47,10 @@ function openPanel(ui: PlayerUi, name: PanelName, t: PanelTranslate): void {
   const { signal } = closing;
   adoptStyles(frame, panelStyles);
   const panel = toDom(panelMarkup(ui.t(name), t), frame.ownerDocument) as HTMLElement; // it is a <div>
-  const body = panel.lastElementChild as HTMLElement; // another one
+  const body = panel.lastElementChild as HTMLElement; // also a <div>
   frame.append(panel);
   if (frame.clientHeight < roomy) {
-    panel.popover = 'manual'; // over everything else, from the window's lower edge
+    panel.popover = 'manual'; // above everything else, at the lower edge of the window
     panel.showPopover();
   }
   button.setAttribute('aria-expanded', 'true');
@@ -75,7 +78,7 @@ function openPanel(ui: PlayerUi, name: PanelName, t: PanelTranslate): void {
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return;
-      event.stopPropagation(); // the page's own dialogs stay
+      event.stopPropagation(); // dialogs of the page stay open
       leave();
     },
     { signal },

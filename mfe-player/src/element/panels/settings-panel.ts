@@ -1,4 +1,4 @@
-/** The menu of speed, quality and sound track. */
+/** Menu of speed, quality and audio track. */
 import { speeds } from '../../core/speeds.ts';
 import type { AudioTrack, PlayerSession, Rendition } from '../../hls/player-session.ts';
 import { h, type MarkupNode } from '../../markup/node.ts';
@@ -13,7 +13,7 @@ import type { PanelTranslate } from './panel-texts.ts';
 function speedChoice({ session, locale }: PlayerUi, t: PanelTranslate): MarkupNode {
   const numbers = new Intl.NumberFormat(locale);
   const now = session.media.playbackRate;
-  const offered = [...new Set([...speeds, now])].toSorted((a, b) => a - b); // a page may have set any
+  const offered = [...new Set([...speeds, now])].toSorted((a, b) => a - b); // the page may have set any speed
   const options = offered.map((speed) => ({
     value: String(speed),
     label: speed === 1 ? t('normal') : `${numbers.format(speed)}×`,
@@ -30,7 +30,7 @@ function renditionLabel({ kind, height, bitrate }: Rendition, t: PanelTranslate,
 
 function qualityChoice({ host, session, locale }: PlayerUi, t: PanelTranslate): MarkupNode | undefined {
   const { renditions, quality, delivery } = session;
-  // A stream tells its renditions when it is opened; the file beside it can be chosen before.
+  // The renditions of a stream are known once it is open. The low-rate file can be chosen earlier.
   if (renditions.length < 2 && !(host.hasAttribute('hls') && renditions.some(({ kind }) => kind === 'file')))
     return undefined;
   const label = (rendition: Rendition) => renditionLabel(rendition, t, locale);
@@ -74,7 +74,7 @@ export const fillSettingsPanel: FillPanel = (panel, { ui, t, leave, signal }) =>
   help.addEventListener(
     'click',
     () => {
-      leave(); // the dialog gives the focus back to what had it
+      leave(); // the dialog returns the focus to the element that had it
       openHelp(ui);
     },
     { signal },

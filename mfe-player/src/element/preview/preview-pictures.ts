@@ -1,18 +1,19 @@
-/** Pictures over the seek bar, from the medium's flipbook. */
+/** Images above the seek bar, from the medium's flipbook. */
 import { frameAt } from '../../core/flipbook-strip.ts';
 
-/** @returns the address of the strip, which the API names; undefined where the medium has none */
+/** @returns the URL of the strip, or undefined if the medium has none */
 async function stripUrl(api: string): Promise<string | undefined> {
   const response = await fetch(api);
-  if (!response.ok) return undefined; // 404: there are no pictures, and nothing is missing without them
+  if (!response.ok) return undefined; // 404: the medium has no flipbook
   const { flipbookUrl } = (await response.json()) as { flipbookUrl?: unknown };
   return typeof flipbookUrl === 'string' ? new URL(flipbookUrl, response.url).href : undefined;
 }
 
 /**
- * @param api where the API names the strip
- * @param box shows one frame of it
- * @returns shows the frame for a place in the medium (0 to 1)
+ * Loads the strip.
+ * @param api URL of the API that names the strip
+ * @param box element that shows one frame of it
+ * @returns shows the frame for a position in the medium (0 to 1)
  */
 export async function loadPictures(api: string, box: HTMLElement): Promise<(fraction: number) => void> {
   const url = await stripUrl(api);

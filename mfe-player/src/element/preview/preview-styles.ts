@@ -1,4 +1,4 @@
-/** The look of what is shown over the seek bar, beside the skin's own style sheet. */
+/** Styles of the preview above the seek bar. */
 
 export const previewStyles = `
 .preview { position: absolute; inset-block-end: calc(100% + 0.25rem); inset-inline-start: clamp(6rem, var(--pointed, 0%), 100% - 6rem); translate: -50%; display: grid; justify-items: center; gap: 0.25rem; inline-size: 12rem; pointer-events: none; }

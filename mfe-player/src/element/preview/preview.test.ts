@@ -8,7 +8,7 @@ describe('showPreview', () => {
   test('shows time and chapter of the place that is pointed at, until it is left', async () => {
     const { frame } = await mountPlayer({ chapters: '[{"start":0,"title":"A"},{"start":50,"title":"B"}]' });
     const seek = getByRole(frame(), 'slider', { name: 'Position' });
-    seek.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect; // jsdom lays nothing out
+    seek.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect; // jsdom has no layout
     const preview = frame().querySelector<HTMLElement>('.preview');
     const point = (clientX: number) => {
       fireEvent(seek, Object.assign(new Event('pointermove'), { clientX }));

@@ -1,4 +1,4 @@
-/** What lies at a place of the seek bar: time, chapter and picture over it. */
+/** Preview of a position on the seek bar: time, chapter and image. */
 import { chapterAt } from '../../core/chapters.ts';
 import { clamp, formatClock } from '../../core/clock.ts';
 import { adoptStyles } from '../adopt-styles.ts';
@@ -6,7 +6,7 @@ import type { PlayerUi } from '../player-ui.ts';
 import { previewStyles } from './preview-styles.ts';
 import { loadPictures } from './preview-pictures.ts';
 
-/** Follows the pointer over the seek bar, and the keyboard on it. */
+/** Shows the preview for the pointer on the seek bar, and for the keyboard. */
 export function showPreview(ui: PlayerUi): void {
   const { host, session, view, chapters, signal } = ui;
   adoptStyles(view.frame, previewStyles);
@@ -37,7 +37,7 @@ export function showPreview(ui: PlayerUi): void {
   view.seek.addEventListener('blur', hide, { signal });
   view.seek.addEventListener('keyup', () => show(session.time / session.duration), { signal });
 
-  if (view.seek.matches(':focus-visible')) show(session.time / session.duration); // it has the focus already
+  if (view.seek.matches(':focus-visible')) show(session.time / session.duration); // it already has the focus
 
   const flipbook = host.getAttribute('flipbook');
   if (!flipbook) return;
@@ -46,6 +46,6 @@ export function showPreview(ui: PlayerUi): void {
       showPicture = showThere;
       showPicture(position);
     },
-    (error: unknown) => console.warn('There are no pictures over the seek bar', error), // its times are enough
+    (error: unknown) => console.warn('There are no pictures over the seek bar', error), // images are optional
   );
 }

@@ -3,7 +3,7 @@ import { loadPanelTexts } from '../panels/panel-texts.ts';
 import { CueReader, type Speaking } from './cue-reader.ts';
 import { showSpeaking } from './speech-overlay.ts';
 
-/** Reads captions and the description track aloud, as the visitor has chosen. Rejects when its texts cannot be fetched. */
+/** Reads captions and the description track aloud, as the visitor has chosen. Rejects if its texts cannot be loaded. */
 export async function attachReading(ui: PlayerUi): Promise<void> {
   const { host, session, view, captions, preferences, locale, signal } = ui;
   const t = await loadPanelTexts(locale);
@@ -17,7 +17,7 @@ export async function attachReading(ui: PlayerUi): Promise<void> {
     signal,
     onDuck: (ducked: boolean) => {
       view.frame.toggleAttribute('data-ducked', ducked);
-      if (!ducked) media.dispatchEvent(new Event('volumechange')); // the range shows what was chosen meanwhile
+      if (!ducked) media.dispatchEvent(new Event('volumechange')); // updates the slider
     },
     onChange: (speaking: Speaking) => {
       overlay?.(speaking);
@@ -39,7 +39,7 @@ export async function attachReading(ui: PlayerUi): Promise<void> {
   });
 }
 
-/** Of the visitor's language, else the first. */
+/** Track in the visitor's language, else the first. */
 function descriptionTrack({ textTracks }: HTMLMediaElement, locale: string): TextTrack | undefined {
   const tracks = [...textTracks].filter(({ kind }) => kind === 'descriptions');
   return tracks.find(({ language }) => language.split('-')[0] === locale.split('-')[0]) ?? tracks[0];

@@ -3,7 +3,7 @@ import { fakeMedia, completeJsdom, type FakeMedia } from '../../hls/testing.ts';
 import { fakeCue, giveTracks } from '../testing.ts';
 import { CueReader, type Speaking } from './cue-reader.ts';
 
-/** A device that speaks when the test says so. */
+/** Fake of the speech synthesis, whose events the test sends. */
 class Utterance extends EventTarget {
   text: string;
   lang = '';
@@ -64,7 +64,7 @@ describe('CueReader', () => {
     fake.media.volume = 0.8;
     at(1);
     expect([spoken[0]?.text, spoken[0]?.lang, spoken[0]?.voice]).toEqual(['One line', 'en', voices[0]]);
-    expect([fake.media.volume, ducked]).toEqual([0.8, false]); // nothing is heard yet
+    expect([fake.media.volume, ducked]).toEqual([0.8, false]); // speech has not started yet
     device('start');
     expect([fake.media.volume, ducked]).toEqual([0.2, true]);
     device('end');

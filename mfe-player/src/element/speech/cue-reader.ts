@@ -1,7 +1,7 @@
 /**
- * Reads the cues of a track aloud with the device's voices (Web Speech, https://webaudio.github.io/web-speech-api/). While
- * it speaks, the medium is turned down; where a cue takes longer to say than it lasts, the medium waits. A device without
- * a voice, or one that never begins, costs nothing: the medium only waits for what is really being said.
+ * Reads the cues of a track aloud with the device's voices (Web Speech, https://webaudio.github.io/web-speech-api/).
+ * During speech the volume of the medium is lowered. If the speech takes longer than the cue, the medium pauses.
+ * The medium pauses only for speech that has started, so a device without a voice never stops playback.
  */
 import { spokenText, voiceFor } from '../../core/voices.ts';
 
@@ -12,15 +12,15 @@ export interface Speaking {
   language: string;
   voice: SpeechSynthesisVoice | undefined;
   state: 'waiting' | 'speaking' | 'done' | 'failed';
-  /** Of a failure: the `SpeechSynthesisErrorCode`, or `no-voice`. */
+  /** Reason of a failure: the `SpeechSynthesisErrorCode`, or `no-voice`. */
   reason?: string;
 }
 
 export interface ReaderOptions {
   media: HTMLMediaElement;
-  /** Asked for each cue; undefined: nothing is to be read. */
+  /** Called for each cue. Undefined: nothing is read. */
   track: () => TextTrack | undefined;
-  /** The medium is turned down now, or not any more. */
+  /** The volume was lowered or restored. */
   onDuck(ducked: boolean): void;
   onChange(speaking: Speaking): void;
   signal: AbortSignal;
@@ -31,7 +31,7 @@ export class CueReader {
   readonly #read = new WeakSet<TextTrackCue>();
   #cue: TextTrackCue | undefined;
   #utterance: SpeechSynthesisUtterance | undefined;
-  /** The volume before it was turned down. */
+  /** Volume before it was lowered. */
   #before: number | undefined;
   #started = false;
   #waiting = false;
@@ -45,7 +45,7 @@ export class CueReader {
     signal.addEventListener('abort', () => this.stop());
   }
 
-  /** Stops speaking; the medium has its volume again. */
+  /** Stops the speech and restores the volume. */
   stop(): void {
     this.#cue = undefined;
     if (!this.#utterance) return;
@@ -122,13 +122,13 @@ export class CueReader {
   #finish() {
     const { media, onDuck } = this.#options;
     if (this.#before !== undefined) {
-      // A volume that was chosen meanwhile stays.
+      // A volume that was chosen in the meantime stays.
       if (Math.abs(media.volume - this.#before * duckedTo) < 0.01) media.volume = this.#before;
       this.#before = undefined;
       onDuck(false);
     }
     if (!this.#waiting) return;
     this.#waiting = false;
-    media.play().catch(() => {}); // the visitor or the page stopped it meanwhile, which the skin shows
+    media.play().catch(() => {}); // the visitor or the page has paused it in the meantime, which the skin shows
   }
 }

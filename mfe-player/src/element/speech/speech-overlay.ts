@@ -1,4 +1,4 @@
-/** What is being read aloud, with which voice, over the picture. For members of staff. */
+/** Overlay with the text that is read aloud, and its voice. For in-house users. */
 import { h } from '../../markup/node.ts';
 import { toDom } from '../../markup/to-dom.ts';
 import { debugStyles } from '../debug/debug-styles.ts';
@@ -14,7 +14,7 @@ const states = {
   failed: 'speechFailed',
 } as const;
 
-/** @returns shows another state */
+/** @returns updates the overlay */
 export function showSpeaking({ view, signal }: PlayerUi, t: PanelTranslate): (speaking: Speaking) => void {
   const { frame } = view;
   const document = frame.ownerDocument;
