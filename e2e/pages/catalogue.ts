@@ -8,14 +8,26 @@ interface Files {
   files: { hls?: string; progressive: unknown[] };
 }
 
+/** JSON from the API. While the server is busy, it answers 503 and asks for another try. */
+async function getJson<Body>(request: APIRequestContext, path: string): Promise<Body> {
+  let body: Body | undefined;
+  await expect(async () => {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    body = (await response.json()) as Body;
+  }).toPass({ timeout: 20_000 });
+  if (body === undefined) throw new Error(`${path} has no body`);
+  return body;
+}
+
 /** Ids of media that play: one as an adaptive stream, one as a plain file. */
 export async function playableMedia(request: APIRequestContext): Promise<{ stream: string; file: string }> {
-  const answer = await request.get('/api/v0/search?query=&filter=stock;online&filter=type;video&filter=medium;video');
-  const { entries } = (await answer.json()) as Listed;
+  const search = '/api/v0/search?query=&filter=stock;online&filter=type;video&filter=medium;video';
+  const { entries } = await getJson<Listed>(request, search);
   let stream: string | undefined;
   let file: string | undefined;
   for (const { id } of entries) {
-    const { files } = (await (await request.get(`/api/v0/videos/${id}`)).json()) as Files;
+    const { files } = await getJson<Files>(request, `/api/v0/videos/${id}`);
     if (files.hls) stream ??= id;
     else if (files.progressive.length > 0) file ??= id;
     if (stream && file) return { stream, file };
