@@ -4,7 +4,12 @@ import { root } from '../project.mjs';
 
 const folder = join(root, 'server/src');
 /** What makes and opens databases for tests. */
-const databases = ['testing.ts', 'base/db/testing-server-databases.ts', 'base/db/testing-template.ts'];
+const databases = [
+  'testing.ts',
+  'base/db/testing-databases.ts',
+  'base/db/testing-server-databases.ts',
+  'base/db/testing-template.ts',
+];
 
 /**
  * @typedef {object} ServerTests paths from the project's root
@@ -60,12 +65,9 @@ const changesProcess =
   /process\.env\[[^\]]+\] = |process\.env\.\w+ = |delete process\.env|process\.(on|once|kill|chdir|exit|umask)\(|(?<!\.)\bmock\./;
 
 /**
- * Whether a test file may run in one process with others. Slow ones may not: they start, kill and measure processes. Nor may
- * those with a database, which belongs to a process until its end.
+ * Whether a test file may run in one process with others. Slow ones may not: they start, kill and measure processes.
  *
  * @param {string} file from the project's root
  */
 export const sharesProcess = (file) =>
-  !file.endsWith('.slow.test.ts') &&
-  !changesProcess.test(readFileSync(join(root, file), 'utf8')) &&
-  !reachesDatabase(relative(folder, join(root, file)));
+  !file.endsWith('.slow.test.ts') && !changesProcess.test(readFileSync(join(root, file), 'utf8'));

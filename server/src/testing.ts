@@ -7,7 +7,8 @@ import { type AppOptions, createApp } from './base/http/create-app.ts';
 import type { App, Routes } from './base/http/operation.ts';
 import type { ContentStore } from './content/content-store.ts';
 import { shippedContent } from './content/shipped-content.ts';
-import { openDatabase, type OpenDatabase } from './base/db/open.ts';
+import type { OpenDatabase } from './base/db/open.ts';
+import { leaseDatabase } from './base/db/testing-databases.ts';
 import { createDatabase } from './base/db/testing-server-databases.ts';
 import { copyEmptyDatabase } from './base/db/testing-template.ts';
 import { temporaryFolder } from './testing-folder.ts';
@@ -24,6 +25,8 @@ export interface TestDatabase extends OpenDatabase {
   dataDir: string;
   /** Set on PostgreSQL */
   databaseUrl: string | undefined;
+  /** For clients of other processes. */
+  clientUrl: string;
 }
 
 /**
@@ -38,20 +41,20 @@ export async function newDatabaseUrl(): Promise<string | undefined> {
 }
 
 /**
- * Opens a migrated, empty database: embedded in a folder of its own, or a new one on the PostgreSQL server that
- * `TEST_DATABASE_URL` names, so that the same tests run on both. Closed and removed after the file's tests.
+ * Opens a migrated, empty database: embedded, or on the PostgreSQL server that `TEST_DATABASE_URL` names, so that the same
+ * tests run on both. Closed after the file's tests. `dataDir` is an empty folder for files: those of the
+ * embedded database are elsewhere.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mediothek-test-'));
-  const serverUrl = process.env['TEST_DATABASE_URL'];
-  const created = serverUrl ? await createDatabase(serverUrl) : await copyEmptyDatabase(dataDir);
-  const opened = await openDatabase({ dataDir, databaseUrl: created?.url });
+  const { databaseUrl, clientUrl, open, release } = await leaseDatabase();
+  const opened = await open();
   after(async () => {
     await opened.close();
-    await created?.drop();
+    await release();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { ...opened, dataDir, databaseUrl: created?.url };
+  return { ...opened, dataDir, databaseUrl, clientUrl };
 }
 
 /** What modules need, with the defaults of tests. */

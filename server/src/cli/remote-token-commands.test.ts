@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { findDeliveryAccess } from '../remotes/delivery/tokens.ts';
 import { openTestDatabase } from '../testing.ts';
 import { exitCodes } from './exit-codes.ts';
 import { cli } from './testing-cli.ts';
 
-const { db, dataDir, databaseUrl } = await openTestDatabase();
-const DATABASE_URL = databaseUrl ?? `postgres://postgres@localhost/postgres?host=${join(dataDir, 'socket')}`;
+const { db, dataDir, clientUrl: DATABASE_URL } = await openTestDatabase();
 const token = (...args: string[]) => cli(['remote', 'token', ...args], { env: { DATABASE_URL } });
 const stored = () => db.selectFrom('delivery_token').selectAll().execute();
 

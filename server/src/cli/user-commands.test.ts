@@ -6,9 +6,8 @@ import { openTestDatabase } from '../testing.ts';
 import { exitCodes } from './exit-codes.ts';
 import { cli, type CliResult } from './testing-cli.ts';
 
-const { db, dataDir, databaseUrl } = await openTestDatabase();
-// Each command opens the library by itself. One more connection is made much sooner than an embedded database is started.
-const DATABASE_URL = databaseUrl ?? `postgres://postgres@localhost/postgres?host=${join(dataDir, 'socket')}`;
+// Each command opens the library itself. Connecting takes much less time than starting an embedded database.
+const { db, dataDir, clientUrl: DATABASE_URL } = await openTestDatabase();
 const user = (args: string[], input = '', env: Record<string, string> = {}): Promise<CliResult> =>
   cli(['user', ...args], { stdin: Readable.from([input]), env: { DATABASE_URL, ...env } });
 

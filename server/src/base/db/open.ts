@@ -4,7 +4,7 @@ import { ConnectionQueue, type Precedence, type QueueLimits } from './connection
 import { type LibraryEvents, libraryEventsChannel, createLibraryEvents, subscribeToNotify } from './library-events.ts';
 import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { startPglite } from './pglite.ts';
+import { type PgliteDatabase, startPglite } from './pglite.ts';
 import { migrate } from './migrate.ts';
 
 export interface OpenDatabase {
@@ -75,35 +75,46 @@ const executeSqlOn =
   };
 
 /**
- * Opens the embedded database. Its pool has exactly one connection, because PGlite has one backend: a statement of a
+ * Connects to the embedded database. The pool has exactly one connection, because PGlite has one backend: a statement of a
  * second connection could get between the parts of a large one. Therefore, use only the callback's `trx` inside
  * `db.transaction()`, never `db`.
+ * @param onClose runs after the connection is closed
  */
-async function openEmbedded({ dataDir, limits = {} }: DatabaseSettings): Promise<OpenDatabase> {
+export function connectToEmbedded(
+  { host, ping }: Pick<PgliteDatabase, 'host' | 'ping'>,
+  limits: QueueLimits = {},
+  onClose: () => Promise<void> = async () => {},
+): OpenDatabase {
+  const changes = createLibraryEvents();
+  const pool = createPool({
+    host,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    onConnect: async (client: pg.ClientBase) => {
+      client.on('notification', ({ payload = '' }) => changes.emit(payload));
+      await client.query(`listen ${libraryEventsChannel}`);
+    },
+  });
+  const queue = new ConnectionQueue(pool, limits);
+  const [db, jobs] = [kyselyOn(queue, pool), kyselyOn(queue, pool, 'job')];
+  const close = async (): Promise<void> => {
+    await Promise.all([db.destroy(), jobs.destroy()]);
+    await pool.end();
+    await onClose();
+  };
+  return { db, jobs, changes, ping, kind: 'pglite', executeSql: executeSqlOn(queue), close };
+}
+
+async function openEmbedded({ dataDir, limits }: DatabaseSettings): Promise<OpenDatabase> {
   const unlock = lockDirectory(dataDir);
   try {
     const embedded = await startPglite(dataDir);
-    const changes = createLibraryEvents();
-    const pool = createPool({
-      host: embedded.host,
-      user: 'postgres',
-      database: 'postgres',
-      max: 1,
-      idleTimeoutMillis: 0,
-      onConnect: async (client: pg.ClientBase) => {
-        client.on('notification', ({ payload = '' }) => changes.emit(payload));
-        await client.query(`listen ${libraryEventsChannel}`);
-      },
-    });
-    const queue = new ConnectionQueue(pool, limits);
-    const [db, jobs] = [kyselyOn(queue, pool), kyselyOn(queue, pool, 'job')];
-    const close = async (): Promise<void> => {
-      await Promise.all([db.destroy(), jobs.destroy()]);
-      await pool.end();
+    return connectToEmbedded(embedded, limits, async () => {
       await embedded.close();
       unlock();
-    };
-    return { db, jobs, changes, ping: embedded.ping, kind: 'pglite', executeSql: executeSqlOn(queue), close };
+    });
   } catch (error) {
     unlock();
     throw error;

@@ -19,6 +19,8 @@ export interface PgliteDatabase {
   host: string;
   /** Resolves when the database responds between two statements. */
   ping(): Promise<void>;
+  /** Lets the process end while the database is open. For tests. */
+  unref(): void;
   /** Resolves when everything is written. */
   close(): Promise<void>;
 }
@@ -69,6 +71,7 @@ export async function startPglite(dataDir: string): Promise<PgliteDatabase> {
       worker.postMessage('ping');
       for await (const [message] of messages) if (message === 'pong') break;
     },
+    unref: () => worker.unref(),
     async close() {
       const exited = once(worker, 'exit');
       worker.postMessage('close');
