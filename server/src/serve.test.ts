@@ -4,18 +4,19 @@ import { ContentError } from './content/content-error.ts';
 import { openDatabase } from './base/db/open.ts';
 import { startServer } from './serve.ts';
 import { readSettings } from './settings.ts';
+import { databaseFolder } from './testing.ts';
 import { temporaryFolder } from './testing-folder.ts';
 
 describe('startServer', () => {
   it('gives the data directory back when it cannot start', async () => {
-    const settings = readSettings({ DATA_DIR: temporaryFolder(), CONTENT_DIR: temporaryFolder() });
+    const settings = readSettings({ DATA_DIR: await databaseFolder(), CONTENT_DIR: temporaryFolder() });
     await assert.rejects(startServer({ settings, log: false, report: () => {} }), ContentError);
     const database = await openDatabase({ dataDir: settings.dataDir });
     await database.close();
   });
 
   it('says what keeps the database from opening, and opens it for nobody else', async () => {
-    const settings = readSettings({ DATA_DIR: temporaryFolder() });
+    const settings = readSettings({ DATA_DIR: await databaseFolder() });
     const owner = await openDatabase({ dataDir: settings.dataDir });
     await assert.rejects(startServer({ settings, log: false, report: () => {} }), /is in use by process/);
     await owner.ping();
