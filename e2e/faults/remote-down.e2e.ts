@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
 test.use({ expected: { messages: [/500/, /Remote "\w+" failed/, /Loading \w+ ahead failed/, /Failed to fetch/] } });
@@ -63,9 +63,9 @@ test('media down: nothing is said on a page that is about to be loaded again', a
     }).observe(document, { childList: true, subtree: true });
   });
   const drawn = page.waitForEvent('console', (message) => message.text() === 'drawn while left');
-  const healer = await hold(page, '**/assets/after-start.*.js');
+  const healer = await pauseRequests(page, '**/assets/after-start.*.js');
   await page.goto(`/media/${file}`, { waitUntil: 'commit' });
-  const reload = await hold(page, `**/media/${file}`);
+  const reload = await pauseRequests(page, `**/media/${file}`);
   healer.release();
   await drawn;
   reload.release();

@@ -1,6 +1,6 @@
 /** An account's life with the keyboard alone, from the registration to the deletion, through the mail. */
 import type { Page, Request } from 'playwright';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/account-portal.ts';
@@ -36,7 +36,7 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
     page.waitForEvent('requestfinished', isLists),
     page.waitForEvent('requestfailed', isLists),
   ]);
-  const lists = await hold(page, '**/api/v0/watchlists');
+  const lists = await pauseRequests(page, '**/api/v0/watchlists');
   await write(page, 'Username or e-mail address', 'tabea');
   await write(page, 'Password', 'über 🐙 zehn Zeichen ');
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
   // The header is before it.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'My media' }), 'Shift+Tab');
-  await lists.asked;
+  await lists.requested;
   await tabTo(page, page.getByRole('link', { name: 'Account' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused();

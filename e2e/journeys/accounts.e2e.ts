@@ -1,6 +1,6 @@
 /** An account's life, from registering to deleting, in a browser and against the real server. */
 import type { Page } from 'playwright';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/account-portal.ts';
 import { expectAccessible } from '../fixtures/portal.ts';
@@ -96,7 +96,7 @@ test('a forgotten password is chosen anew, in German', async ({ page, portal }) 
 });
 
 test('what was typed before the page was ready stays', async ({ page }) => {
-  const { release } = await hold(page, '**/assets/main*.js');
+  const { release } = await pauseRequests(page, '**/assets/main*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Username or e-mail address').pressSequentially('ada');
   await expect(submit(page)).toBeDisabled();

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { expect, expectInteractive, expectStarted, test } from '../fixtures/portal.ts';
 import { repositoryRoot, startPortal } from '../fixtures/server.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
@@ -177,7 +177,7 @@ test.describe('analytics', () => {
   counting('counts pages and redirects, without cookies', async ({ page, context, baseURL }) => {
     await answerWith(page, script);
     // Held before anything may fetch it ahead: a page that stands long does so by itself.
-    const data = await hold(page, '**/api/v0/publishers');
+    const data = await pauseRequests(page, '**/api/v0/publishers');
     await page.goto('/subjects');
     await expectInteractive(page);
     await expect.poll(() => counted(page)).toContainEqual(['trackPageView']);

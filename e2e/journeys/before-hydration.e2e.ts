@@ -3,7 +3,7 @@
  * page goes by it as soon as its scripts are there.
  */
 import type { Locator, Page } from 'playwright';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
 
@@ -36,7 +36,7 @@ async function expectTakenOver(field: Locator): Promise<void> {
 
 /** Enters something into every field of the page; the last letter of a text comes when the scripts are there. */
 async function fillAcrossHydration(page: Page, path: string): Promise<void> {
-  const { release } = await hold(page, '**/*.js');
+  const { release } = await pauseRequests(page, '**/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo'), 'the whole page is there').toBeAttached();
   // What a visitor may open without scripts.
@@ -99,7 +99,7 @@ for (const { path, label, text, shown } of [
   { path: '/faq', label: 'Filter questions', text: 'captions', shown: /^\d questions$/ },
 ]) {
   test(`the filter of ${path} goes by it`, async ({ page }) => {
-    const { release } = await hold(page, '**/*.js');
+    const { release } = await pauseRequests(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     const field = page.getByRole('searchbox', { name: label });
     await field.fill(text);
@@ -111,7 +111,7 @@ for (const { path, label, text, shown } of [
 }
 
 test('letters typed while the page is taken over all stay, and so does the caret', async ({ page }) => {
-  const { release } = await hold(page, '**/*.js');
+  const { release } = await pauseRequests(page, '**/*.js');
   await page.goto('/publishers', { waitUntil: 'commit' });
   const field = page.getByRole('searchbox', { name: 'Filter publishers' });
   await field.fill('[]');
@@ -131,7 +131,7 @@ test('letters typed while the page is taken over all stay, and so does the caret
 });
 
 test('the search of a transcript goes by it', async ({ page }) => {
-  const { release } = await hold(page, '**/*.js');
+  const { release } = await pauseRequests(page, '**/*.js');
   await page.goto('/media/1001?tab=transcript', { waitUntil: 'commit' });
   const search = page.getByRole('search', { name: 'Search the transcript' });
   await search.getByRole('searchbox').fill('the');
@@ -141,7 +141,7 @@ test('the search of a transcript goes by it', async ({ page }) => {
 });
 
 test('an order that was chosen is sent', async ({ page }) => {
-  const { release } = await hold(page, '**/*.js');
+  const { release } = await pauseRequests(page, '**/*.js');
   await page.goto('/search?q=wave', { waitUntil: 'commit' });
   const order = page.getByRole('combobox', { name: 'Sort by' });
   await order.selectOption('title');
@@ -151,7 +151,7 @@ test('an order that was chosen is sent', async ({ page }) => {
 });
 
 test('a form sends it', async ({ page }) => {
-  const { release } = await hold(page, '**/*.js');
+  const { release } = await pauseRequests(page, '**/*.js');
   await page.goto('/registration', { waitUntil: 'commit' });
   const main = page.getByRole('main');
   await main.getByLabel('Username').fill('early.visitor');

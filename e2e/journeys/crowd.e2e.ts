@@ -25,7 +25,7 @@ test('a medium that is not there is 404 while many others load pages, and all of
     }
     expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200);
     expect(await others.end()).toEqual([]);
-    expect(others.answers()).toBeGreaterThan(visitors);
+    expect(others.responses()).toBeGreaterThan(visitors);
     await expectAccessible(page);
   } finally {
     await page.goto('about:blank');

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { startOtherSite, type OtherSite } from '../fixtures/other-site.ts';
 import { expect, test as visitors } from '../fixtures/portal.ts';
 import { repositoryRoot, startPortal } from '../fixtures/server.ts';
@@ -134,11 +134,11 @@ test('begins where it is told to, before anything is loaded', async ({ page, por
   const { stream } = await playableMedia(request);
   await openClient(page, listed, `${portal.url}/player/${stream}`);
   await expect.poll(() => heard(page).then(([first]) => first?.[0])).toBe('ready');
-  const segments = await hold(page, /\.m4s$/);
+  const segments = await pauseRequests(page, /\.m4s$/);
   await tell(page, 'setCurrentTime', 12);
   await tell(page, 'mute');
   await tell(page, 'play');
-  await segments.asked; // the engine is open, and the element has nothing to play yet
+  await segments.requested; // the engine is open, and the element has nothing to play yet
   expect(await ask(page, 'getCurrentTime')).toBeGreaterThanOrEqual(12);
   segments.release();
   await expectHeard(page, 'play');

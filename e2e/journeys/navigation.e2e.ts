@@ -1,6 +1,6 @@
 /** What a visitor meets between pages: place, focus, history, head, language and theme (specification, sections 2.9, 4, 9). */
 import type { Page } from 'playwright';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { expect, expectAccessible, expectStarted, layoutShift, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
@@ -75,7 +75,7 @@ test('going back returns to the place also when the content comes late', async (
   await expect(heading(page)).toHaveText('Frequently asked questions');
   await page.reload(); // nothing is kept of the search
   await started(page);
-  const held = await hold(page, '**/api/v0/search**');
+  const held = await pauseRequests(page, '**/api/v0/search**');
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/search?q=wave');
   held.release();
@@ -84,7 +84,7 @@ test('going back returns to the place also when the content comes late', async (
 
 test('a hash leads to its element, 62 px below the window’s edge, also when that comes late', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 300 }); // the page reaches below the place
-  const held = await hold(page, '**/api/v0/faq**');
+  const held = await pauseRequests(page, '**/api/v0/faq**');
   await open(page, '/');
   await follow(page, '/faq#who-sees-lists');
   await expect(page).toHaveURL('/faq#who-sees-lists');
@@ -101,7 +101,7 @@ test('a hash leads to its element, 62 px below the window’s edge, also when th
 });
 
 test('a late page leaves a visitor alone who has moved on', async ({ page }) => {
-  const held = await hold(page, '**/api/v0/faq**');
+  const held = await pauseRequests(page, '**/api/v0/faq**');
   await open(page, '/');
   await follow(page, '/faq#who-sees-lists');
   await expect(page).toHaveURL('/faq#who-sees-lists');

@@ -1,6 +1,6 @@
 /** Searching as visitors do: words, filters, chips, order, pages, what is said, misspellings, suggestions. */
 import type { Page } from 'playwright';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { looks } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, expectStarted, layoutShift, test } from '../fixtures/portal.ts';
 
@@ -182,11 +182,11 @@ test.describe('suggestions that come late', () => {
     );
   /** @returns lets the script of the suggestions come, which was wanted before something was typed */
   async function typeEarly(page: Page): Promise<() => void> {
-    const { asked, release } = await hold(page, '**/search-suggestions.*.js');
+    const { requested, release } = await pauseRequests(page, '**/search-suggestions.*.js');
     await page.goto('/search?q=light');
     await expectStarted(page);
     await field(page).fill('Wellen');
-    await asked;
+    await requested;
     return release;
   }
 
@@ -208,7 +208,7 @@ test.describe('suggestions that come late', () => {
 
   test('leave alone whoever has sent the text, and help with the next one', async ({ page }) => {
     const release = await typeEarly(page);
-    const found = await hold(page, /[/]api[/]v0[/]search[?]/);
+    const found = await pauseRequests(page, /[/]api[/]v0[/]search[?]/);
     await page.keyboard.press('Enter');
     release();
     expect(await areAskedFor(page)).toBe(false);

@@ -1,7 +1,7 @@
 /** The embed page begins to play by an inline script, and hls.js goes on: no segment twice, no stop of the picture. */
 import type { Page } from 'playwright';
 import { shape } from '../../bench/shaper.mjs';
-import { hold } from '../fixtures/pause-requests.ts';
+import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { expect as quickExpect } from '../fixtures/portal.ts';
 import { freePort } from '../fixtures/server.ts';
 import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.ts';
@@ -110,9 +110,9 @@ test('begins at the asked time, and can go back before it', { tag: '@slow' }, as
 
 test('paused while it is handed over, it stays paused and goes on when asked', { tag: '@slow' }, async ({ page }) => {
   const playback = await watchPlayback(page);
-  const { asked, release } = await hold(page, hlsJs);
+  const { requested, release } = await pauseRequests(page, hlsJs);
   await openPlayer(page, `/player/${idOf('long')}?autoplay=1`);
-  await asked;
+  await requested;
   await video(page).evaluate((media: HTMLVideoElement) => media.pause());
   release();
   await expect.poll(() => playback.segments.length).toBeGreaterThan(7);
@@ -124,9 +124,9 @@ test('paused while it is handed over, it stays paused and goes on when asked', {
 
 test('a seek while it is handed over leads where it should', { tag: '@slow' }, async ({ page }) => {
   const playback = await watchPlayback(page);
-  const { asked, release } = await hold(page, hlsJs);
+  const { requested, release } = await pauseRequests(page, hlsJs);
   await openPlayer(page, `/player/${idOf('long')}?autoplay=1`);
-  await asked;
+  await requested;
   await video(page).evaluate((media: HTMLVideoElement) => (media.currentTime = 41));
   release();
   await expect.poll(() => playback.time()).toBeGreaterThan(43);

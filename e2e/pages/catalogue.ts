@@ -37,6 +37,6 @@ export async function playableMedia(request: APIRequestContext): Promise<{ strea
 
 /** Signs the demo library's user in, for the pages that the browser opens from now on. */
 export async function signIn(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/v0/auth', { data: { username: 'demo', password: 'demo-mediothek' } });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const response = await page.request.post('/api/v0/auth', { data: { username: 'demo', password: 'demo-mediothek' } });
+  expect(response.status(), await response.text()).toBe(200);
 }

@@ -18,16 +18,16 @@ export const listsOf = async (request: APIRequestContext): Promise<Lists> =>
 
 /** @returns the playlist's id */
 export async function makeList(request: APIRequestContext, name: string, entries: readonly string[]): Promise<string> {
-  const answer = await request.post('/api/v0/watchlists', { data: { name, entries } });
-  return ((await answer.json()) as { id: string }).id;
+  const response = await request.post('/api/v0/watchlists', { data: { name, entries } });
+  return ((await response.json()) as { id: string }).id;
 }
 
 /** Ids of media of the library, the newest first. */
 export async function someMedia(request: APIRequestContext, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ids.length < count; page += 1) {
-    const answer = await request.get(`/api/v0/search?query=&filter=type;video&page=${page}`);
-    const { entries } = (await answer.json()) as { entries: { id: string }[] };
+    const response = await request.get(`/api/v0/search?query=&filter=type;video&page=${page}`);
+    const { entries } = (await response.json()) as { entries: { id: string }[] };
     if (entries.length === 0) throw new Error(`The library has ${ids.length} media only`);
     ids.push(...entries.map(({ id }) => id));
   }
