@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '../fixtures/processes.ts';
 import { repositoryRoot } from '../fixtures/server.ts';
 
-/** A copy of the content folder to make mistakes in. */
+/** Copy of the content folder, in which tests make errors. */
 async function copyContent(folder: string): Promise<{ content: string; faq: string }> {
   const content = join(folder, 'content');
   await cp(join(repositoryRoot, 'content'), content, { recursive: true });
@@ -11,7 +11,7 @@ async function copyContent(folder: string): Promise<{ content: string; faq: stri
 }
 
 const invalidGroup = '  - title: { en: A group without an id }\n';
-/** Where an editor looks for it. */
+/** File and line, as an editor looks for the error. */
 const errorPosition = (text: string) => `faq.yaml:${text.split('\n').length}:`;
 
 test('an error in the content stops the start, with file and line', async ({ spawn, folder }) => {

@@ -2,13 +2,14 @@ import { expect, test } from '../fixtures/processes.ts';
 import { type ServerProcess } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/signed-in.ts';
 
-/** Enough to be in the middle of writing, and below the number of lists that a visitor may have. */
+/** Number of lists until the signal: enough for concurrent writes, and below the maximum number of a user's lists. */
 const listCount = 20;
 const writers = ['a', 'b', 'c', 'd'];
 
 /**
- * Four writers at once; the one whose write makes it enough sends the signal while the others' are under way.
- * @returns the names that the server has acknowledged, and when the signal was sent (`performance.now()`)
+ * Runs four concurrent writers. The writer that reaches `listCount` sends the signal, while the other writers' requests
+ * are in flight.
+ * @returns the names that the server has confirmed, and when the signal was sent (`performance.now()`)
  */
 async function writeUntilStopped(
   server: ServerProcess,
