@@ -6,7 +6,7 @@ import { repositoryRoot } from '../fixtures/server.ts';
 
 const linked = ['demo', 'content'];
 /** Made by tools, or of no use here. */
-const left = ['.git', '.cache', 'dist', 'data', 'docs', 'bench', 'e2e', 'test-results', 'coverage'];
+const excluded = ['.git', '.cache', 'dist', 'data', 'docs', 'bench', 'e2e', 'test-results', 'coverage'];
 
 /**
  * @param root of the project, or of a copy of it
@@ -21,18 +21,18 @@ export async function copyProject(root = repositoryRoot): Promise<{ folder: stri
 
 /** The empty embedded database is kept there; without it each copy would make its own. */
 async function shareCache(root: string, folder: string): Promise<void> {
-  const kept = join(root, 'node_modules/.cache/mediothek');
+  const cache = join(root, 'node_modules/.cache/mediothek');
   const link = join(folder, 'node_modules/.cache/mediothek');
-  await mkdir(kept, { recursive: true });
+  await mkdir(cache, { recursive: true });
   await mkdir(dirname(link), { recursive: true });
-  await symlink(kept, link);
+  await symlink(cache, link);
 }
 
 async function copySources(from: string, to: string, isRoot = false): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (left.includes(entry.name)) continue;
+    if (excluded.includes(entry.name)) continue;
     if (linked.includes(entry.name) && isRoot) await symlink(source, target);
     else if (entry.name === 'node_modules') await linkPackages(source, target);
     else if (entry.isDirectory()) await copySources(source, target);

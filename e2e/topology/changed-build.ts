@@ -38,13 +38,13 @@ export async function changeBuild(remote: string, replace: [string, string]): Pr
       found = true;
       content = Buffer.from(text.replaceAll(...replace));
       await writeFile(join(folder, file), content);
-      const [part = '', ...path] = file.split('/');
-      const integrity = { web: build.integrity, node: build.nodeIntegrity, embed: build.embedIntegrity }[part];
+      const [target = '', ...path] = file.split('/');
+      const integrity = { web: build.integrity, node: build.nodeIntegrity, embed: build.embedIntegrity }[target];
       if (integrity) integrity[path.join('/')] = hashOf(content);
     }
     version.update(`/${file}`).update(content);
   }
-  if (!found) throw new Error(`No script of ${remote} says "${replace[0]}"`);
+  if (!found) throw new Error(`No script of ${remote} contains "${replace[0]}"`);
   build.version = version.digest('hex').slice(0, 12);
   await writeFile(join(folder, 'build.json'), JSON.stringify(build));
   return { folder, version: build.version, remove: () => rm(folder, { recursive: true }) };

@@ -35,10 +35,10 @@ export async function startDeliveryPortal({ tokens, env, builds, prepare }: Deli
   let made: Record<string, string> = {};
   const portal = await startPortalCopy({
     ...(env && { env }),
-    async prepare(place) {
-      await builds?.(place.dist);
-      await prepare?.(place);
-      made = await addTokens(place.dataDir, tokens);
+    async prepare(copy) {
+      await builds?.(copy.dist);
+      await prepare?.(copy);
+      made = await addTokens(copy.dataDir, tokens);
     },
   });
   const call: DeliveryPortal['call'] = async <T>(
@@ -48,13 +48,13 @@ export async function startDeliveryPortal({ tokens, env, builds, prepare }: Deli
     body?: object | Buffer,
   ): Promise<T> => {
     const type = Buffer.isBuffer(body) ? 'application/gzip' : 'application/json';
-    const answer = await fetch(`${portal.url}/api/v0${path}`, {
+    const response = await fetch(`${portal.url}/api/v0${path}`, {
       method,
       headers: { authorization: `Bearer ${made[remote] ?? ''}`, ...(body && { 'content-type': type }) },
       ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
     return JSON.parse(text) as T;
   };
   return {

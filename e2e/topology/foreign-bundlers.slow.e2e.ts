@@ -56,7 +56,7 @@ const expectLive = (portal: DeliveryPortal, name: string, version: string) =>
 async function publish(portal: DeliveryPortal, team: ForeignTeam): Promise<string> {
   const described = await team.build();
   const version = new RegExp(`: ${team.name} ([0-9a-f]{12}),`).exec(described)?.[1];
-  if (version === undefined) throw new Error(`describe said: ${described}`);
+  if (version === undefined) throw new Error(`describe printed: ${described}`);
   expect(await team.mediothek('describe', '--check')).toContain(version);
   expect(await team.mediothek('publish')).toMatch(new RegExp(`^${team.name} ${version} is live`));
   await expectLive(portal, team.name, version);
@@ -64,7 +64,7 @@ async function publish(portal: DeliveryPortal, team: ForeignTeam): Promise<strin
 }
 
 /** As the sweep of old builds does. */
-const forget = (portal: DeliveryPortal, { name }: ForeignTeam, version: string) =>
+const deleteBuild = (portal: DeliveryPortal, { name }: ForeignTeam, version: string) =>
   rm(join(portal.dist, 'remotes', name, version), { recursive: true });
 
 for (const { bundler, name } of remotes) {
@@ -79,8 +79,8 @@ for (const { bundler, name } of remotes) {
         first = await publish(portal, team);
 
         const scripts: Promise<string>[] = [];
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        const requested: string[] = [];
+        page.on('request', (request) => requested.push(new URL(request.url()).pathname));
         page.on('response', (response) => {
           if (/\/remotes\/.*\.js$/.test(response.url())) scripts.push(response.text());
         });
@@ -115,52 +115,44 @@ for (const { bundler, name } of remotes) {
         await expect(heading(page)).toHaveText(`Regal von ${name}`);
         expect(await isMarked(page), 'one page view').toBe(true);
         expect(
-          asked.filter((path) => path.endsWith('/videos/newest')),
-          'of the host’s query client',
+          requested.filter((path) => path.endsWith('/videos/newest')),
+          'requests, with the host’s query cache',
         ).toHaveLength(1);
       },
     );
 
-    test(
-      'is tried in the portal from its own folder, before it is published',
-      { tag: '@slow' },
-      async ({ page, teams }) => {
-        const team = teams[bundler];
-        await team.edit('Shelf of', 'Second shelf of');
-        await team.edit('Regal von', 'Zweites Regal von');
-        await team.build();
-        const { url, stop } = await team.serve();
-        await page.goto(`/apps/${name}?override=${name}@${url}`);
-        await expect(heading(page)).toHaveText(`Second shelf of ${name}`);
-        await expect(page.getByRole('status').filter({ hasText: name })).toContainText(url.slice(0, -1));
-        await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
-        await page.getByRole('button', { name: 'Turn the order round' }).click();
-        await expect(page.getByText('Turned 1 time')).toBeVisible();
-        await page.goto(`/apps/${name}?override=off`);
-        await expect(heading(page)).toHaveText(`Shelf of ${name}`);
-        await stop();
-      },
-    );
+    test('is shown in the portal by an override, before it is published', { tag: '@slow' }, async ({ page, teams }) => {
+      const team = teams[bundler];
+      await team.edit('Shelf of', 'Second shelf of');
+      await team.edit('Regal von', 'Zweites Regal von');
+      await team.build();
+      const { url, stop } = await team.serve();
+      await page.goto(`/apps/${name}?override=${name}@${url}`);
+      await expect(heading(page)).toHaveText(`Second shelf of ${name}`);
+      await expect(page.getByRole('status').filter({ hasText: name })).toContainText(url.slice(0, -1));
+      await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
+      await page.getByRole('button', { name: 'Turn the order round' }).click();
+      await expect(page.getByText('Turned 1 time')).toBeVisible();
+      await page.goto(`/apps/${name}?override=off`);
+      await expect(heading(page)).toHaveText(`Shelf of ${name}`);
+      await stop();
+    });
 
-    test(
-      'is shown alone, in the harness around what its team serves',
-      { tag: '@slow' },
-      async ({ page, portal, teams }) => {
-        const served = await teams[bundler].serve();
-        const harness = await startHarness(name, `${served.url}remoteEntry.js`, portal.url);
-        await page.goto(`${harness.url}apps/${name}`);
-        await expect(heading(page)).toHaveText(`Second shelf of ${name}`);
-        await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
-        await page.getByRole('button', { name: 'Turn the order round' }).click();
-        await expect(page.getByText('Turned 1 time')).toBeVisible();
-        await page.getByRole('main').getByRole('link').first().click();
-        await expect(page.getByText('Chosen: ')).toBeVisible();
-        await harness.stop();
-        await served.stop();
-      },
-    );
+    test('is shown alone in the harness, from its team’s server', { tag: '@slow' }, async ({ page, portal, teams }) => {
+      const served = await teams[bundler].serve();
+      const harness = await startHarness(name, `${served.url}remoteEntry.js`, portal.url);
+      await page.goto(`${harness.url}apps/${name}`);
+      await expect(heading(page)).toHaveText(`Second shelf of ${name}`);
+      await expect(page.getByRole('main').locator('section')).toHaveCSS('display', 'grid');
+      await page.getByRole('button', { name: 'Turn the order round' }).click();
+      await expect(page.getByText('Turned 1 time')).toBeVisible();
+      await page.getByRole('main').getByRole('link').first().click();
+      await expect(page.getByText('Chosen: ')).toBeVisible();
+      await harness.stop();
+      await served.stop();
+    });
 
-    test('gives way to an earlier version', { tag: '@slow' }, async ({ page, portal, teams }) => {
+    test('is rolled back to an earlier version', { tag: '@slow' }, async ({ page, portal, teams }) => {
       const team = teams[bundler];
       const second = await publish(portal, team);
       expect(second).not.toBe(first);
@@ -173,11 +165,11 @@ for (const { bundler, name } of remotes) {
       expect(await team.mediothek('history', '--remote', name)).toContain('the shelf is crooked');
     });
 
-    test.describe('heals', () => {
+    test.describe('recovers', () => {
       test.use({ expected: { messages: [/404/, /Failed to fetch/, /failed/, /could not/] } });
 
       test(
-        'where its files are gone while it is open, and where it opens only then',
+        'after its files are deleted, on an open page and on a page that opens later',
         { tag: '@slow' },
         async ({ context, page, portal, teams }) => {
           const team = teams[bundler];
@@ -195,7 +187,7 @@ for (const { bundler, name } of remotes) {
           await team.edit('Second shelf of', 'Third shelf of');
           await team.edit('Zweites Regal von', 'Drittes Regal von');
           await publish(portal, team);
-          await forget(portal, team, first);
+          await deleteBuild(portal, team, first);
 
           await german(page).click();
           await expect(heading(page)).toHaveText(`Drittes Regal von ${name}`);

@@ -54,9 +54,9 @@ export async function startForeignTeam(
   const filter = (file: string) => !file.endsWith('tsconfig.json') && !file.includes('.cache');
   await cp(join(repositoryRoot, 'e2e/fixtures/foreign-remote'), folder, { recursive: true, filter });
   for (const file of installed) {
-    const place = join(folder, 'node_modules', file);
-    await mkdir(dirname(place), { recursive: true });
-    await symlink(join(repositoryRoot, 'node_modules', file), place);
+    const link = join(folder, 'node_modules', file);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(join(repositoryRoot, 'node_modules', file), link);
   }
   const run = async (args: readonly string[]) => {
     const options = { cwd: folder, env: { ...process.env, ...env } };
@@ -65,8 +65,8 @@ export async function startForeignTeam(
   };
   const mediothek = (...args: string[]) => run([join(repositoryRoot, 'shared/cli/src/main.ts'), 'remote', ...args]);
   const edit = async (text: string, replacement: string) => {
-    const places = [folder, join(folder, 'src')];
-    const entries = await Promise.all(places.map((place) => readdir(place, { withFileTypes: true })));
+    const folders = [folder, join(folder, 'src')];
+    const entries = await Promise.all(folders.map((path) => readdir(path, { withFileTypes: true })));
     for (const entry of entries.flat().filter((each) => each.isFile())) {
       const file = join(entry.parentPath, entry.name);
       await writeFile(file, (await readFile(file, 'utf8')).replaceAll(text, replacement));

@@ -34,9 +34,9 @@ export async function startLocalRegistry(): Promise<LocalRegistry> {
       .split('/-/');
     const versions = packages.get(name) ?? new Map<string, Installed>();
     const found = versions.get(file?.replace(/\.tgz$/, '') ?? '');
-    if (file === undefined && versions.size > 0) answer(response, 200, describe(name, versions, url));
+    if (file === undefined && versions.size > 0) sendJson(response, 200, describe(name, versions, url));
     else if (found) sendArchive(found, response);
-    else answer(response, 404, { error: `${name} is not installed in this repository, and comes from nowhere else` });
+    else sendJson(response, 404, { error: `${name} is not installed in this repository, and comes from nowhere else` });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -58,18 +58,18 @@ async function readInstalled(): Promise<Map<string, Versions>> {
   const folders = [join(repositoryRoot, 'node_modules')];
   for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
     for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-      const place = join(folder, entry.name);
+      const path = join(folder, entry.name);
       if (entry.name.startsWith('.')) continue;
       if (entry.name.startsWith('@')) {
-        folders.unshift(place);
+        folders.unshift(path);
         continue;
       }
-      folders.push(join(place, 'node_modules'));
+      folders.push(join(path, 'node_modules'));
       // The repository's own packages are links: a team gets them packed.
       if (entry.isSymbolicLink()) continue;
-      const manifest = JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as Installed['manifest'];
+      const manifest = JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as Installed['manifest'];
       const versions = packages.get(manifest.name) ?? new Map<string, Installed>();
-      if (!versions.has(manifest.version)) versions.set(manifest.version, { folder: place, manifest });
+      if (!versions.has(manifest.version)) versions.set(manifest.version, { folder: path, manifest });
       packages.set(manifest.name, versions);
     }
   }
@@ -84,7 +84,7 @@ function describe(name: string, versions: Versions, url: string): object {
   return { name, 'dist-tags': { latest: [...versions.keys()][0] }, versions: Object.fromEntries(described) };
 }
 
-function answer(response: ServerResponse, status: number, body: object): void {
+function sendJson(response: ServerResponse, status: number, body: object): void {
   response
     .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' })
     .end(JSON.stringify(body));
@@ -92,8 +92,8 @@ function answer(response: ServerResponse, status: number, body: object): void {
 
 /** npm leaves the first folder of an archive out, whatever it is called. */
 function sendArchive({ folder, manifest }: Installed, response: ServerResponse): void {
-  const left = ['node_modules', madeByScripts[manifest.name] ?? 'node_modules'];
-  const options = left.map((name) => `--exclude=${basename(folder)}/${name}`);
+  const excluded = ['node_modules', madeByScripts[manifest.name] ?? 'node_modules'];
+  const options = excluded.map((name) => `--exclude=${basename(folder)}/${name}`);
   const tar = spawn('tar', [...options, '-cf', '-', '-C', dirname(folder), basename(folder)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -42,12 +42,12 @@ const test = visitors.extend<object, { team: OutsideTeam; portal: DeliveryPortal
 test.use({ expected: { messages: [/Orbit broke/, /orbit/, /404/] } });
 
 test(
-  'a new remote stands in the portal within five minutes, is delivered, and a bad release is taken back',
+  'a new remote is shown in the portal within five minutes, is delivered, and a bad release is rolled back',
   { tag: '@slow' },
   async ({ page, portal, team }) => {
     test.setTimeout(10 * minutes);
     const port = await freePort();
-    const address = `http://localhost:${port}/`;
+    const devUrl = `http://localhost:${port}/`;
     const heading = page.getByRole('heading', { level: 1 });
 
     const started = Date.now();
@@ -64,7 +64,7 @@ test(
     );
     const stopDevServer = await team.start(`${dev} --server ${portal.url}`, /orbit at http:/);
     try {
-      await page.goto(`/apps/${name}?override=${name}@${address}`);
+      await page.goto(`/apps/${name}?override=${name}@${devUrl}`);
       await expect(heading).toHaveText(scaffolded, { timeout: 30_000 });
       expect(Date.now() - started, 'from nothing to a page in the portal').toBeLessThan(5 * minutes);
       await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();

@@ -70,13 +70,13 @@ export async function startOutsideTeam(name: string): Promise<OutsideTeam> {
         await writeFile(path, content.replace(text, replacement));
         return;
       }
-      throw new Error(`No file of ${name} says "${text}"`);
+      throw new Error(`No file of ${name} contains "${text}"`);
     },
     async installedFrom() {
       const text = await readFile(join(remote, 'package-lock.json'), 'utf8');
       const { packages: installed } = JSON.parse(text) as { packages: Record<string, { resolved?: string }> };
-      const addresses = Object.values(installed).flatMap(({ resolved }) => resolved ?? []);
-      return [...new Set(addresses.map((address) => address.replace(/(file:|https?:\/\/[^/]+).*/, '$1')))].sort();
+      const urls = Object.values(installed).flatMap(({ resolved }) => resolved ?? []);
+      return [...new Set(urls.map((url) => url.replace(/(file:|https?:\/\/[^/]+).*/, '$1')))].sort();
     },
     async remove() {
       await registry.stop();

@@ -19,7 +19,7 @@ const test = visitors.extend<object, { hosted: RemoteHosts; portal: PortalServer
   ],
   portal: [
     async ({}, use) => {
-      const content = await contentForTheHouse();
+      const content = await contentForInHouseUsers();
       const portal = await startPortalCopy({
         env: { CONTENT_DIR: content },
         prepare: ({ dist }) => distrust(dist, 'browse'),
@@ -33,7 +33,7 @@ const test = visitors.extend<object, { hosted: RemoteHosts; portal: PortalServer
 });
 
 /** Overrides are for people in the house: here that is everybody. */
-async function contentForTheHouse(): Promise<string> {
+async function contentForInHouseUsers(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mediothek-content-'));
   await cp(join(repositoryRoot, 'content'), folder, { recursive: true });
   const file = join(folder, 'site.yaml');
@@ -72,28 +72,28 @@ test(
 );
 
 test(
-  'an override puts one’s own build into the portal until it is stopped',
+  'an override shows a developer’s build in the portal until it is stopped',
   { tag: '@slow' },
   async ({ page, hosted, portal }) => {
     const { base = '' } = hosted.hosts['media'] ?? {};
-    const address = `${base}/web/`;
+    const url = `${base}/web/`;
     const fromHost = () =>
       page.evaluate(
         (start) => performance.getEntriesByType('resource').some(({ name }) => name.startsWith(start)),
-        address,
+        url,
       );
-    const shown = page.getByRole('heading', { level: 1 });
+    const heading = page.getByRole('heading', { level: 1 });
     const banner = page.getByRole('status').filter({ hasText: 'media' });
 
-    const answer = await page.goto(`/media/1001?override=media@${address}`);
-    expect(answer?.headers()['cache-control']).toBe('no-store');
-    await expect(shown).toBeVisible();
+    const response = await page.goto(`/media/1001?override=media@${url}`);
+    expect(response?.headers()['cache-control']).toBe('no-store');
+    await expect(heading).toBeVisible();
     await expect(banner).toContainText(base.slice(0, 21));
     await expect(page).toHaveTitle(/Mandelbrot/);
     expect(await fromHost()).toBe(true);
 
     await page.goto('/media/1002');
-    await expect(shown).toBeVisible();
+    await expect(heading).toBeVisible();
     await expect(banner, 'the next page has it, too').toBeVisible();
     expect(await fromHost()).toBe(true);
 
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'an override from elsewhere is refused, visibly, and the page is the portal’s',
+  'an override from a foreign origin is rejected with a message, and the page uses the portal’s build',
   { tag: '@slow' },
   async ({ page }) => {
     await page.goto('/media/1001?override=media@https://evil.example/');

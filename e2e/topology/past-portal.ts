@@ -51,7 +51,7 @@ export async function startPastPortal(): Promise<PastPortal> {
       await writeRegistry(portal.dist, versions);
       const { main } = await readJson<{ main: string }>(join(folder, 'build.json'));
       await expect.poll(() => servedVersions(portal.url), { timeout: 20_000 }).toEqual(versions);
-      await expect.poll(() => fetch(portal.url).then((answer) => answer.text())).toContain(`/assets/${main}`);
+      await expect.poll(() => fetch(portal.url).then((response) => response.text())).toContain(`/assets/${main}`);
       return versions;
     },
     async stop() {
@@ -77,7 +77,7 @@ async function writeRegistry(dist: string, versions: Versions): Promise<void> {
 }
 
 async function servedVersions(url: string): Promise<Versions> {
-  const answer = await fetch(`${url}/api/v0/remotes`);
-  const { remotes } = (await answer.json()) as { remotes: { name: string; version: string }[] };
+  const response = await fetch(`${url}/api/v0/remotes`);
+  const { remotes } = (await response.json()) as { remotes: { name: string; version: string }[] };
   return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
 }

@@ -27,9 +27,9 @@ const beforeSemver = ['bd490a5dd6e3'];
 
 /** Opens a page of a remote: content from its Node build, scripts of that version, taken over in the browser. */
 async function openPage(page: Page, path: string, remote: string, versions: Record<string, string>): Promise<void> {
-  const answer = await page.goto(path);
-  expect(answer?.status(), path).toBe(200);
-  expect((await answer?.text())?.includes('data-server-content'), `${path} is rendered by the server`).toBe(true);
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  expect((await response?.text())?.includes('data-server-content'), `${path} is rendered by the server`).toBe(true);
   await expectInteractive(page);
   await expectLoaded(page, remote, versions);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -56,7 +56,7 @@ const plays = (page: Page) =>
     .toBeGreaterThan(0.3);
 
 /** What a visitor does in all five remotes. */
-async function visitEverything(page: Page, versions: Record<string, string>): Promise<void> {
+async function useAllRemotes(page: Page, versions: Record<string, string>): Promise<void> {
   const { stream } = await playableMedia(page.request);
   await page.request.post('/api/v0/auth', { data: { username: 'demo', password: 'demo-mediothek' } });
 
@@ -94,7 +94,7 @@ async function visitEverything(page: Page, versions: Record<string, string>): Pr
 
 for (const release of pastReleases) {
   test(`the current shell mounts the remotes of ${release.commit}`, { tag: '@slow' }, async ({ page, portal }) => {
-    await visitEverything(page, await portal.show({ remotes: release }));
+    await useAllRemotes(page, await portal.show({ remotes: release }));
   });
 }
 
@@ -107,19 +107,19 @@ test.describe('an earlier shell', () => {
 
   for (const shell of pastReleases.filter(({ commit }) => !beforeSemver.includes(commit))) {
     test(`that of ${shell.commit} mounts the current remotes`, { tag: '@slow' }, async ({ page, portal }) => {
-      await visitEverything(page, await portal.show({ shell }));
+      await useAllRemotes(page, await portal.show({ shell }));
     });
   }
 });
 
-test.describe('a shell whose platform lacks something', () => {
+test.describe('a shell whose platform lacks an export', () => {
   // What a remote misses there it says when it is rendered.
   test.use({
     expected: { messages: [/is not a function/, /Element type is invalid/, /undefined/, /remote/i, earlierPlatform] },
   });
 
   for (const shell of pastReleases.filter(({ commit }) => beforeSemver.includes(commit))) {
-    test(`${shell.commit} has a notice in its place and stays usable`, { tag: '@slow' }, async ({ page, portal }) => {
+    test(`${shell.commit} shows a notice in the slot and stays usable`, { tag: '@slow' }, async ({ page, portal }) => {
       await portal.show({ shell });
       const { stream } = await playableMedia(page.request);
       const notice = page.getByText('This part of the page is not available at the moment.');
@@ -141,7 +141,7 @@ test.describe('a shell whose platform lacks something', () => {
   }
 });
 
-test('the kept releases differ in every part', { tag: '@slow' }, async ({ portal }) => {
+test('the archived releases differ in every remote', { tag: '@slow' }, async ({ portal }) => {
   expect(pastReleases).toHaveLength(3);
   const all = await Promise.all(pastReleases.map(portal.versionsOf));
   for (const name of ['browse', 'media', 'mymedia', 'upload', 'player']) {

@@ -26,7 +26,7 @@ export const nginx = findNginx();
 export async function startRemoteHosts(names: readonly string[]): Promise<RemoteHosts> {
   const root = await mkdtemp(join(tmpdir(), 'mediothek-hosts-'));
   const hosts: Record<string, RemoteHost> = {};
-  const places: HostPlace[] = [];
+  const configs: HostConfig[] = [];
   for (const name of names) {
     const build = await builtFolder(name);
     const [served, port] = [join(root, name), await freePort()];
@@ -34,9 +34,9 @@ export async function startRemoteHosts(names: readonly string[]): Promise<Remote
     await cp(build, join(served, path), { recursive: true });
     const origin = `http://127.0.0.1:${port}`;
     hosts[name] = { origin, folder: join(served, path), base: origin + path };
-    places.push({ port, served });
+    configs.push({ port, served });
   }
-  const stop = nginx ? await startNginxHosts(nginx, root, places) : await startNodeHosts(places);
+  const stop = nginx ? await startNginxHosts(nginx, root, configs) : await startNodeHosts(configs);
   return {
     hosts,
     async stop() {
@@ -46,26 +46,26 @@ export async function startRemoteHosts(names: readonly string[]): Promise<Remote
   };
 }
 
-interface HostPlace {
+interface HostConfig {
   port: number;
   /** Folder that its addresses begin in. */
   served: string;
 }
 type Stop = () => Promise<void>;
 
-function startNginxHosts(program: string, folder: string, places: readonly HostPlace[]): Promise<Stop> {
-  const servers = places.map(({ port, served }) =>
+function startNginxHosts(program: string, folder: string, configs: readonly HostConfig[]): Promise<Stop> {
+  const servers = configs.map(({ port, served }) =>
     configuration('remote.conf', { 'listen 8080': `listen 127.0.0.1:${port}`, 'root /srv': `root ${served}` }),
   );
-  return startNginx(program, folder, { servers, origins: places.map(({ port }) => `http://127.0.0.1:${port}`) });
+  return startNginx(program, folder, { servers, origins: configs.map(({ port }) => `http://127.0.0.1:${port}`) });
 }
 
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 const isPublic = /^\/remotes\/[a-z0-9-]+\/[\w.-]+\/(build\.json$|(web|embed|node)\/)/;
 
-async function startNodeHosts(places: readonly HostPlace[]): Promise<Stop> {
+async function startNodeHosts(configs: readonly HostConfig[]): Promise<Stop> {
   const servers: Server[] = [];
-  for (const { port, served } of places) {
+  for (const { port, served } of configs) {
     const server = createServer((request, response) => {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname;
       const end = (status: number, body?: Buffer) => response.writeHead(status).end(body);
