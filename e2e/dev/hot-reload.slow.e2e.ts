@@ -1,4 +1,4 @@
-/** What a developer changes shows in the open page, across remotes, and the page keeps its state. */
+/** A developer's changes are shown in the open page, across remotes, and the page keeps its state. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { startDevPortal, type DevPortal } from './dev-portal.ts';

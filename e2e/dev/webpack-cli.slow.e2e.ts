@@ -1,4 +1,7 @@
-/** webpack's own commands in the folder of a remote and of the shell: the same builds, and development servers. */
+/**
+ * webpack's own commands in the folders of a remote and of the shell make the same builds and start development
+ * servers.
+ */
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +22,7 @@ interface Command {
   stop(): Promise<unknown>;
 }
 
-/** `npx webpack …` in a folder. */
+/** Runs `npx webpack …` in a folder. */
 function webpack(cwd: string, ...args: string[]): Command {
   const child = spawn('npx', ['webpack', ...args], {
     cwd,
@@ -41,7 +44,7 @@ const names = (folder: string) => readdirSync(folder).filter((name) => !name.end
 
 test('npx webpack build makes the same files as the portal’s own build', { tag: '@slow' }, async () => {
   test.setTimeout(120_000);
-  // Not in the copy, whose packages lie elsewhere: webpack names modules by their places.
+  // Not in the copy: webpack names modules by their paths, and the copy's packages have other paths.
   const folder = join(repositoryRoot, 'mfe-upload');
   const { output, ended } = webpack(folder, 'build');
   expect(await ended, output()).toBe(0);
@@ -81,7 +84,7 @@ test(
       expect(await (await fetch(`${origin}/build.json`)).json()).toMatchObject({ name: 'upload' });
       expect(await (await fetch(`${origin}/remoteEntry.js`)).text()).toContain('upload');
       await page.goto(`${origin}/`);
-      // Nobody answers as the portal: the harness runs, and says so.
+      // No portal responds: the harness runs and shows that error.
       await expect(page.getByRole('alert')).toContainText('The harness cannot start: /api/v0/config answered');
     } finally {
       await server.stop();

@@ -1,4 +1,4 @@
-/** A portal that teams deliver to: with tokens, an editor in the house, and calls that say what was answered. */
+/** Portal to which teams deliver: with tokens, an in-house editor, and API calls whose errors contain the response. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,12 +15,12 @@ export interface Token {
 
 export interface DeliveryPortal extends PortalCopy {
   tokens: Readonly<Record<string, string>>;
-  /** Sends a build folder with the remote's token. */
+  /** Publishes a build folder with the remote's token. */
   publish(remote: string, folder: string, percent?: number): Promise<Publication>;
   /** `PUT /remotes/{remote}/{channel}` with the remote's token. */
   change(remote: string, channel: 'live' | 'canary', body: object): Promise<RemoteReleases>;
   releases(remote: string): Promise<RemoteReleases>;
-  /** Any call of the API with the remote's token. @throws Error with what was answered, unless that is a success */
+  /** Any API call with the remote's token. @throws Error with the response, unless it is a success */
   call<T>(remote: string, method: string, path: string, body?: object | Buffer): Promise<T>;
 }
 

@@ -1,4 +1,4 @@
-/** A team delivers its remote alone: publication, canary, rollback and pin, as visitors see them. */
+/** A team delivers its remote independently: publication, canary, rollback and pin, as visitors see them. */
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -22,7 +22,7 @@ const test = visitors.extend<object, { portal: DeliveryPortal; first: ChangedBui
   first: [build(firstText), { scope: 'worker' }],
   second: [build(secondText), { scope: 'worker' }],
 });
-// Each goes on where the one before has ended. Nine page views of three visitors take a minute on a machine that is busy.
+// Each test continues where the previous one ended. Nine page views of three visitors take a minute on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 function build(text: string) {
@@ -35,14 +35,14 @@ function build(text: string) {
 
 const about = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const detailsPath = async (page: Page) => `/media/${(await playableMedia(page.request)).file}`;
-/** What a new page view says, whatever a browser has kept. */
+/** HTML of a new page view, without a browser's cache. */
 const fetchPage = async (portal: DeliveryPortal, path: string, cookie = ''): Promise<string> =>
   (await fetch(portal.url + path, { headers: { cookie } })).text();
-/** New page views have it ten seconds after the call. */
+/** New page views contain the text within ten seconds after the call. */
 const expectNewViews = (portal: DeliveryPortal, path: string, text: string, cookie = '') =>
   expect.poll(() => fetchPage(portal, path, cookie), { timeout: 10_000 }).toContain(text);
 
-/** A visitor with a browser of their own. */
+/** Opens a page as a new visitor with an own browser context. */
 async function visitorOf(browser: Browser, portal: DeliveryPortal, cohort?: number): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB' });
   if (cohort !== undefined) await context.addCookies([{ name: 'cohort', value: String(cohort), url: portal.url }]);
@@ -63,7 +63,7 @@ test(
     expect(published).toMatchObject({ name: 'media', version: first.version, channel: 'live', changed: true });
     await expectNewViews(portal, path, firstText);
 
-    // Its other texts are files of the build that it came with.
+    // The other translations are files of the build that the page was loaded with.
     await page.getByRole('link', { name: /Deutsch/ }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.getByRole('link', { name: /English/ }).click();
@@ -107,7 +107,7 @@ test(
       }
       await expect(about(chosen, secondText)).toBeVisible();
       await expect(about(other, firstText)).toBeVisible();
-      // Whoever had no cohort has one from the first page on.
+      // A visitor without a cohort gets one with the first page.
       const cookies = await anyone.context().cookies();
       const cohort = Number(cookies.find(({ name }) => name === 'cohort')?.value);
       expect(cohort).toBeGreaterThanOrEqual(0);

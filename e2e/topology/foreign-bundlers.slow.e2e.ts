@@ -1,4 +1,7 @@
-/** Remotes that Rspack and Vite have built: described, published, shown, healed and taken back as the portal's own are. */
+/**
+ * Remotes that were built by Rspack and Vite: described, published, shown, recovered and rolled back like the portal's
+ * own.
+ */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -15,7 +18,7 @@ const remotes: readonly { bundler: Bundler; name: string }[] = [
 const test = visitors.extend<object, { portal: DeliveryPortal; teams: Readonly<Record<Bundler, ForeignTeam>> }>({
   portal: [
     async ({}, use) => {
-      // Only people in the house may override a remote.
+      // Only in-house users may override a remote.
       const content = await inHouseContent();
       const tokens = remotes.map(({ name }) => ({ remote: name, team: `Team ${name}` }));
       const portal = await startDeliveryPortal({ tokens, env: { CONTENT_DIR: content } });
@@ -36,17 +39,17 @@ const test = visitors.extend<object, { portal: DeliveryPortal; teams: Readonly<R
     { scope: 'worker', timeout: 60_000 },
   ],
 });
-test.describe.configure({ mode: 'serial' }); // each goes on where the one before has ended
+test.describe.configure({ mode: 'serial' }); // each test continues where the previous one ended
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 const german = (page: Page) => page.getByRole('link', { name: /Deutsch/ });
-/** Nothing is fetched ahead, so that a click is what asks for a remote. */
+/** Disables prefetching, so that a remote is requested only on a click. */
 const withoutPrefetch = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** New page views have it ten seconds after the call. */
+/** Waits until new page views get the version, at most ten seconds after the call. */
 const expectLive = (portal: DeliveryPortal, name: string, version: string) =>
   expect
     .poll(async () => (await fetch(`${portal.url}/api/v0/remotes`)).text(), { timeout: 10_000 })
@@ -63,7 +66,7 @@ async function publish(portal: DeliveryPortal, team: ForeignTeam): Promise<strin
   return version;
 }
 
-/** As the sweep of old builds does. */
+/** Deletes the files of a build, like the sweep of old builds. */
 const deleteBuild = (portal: DeliveryPortal, { name }: ForeignTeam, version: string) =>
   rm(join(portal.dist, 'remotes', name, version), { recursive: true });
 
@@ -93,7 +96,7 @@ for (const { bundler, name } of remotes) {
         const titles = await links.allTextContents();
         await expectAccessible(page);
 
-        // Its hooks, and what the host's contexts say, need the host's React.
+        // The remote's hooks and the host's contexts require the host's React.
         await page.getByRole('button', { name: 'Turn the order round' }).click();
         await expect(page.getByText('Turned 1 time')).toBeVisible();
         await expect(links).toHaveText(titles.toReversed());
@@ -198,7 +201,7 @@ for (const { bundler, name } of remotes) {
             document.querySelector('main')?.prepend(link);
           }, `/apps/${name}`);
           await other.getByRole('link', { name: 'the shelf' }).click();
-          // Its language is the other tab's.
+          // The language was changed in the other tab.
           await expect(heading(other)).toHaveText(`Drittes Regal von ${name}`);
           expect(await isMarked(other)).toBe(true);
         },

@@ -1,4 +1,4 @@
-/** A team that has nothing of this repository but the packed packages: from nothing to a release that was taken back. */
+/** Team that has only the packed packages of this repository: from an empty folder to a release that is rolled back. */
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const test = visitors.extend<object, { team: OutsideTeam; portal: DeliveryPortal
   ],
   portal: [
     async ({}, use) => {
-      // Only people in the house may override a remote.
+      // Only in-house users may override a remote.
       const content = await inHouseContent();
       const portal = await startDeliveryPortal({
         tokens: [{ remote: name, team: 'Team Orbit' }],
@@ -38,7 +38,7 @@ const test = visitors.extend<object, { team: OutsideTeam; portal: DeliveryPortal
   ],
 });
 
-// The release that is broken on purpose.
+// Messages of the release that is broken on purpose.
 test.use({ expected: { messages: [/Orbit broke/, /orbit/, /404/] } });
 
 test(
@@ -71,7 +71,7 @@ test(
 
       await team.edit(scaffolded, edited);
       await expect(heading).toHaveText(edited, { timeout: 30_000 });
-      // The page would look for the server that reloads it.
+      // Otherwise the page would keep looking for the development server.
       await page.goto(`/apps/${name}?override=off`);
     } finally {
       await stopDevServer();
@@ -106,14 +106,14 @@ test(
 
 const guide = readFileSync(join(repositoryRoot, 'docs/building-a-remote.md'), 'utf8').replaceAll('\\\n', '');
 
-/** @returns the command as docs/building-a-remote.md has it @throws Error when it has no such */
+/** @returns the command as docs/building-a-remote.md contains it @throws Error if the guide has no such command */
 function documented(command: string | RegExp): string {
   const found = typeof command === 'string' ? guide.includes(`${command}\n`) && command : command.exec(guide)?.[0];
   if (!found) throw new Error(`docs/building-a-remote.md has no ${command}`);
   return found;
 }
 
-/** Types and builds are fine, its first render is not. */
+/** Breaks the page's first render. Type check and build still succeed. */
 async function breakHomePage(team: OutsideTeam): Promise<void> {
   const folder = join(team.remote, 'src/home');
   const file = join(folder, (await readdir(folder)).find((entry) => /^home-page\.tsx$/.test(entry)) ?? 'none');

@@ -1,4 +1,6 @@
-/** What the server does not render: a remote of a team that it may not run, and a developer's own build of one. */
+/**
+ * Builds that the server does not render: a remote of a team without the operator's trust, and a developer's own build.
+ */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +34,7 @@ const test = visitors.extend<object, { hosted: RemoteHosts; portal: PortalServer
   ],
 });
 
-/** Overrides are for people in the house: here that is everybody. */
+/** Content that treats all visitors as in-house users, who may use overrides. */
 async function contentForInHouseUsers(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mediothek-content-'));
   await cp(join(repositoryRoot, 'content'), folder, { recursive: true });
@@ -42,7 +44,7 @@ async function contentForInHouseUsers(): Promise<string> {
   return folder;
 }
 
-/** As if a team had published the build, without the operator's trust in its Node build. */
+/** Marks the build as published by a team, without the operator's trust in its Node build. */
 async function distrust(dist: string, name: string): Promise<void> {
   const { remotes } = JSON.parse(await readFile(join(dist, 'registry.json'), 'utf8')) as RemoteRegistry;
   const folder = join(dist, 'remotes', name, remotes[name]?.version ?? 'none');
@@ -50,7 +52,7 @@ async function distrust(dist: string, name: string): Promise<void> {
   await writeFile(join(folder, 'release.json'), JSON.stringify(origin));
 }
 
-// The API's answer for what is not there; the page itself says so in the browser only.
+// The API responds with 404 for the missing publisher. The page itself reports 404 only in the browser.
 test.use({ expected: { messages: [/status of 404/] } });
 
 test(

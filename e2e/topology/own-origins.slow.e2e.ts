@@ -1,4 +1,4 @@
-/** Every remote comes from its team's own origin, registered with the integrity of each file. */
+/** Each remote is loaded from its team's own origin and is registered with the integrity of each file. */
 import { appendFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -28,13 +28,14 @@ const test = visitors.extend<object, { hosted: RemoteHosts; portal: DeliveryPort
             .map(({ origin }) => origin)
             .join(','),
         },
-        // Nothing is left that the portal could serve in their place.
+        // Deletes the portal's own copies, so that it cannot serve them instead.
         async builds(dist) {
           await rm(join(dist, 'remotes'), { recursive: true });
           await writeFile(join(dist, 'registry.json'), JSON.stringify({ remotes: {} }));
         },
       });
-      // At once, as nobody waits for another team: the portal takes several of them over together.
+      // Registers all builds at the same time, as independent teams do. The portal then takes several of them over
+      // together.
       const register = async (name: string) => {
         const url = `${hosts[name]?.base}/build.json`;
         const response = await portal.call(name, 'POST', `/remotes/${name}/registrations`, { url });
@@ -48,7 +49,7 @@ const test = visitors.extend<object, { hosted: RemoteHosts; portal: DeliveryPort
     { scope: 'worker', timeout: 300_000 },
   ],
 });
-test.describe.configure({ mode: 'default' }); // the last one spoils a file
+test.describe.configure({ mode: 'default' }); // the last test changes a file
 
 async function servedRemotes(url: string): Promise<string[]> {
   const response = await fetch(`${url}/api/v0/remotes`);
@@ -56,7 +57,7 @@ async function servedRemotes(url: string): Promise<string[]> {
   return remotes.map(({ name }) => name).toSorted();
 }
 
-/** Addresses of all scripts of remotes that the page has asked for. */
+/** URLs of all scripts of remotes that the page requests. */
 function recordScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -66,7 +67,7 @@ function recordScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Addresses whose integrity the page's import map names. */
+/** URLs whose integrity the page's import map contains. */
 const checkedUrls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const text = document.querySelector('script[type=importmap]')?.textContent ?? '{}';
@@ -79,7 +80,7 @@ const plays = (page: Page) =>
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.3);
 
-/** The page's scripts of remotes are theirs, each from its own host and with the integrity that the import map names. */
+/** Checks that each remote's scripts come from its own host, with an integrity in the import map. */
 async function expectOwnScripts(page: Page, scripts: string[], { hosts }: RemoteHosts, remotes: string[]) {
   const checked = new Set(await checkedUrls(page));
   for (const name of remotes) {

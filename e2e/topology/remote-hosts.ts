@@ -1,4 +1,7 @@
-/** Each remote on a host and an origin of its own: docker/remote.conf in nginx where there is one, else the same rules in Node. */
+/**
+ * Hosts each remote on its own origin: with docker/remote.conf in nginx if it is installed, otherwise with the same
+ * rules in Node.
+ */
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,9 +12,9 @@ import { builtFolder } from './changed-build.ts';
 
 export interface RemoteHost {
   origin: string;
-  /** Folder of the build that it serves. */
+  /** Folder of the build that the host serves. */
   folder: string;
-  /** Address of that folder. */
+  /** URL of that folder. */
   base: string;
 }
 
@@ -22,7 +25,7 @@ export interface RemoteHosts {
 
 export const nginx = findNginx();
 
-/** Starts a host for the live build of each remote; the portal is `localhost`, these are not. */
+/** Starts a host for the live build of each remote. The hosts use 127.0.0.1; the portal uses `localhost`. */
 export async function startRemoteHosts(names: readonly string[]): Promise<RemoteHosts> {
   const root = await mkdtemp(join(tmpdir(), 'mediothek-hosts-'));
   const hosts: Record<string, RemoteHost> = {};
@@ -48,7 +51,7 @@ export async function startRemoteHosts(names: readonly string[]): Promise<Remote
 
 interface HostConfig {
   port: number;
-  /** Folder that its addresses begin in. */
+  /** Document root of the host. */
   served: string;
 }
 type Stop = () => Promise<void>;

@@ -1,4 +1,7 @@
-/** Two servers behind nginx are restarted one after the other while visitors read and a user writes: no request is lost. */
+/**
+ * Two servers behind nginx are restarted one after the other while visitors read and a user writes. No request may be
+ * lost.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +14,7 @@ import { freePort, seededFolder, spawnServer, type ServerProcess } from '../fixt
 const nginx = findNginx();
 const readers = 8;
 
-/** As docs/operations.md has it. */
+/** Configuration of docs/operations.md. */
 const nginxConfig = (port: number, servers: readonly number[]) => `
 upstream portal {
   ${servers.map((server) => `server 127.0.0.1:${server} max_fails=1 fail_timeout=1s;`).join('\n  ')}
