@@ -5,7 +5,7 @@ import { tabTo } from '../fixtures/keyboard.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/account-portal.ts';
 
-async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
+async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
 }
@@ -13,9 +13,9 @@ async function write(page: Page, label: string | RegExp, text: string): Promise<
 test('register, confirm, sign in, change the password, delete', async ({ page, portal }) => {
   await page.goto('/registration');
   await expect(page.getByRole('main').locator('form [type=submit]')).toBeEnabled();
-  await write(page, 'Username', 'tabea');
-  await write(page, 'E-mail address', 'tabea@example.org');
-  await write(page, 'Password', 'über 🐙 zehn Zeichen ');
+  await typeInto(page, 'Username', 'tabea');
+  await typeInto(page, 'E-mail address', 'tabea@example.org');
+  await typeInto(page, 'Password', 'über 🐙 zehn Zeichen ');
   for (const box of ['I accept the terms of use.', 'I have read the privacy notice.']) {
     await tabTo(page, page.getByLabel(box));
     await page.keyboard.press('Space');
@@ -37,8 +37,8 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
     page.waitForEvent('requestfailed', isLists),
   ]);
   const lists = await pauseRequests(page, '**/api/v0/watchlists');
-  await write(page, 'Username or e-mail address', 'tabea');
-  await write(page, 'Password', 'über 🐙 zehn Zeichen ');
+  await typeInto(page, 'Username or e-mail address', 'tabea');
+  await typeInto(page, 'Password', 'über 🐙 zehn Zeichen ');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
 
@@ -49,8 +49,8 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
   await tabTo(page, page.getByRole('link', { name: 'Account' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused();
-  await write(page, 'Current password', 'über 🐙 zehn Zeichen ');
-  await write(page, 'New password', 'another horse battery');
+  await typeInto(page, 'Current password', 'über 🐙 zehn Zeichen ');
+  await typeInto(page, 'New password', 'another horse battery');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText(/^Your password has been changed/)).toBeVisible();
 

@@ -17,7 +17,10 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(submit(page)).toBeEnabled();
 }
 
-test('register, confirm, sign in, change the password, take the data, leave', async ({ page, portal }) => {
+test('register, confirm, sign in, change the password, download the data, delete the account', async ({
+  page,
+  portal,
+}) => {
   await open(page, '/registration');
   await expectAccessible(page);
   await page.getByLabel('Username').fill('ada');
@@ -71,7 +74,7 @@ test('register, confirm, sign in, change the password, take the data, leave', as
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a forgotten password is chosen anew, in German', async ({ page, portal }) => {
+test('a forgotten password is reset, in German', async ({ page, portal }) => {
   await page.goto('/de/resetPassword');
   await expect(submit(page)).toBeEnabled();
   await page.getByLabel('Benutzername').fill('demo');
@@ -95,7 +98,7 @@ test('a forgotten password is chosen anew, in German', async ({ page, portal }) 
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
 });
 
-test('what was typed before the page was ready stays', async ({ page }) => {
+test('text that is typed before the page is ready stays', async ({ page }) => {
   const { release } = await pauseRequests(page, '**/assets/main*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Username or e-mail address').pressSequentially('ada');
@@ -105,7 +108,7 @@ test('what was typed before the page was ready stays', async ({ page }) => {
   await expect(page.getByLabel('Username or e-mail address')).toHaveValue('ada');
 });
 
-test('a press on the button meets it, though the field that is left has a mistake', async ({ page }) => {
+test('a press on the button hits it, although the field that loses the focus is invalid', async ({ page }) => {
   await open(page, '/registration');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('short');

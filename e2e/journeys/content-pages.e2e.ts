@@ -12,7 +12,7 @@ for (const { name, ...look } of looks) {
     test.use(look);
 
     test(
-      'content pages and a publisher stand, fit the width, and axe finds nothing',
+      'content pages and a publisher are shown, fit the width, and axe finds nothing',
       { tag: look.locale === 'de' ? '@core' : [] },
       async ({ page }) => {
         for (const path of [...contentPages.map((each) => `/${each}`), '/publisher/messplatz-bild-und-ton', '/faq']) {
@@ -33,7 +33,7 @@ for (const { name, ...look } of looks) {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 700 } });
 
-  test('the contents of a page stay beside it, and an anchor outlives the change of language', async ({ page }) => {
+  test('the table of contents stays visible, and an anchor works in both languages', async ({ page }) => {
     await page.goto('/privacy');
     await expectInteractive(page);
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -49,7 +49,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the contents are folded up, and open with the keyboard', async ({ page }) => {
+  test('the table of contents is collapsed, and opens with the keyboard', async ({ page }) => {
     await page.goto('/privacy');
     await expectInteractive(page);
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a question opens by its link: from outside, inside the page, again, and though the filter hid it', async ({
+test('a question opens by its link: when the page loads, within the page, repeatedly, and if the filter hides it', async ({
   page,
 }) => {
   const entry = (id: string) => page.locator(`#${id}`);
@@ -101,7 +101,7 @@ for (const { path, label, text, shown } of [
   { path: '/faq', label: 'Filter questions', text: 'captions', shown: /^\d questions$/ },
   { path: '/publishers', label: 'Filter publishers', text: 'workshop', shown: /^1 publisher$/ },
 ]) {
-  test(`the filter of ${path} is in its address: typing stays in place, back and a reload restore it`, async ({
+  test(`the filter of ${path} is in the URL: typing keeps the focus, back and a reload restore it`, async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -132,7 +132,7 @@ for (const { path, label, text, shown } of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('questions open, by click and by address; contents lead to their place', async ({ page }) => {
+  test('questions open, by click and by URL; the table of contents links to the headings', async ({ page }) => {
     await page.goto('/faq#cite');
     await expect(page.getByText('By its persistent identifier.')).toBeInViewport();
     await expect(page.getByRole('searchbox', { name: 'Filter questions' })).toBeHidden();
@@ -144,7 +144,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: '9. Changes' })).toBeInViewport();
   });
 
-  test('publishers and subjects lead on', async ({ page }) => {
+  test('publishers and subjects link to their media', async ({ page }) => {
     await page.goto('/publishers');
     await page.getByRole('link', { name: 'W', exact: true }).click();
     await expect(page).toHaveURL('/publishers#letter-W');

@@ -10,7 +10,7 @@ const settings = { RENDER_DEADLINE: '' };
 // What is fetched ahead may be refused.
 test.use({ expected: { messages: [/status of 404/, /ahead failed: 503/, /status of 503/] } });
 
-test('a medium that is not there is 404 while many others load pages, and all of theirs are whole', async ({
+test('a missing medium is a 404 while many others load pages, and all of their pages are complete', async ({
   page,
 }) => {
   const portal = await startPortal(settings);

@@ -46,8 +46,8 @@ async function useSite(use: (site: OtherSite) => Promise<void>) {
 }
 
 /** Opens a page of the site around the player; `ready` is heard there or not. */
-async function openClient(page: Page, site: OtherSite, address: string) {
-  site.show(`<iframe id="player" src="${address}" title="A film" width="640" height="360" allow="autoplay"></iframe>
+async function openClient(page: Page, site: OtherSite, url: string) {
+  site.show(`<iframe id="player" src="${url}" title="A film" width="640" height="360" allow="autoplay"></iframe>
     <script>
       var messages = [], heard = [];
       addEventListener('message', ({ data }) => messages.push(data));
@@ -62,19 +62,19 @@ async function openClient(page: Page, site: OtherSite, address: string) {
   await page.goto(site.url);
 }
 
-const tell = (page: Page, method: string, value?: unknown) =>
+const call = (page: Page, method: string, value?: unknown) =>
   page.evaluate(([name, given]) => void (window as unknown as Client).player[name]?.(given), [method, value] as const);
-const ask = (page: Page, method: string) =>
+const callGetter = (page: Page, method: string) =>
   page.evaluate((name) => new Promise((resolve) => void (window as unknown as Client).player[name]?.(resolve)), method);
 const heard = (page: Page) => page.evaluate(() => (window as unknown as Client).heard);
 const expectHeard = (page: Page, event: string, value?: unknown) =>
   expect.poll(() => heard(page)).toContainEqual([event, value]);
-const forget = (page: Page) => page.evaluate(() => void ((window as unknown as Client).heard.length = 0));
+const clearEvents = (page: Page) => page.evaluate(() => void ((window as unknown as Client).heard.length = 0));
 
-test('drives the player from the poster to the end', { tag: '@core' }, async ({ page, portal, listed, request }) => {
+test('controls the player from the poster to the end', { tag: '@core' }, async ({ page, portal, listed, request }) => {
   const { stream } = await playableMedia(request);
   const media: string[] = [];
-  page.on('request', (asked) => /\.(m4s|m3u8|mp4|js)$/.test(asked.url()) && media.push(asked.url()));
+  page.on('request', (sent) => /\.(m4s|m3u8|mp4|js)$/.test(sent.url()) && media.push(sent.url()));
   await openClient(page, listed, `${portal.url}/player/${stream}`);
   await expect.poll(() => heard(page).then(([first]) => first?.[0])).toBe('ready');
   const supported = await page.evaluate(() => {
@@ -87,20 +87,20 @@ test('drives the player from the poster to the end', { tag: '@core' }, async ({ 
   expect(supported).toBe(true);
 
   // With the poster: everything is known, nothing is loaded.
-  expect(await ask(page, 'getPaused')).toBe(true);
-  expect(await ask(page, 'getDuration')).toBeGreaterThan(10);
-  expect(await ask(page, 'getCurrentTime')).toBe(0);
+  expect(await callGetter(page, 'getPaused')).toBe(true);
+  expect(await callGetter(page, 'getDuration')).toBeGreaterThan(10);
+  expect(await callGetter(page, 'getCurrentTime')).toBe(0);
   expect(media.filter((url) => url.startsWith(portal.url))).toEqual([]);
 
   // The browser wants a click for sound, and none for silence.
-  await tell(page, 'play');
+  await call(page, 'play');
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Play' }).first()).toBeVisible();
-  expect(await ask(page, 'getPaused')).toBe(true);
-  await tell(page, 'mute');
-  await tell(page, 'play');
+  expect(await callGetter(page, 'getPaused')).toBe(true);
+  await call(page, 'mute');
+  await call(page, 'play');
   await expectHeard(page, 'play');
-  await expect.poll(() => ask(page, 'getPaused')).toBe(false);
-  expect(await ask(page, 'getMuted')).toBe(true);
+  await expect.poll(() => callGetter(page, 'getPaused')).toBe(false);
+  expect(await callGetter(page, 'getMuted')).toBe(true);
   await expectHeard(page, 'timeupdate', { seconds: expect.any(Number), duration: expect.any(Number) });
   await expectHeard(page, 'progress', {
     seconds: expect.any(Number),
@@ -108,38 +108,38 @@ test('drives the player from the poster to the end', { tag: '@core' }, async ({ 
     percent: expect.any(Number),
   });
 
-  await tell(page, 'setVolume', 25);
-  await expect.poll(() => ask(page, 'getVolume')).toBe(25);
-  await tell(page, 'setLoop', true);
-  await expect.poll(() => ask(page, 'getLoop')).toBe(true);
-  await tell(page, 'setLoop', false);
-  await tell(page, 'setCurrentTime', 10);
+  await call(page, 'setVolume', 25);
+  await expect.poll(() => callGetter(page, 'getVolume')).toBe(25);
+  await call(page, 'setLoop', true);
+  await expect.poll(() => callGetter(page, 'getLoop')).toBe(true);
+  await call(page, 'setLoop', false);
+  await call(page, 'setCurrentTime', 10);
   await expectHeard(page, 'seeked', { seconds: expect.any(Number), duration: expect.any(Number) });
-  await expect.poll(() => ask(page, 'getCurrentTime')).toBeGreaterThanOrEqual(10);
-  await tell(page, 'pause');
+  await expect.poll(() => callGetter(page, 'getCurrentTime')).toBeGreaterThanOrEqual(10);
+  await call(page, 'pause');
   await expectHeard(page, 'pause');
-  expect(await ask(page, 'getPaused')).toBe(true);
+  expect(await callGetter(page, 'getPaused')).toBe(true);
 
   await page.evaluate(() => (window as unknown as Client).player['off']?.('timeupdate'));
-  await forget(page);
-  await tell(page, 'setVolume', 'loud');
+  await clearEvents(page);
+  await call(page, 'setVolume', 'loud');
   await expectHeard(page, 'error', { code: -1, msg: expect.stringContaining('loud') });
-  await tell(page, 'setCurrentTime', Number(await ask(page, 'getDuration')) - 1);
-  await tell(page, 'play');
+  await call(page, 'setCurrentTime', Number(await callGetter(page, 'getDuration')) - 1);
+  await call(page, 'play');
   await expectHeard(page, 'ended');
   expect((await heard(page)).filter(([event]) => event === 'timeupdate')).toEqual([]);
 });
 
-test('begins where it is told to, before anything is loaded', async ({ page, portal, listed, request }) => {
+test('starts at a time that is set before anything is loaded', async ({ page, portal, listed, request }) => {
   const { stream } = await playableMedia(request);
   await openClient(page, listed, `${portal.url}/player/${stream}`);
   await expect.poll(() => heard(page).then(([first]) => first?.[0])).toBe('ready');
   const segments = await pauseRequests(page, /\.m4s$/);
-  await tell(page, 'setCurrentTime', 12);
-  await tell(page, 'mute');
-  await tell(page, 'play');
+  await call(page, 'setCurrentTime', 12);
+  await call(page, 'mute');
+  await call(page, 'play');
   await segments.requested; // the engine is open, and the element has nothing to play yet
-  expect(await ask(page, 'getCurrentTime')).toBeGreaterThanOrEqual(12);
+  expect(await callGetter(page, 'getCurrentTime')).toBeGreaterThanOrEqual(12);
   segments.release();
   await expectHeard(page, 'play');
   const times = async () =>
@@ -150,7 +150,7 @@ test('begins where it is told to, before anything is loaded', async ({ page, por
   expect(Math.min(...(await times()))).toBeGreaterThanOrEqual(12);
 });
 
-test('gives sites that are not listed no answer, and nobody where the address says so', async ({
+test('sends no messages to sites that are not listed, and to no site if the URL forbids it', async ({
   page,
   portal,
   listed,
@@ -158,7 +158,7 @@ test('gives sites that are not listed no answer, and nobody where the address sa
   request,
 }) => {
   const { stream } = await playableMedia(request);
-  const silence = async (site: OtherSite, query: string) => {
+  const expectNoMessages = async (site: OtherSite, query: string) => {
     await openClient(page, site, `${portal.url}/player/${stream}${query}`);
     const frame = page.frames().find((each) => each.url().startsWith(portal.url));
     await frame?.locator('[data-start]').waitFor();
@@ -177,6 +177,6 @@ test('gives sites that are not listed no answer, and nobody where the address sa
     await expect(page.frameLocator('iframe').locator('[data-start]')).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as Client).messages)).toEqual([]);
   };
-  await silence(unlisted, '');
-  await silence(listed, '?api=0');
+  await expectNoMessages(unlisted, '');
+  await expectNoMessages(listed, '?api=0');
 });

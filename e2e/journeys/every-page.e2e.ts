@@ -24,7 +24,7 @@ const looks = [
 ] as const;
 
 /** Remembers the nodes that the server rendered, before a script can have touched them. */
-const noteServerNodes = (page: Page) =>
+const recordServerNodes = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const nodes = [...document.querySelectorAll('#root *')].filter((node) => !node.closest('noscript'));
@@ -40,7 +40,7 @@ async function expectServerNodesKept(page: Page, path: string): Promise<void> {
   });
   expect(count, `nodes of ${path} that the server rendered`).toBeGreaterThan(30);
   // Placeholders of pictures below the fold give way to the pictures; everything else stays.
-  expect(kept / count, `part of them that stays on ${path}`).toBeGreaterThan(0.9);
+  expect(kept / count, `share of them that stays on ${path}`).toBeGreaterThan(0.9);
 }
 
 for (const { name, ...look } of looks) {
@@ -55,7 +55,7 @@ for (const { name, ...look } of looks) {
         { tag: look.locale === 'en' ? '@core' : [] },
         async ({ page, request }) => {
           const { stream } = await playableMedia(request);
-          await noteServerNodes(page);
+          await recordServerNodes(page);
           for (const path of at === 0 ? paths : [...paths, `/media/${stream}`]) {
             await page.goto(path);
             await expectInteractive(page);
@@ -72,7 +72,7 @@ for (const { name, ...look } of looks) {
     }
 
     test(
-      'the page to sign in, and those of a signed-in user',
+      'the sign-in page, and pages of a signed-in user',
       { tag: look.locale === 'en' ? '@core' : [] },
       async ({ page }) => {
         await page.goto('/login');

@@ -29,12 +29,12 @@ const screens = [
 ] as const;
 
 /** What the first answer may weigh; kB is 1000 bytes. The second visitor has it from what is kept. */
-const weight = { whole: 150_000, brotli: 26_000 };
+const maxBytes = { raw: 150_000, brotli: 26_000 };
 
-test('home weighs no more than its first paint needs', { tag: '@core' }, async ({ portal }) => {
+test('the home page is not larger than its first paint needs', { tag: '@core' }, async ({ portal }) => {
   for (const locale of ['en', 'de']) {
     const headers = { 'accept-language': locale };
-    expect((await (await fetch(portal.url, { headers })).bytes()).length).toBeLessThanOrEqual(weight.whole);
+    expect((await (await fetch(portal.url, { headers })).bytes()).length).toBeLessThanOrEqual(maxBytes.raw);
     const sent = await new Promise<number>((resolve, reject) => {
       let bytes = 0;
       const request = http.get(portal.url, { headers: { ...headers, 'accept-encoding': 'br' } }, (response) => {
@@ -44,7 +44,7 @@ test('home weighs no more than its first paint needs', { tag: '@core' }, async (
       request.on('error', reject);
     });
     expect(sent).toBeGreaterThan(5_000);
-    expect(sent).toBeLessThanOrEqual(weight.brotli);
+    expect(sent).toBeLessThanOrEqual(maxBytes.brotli);
   }
 });
 
@@ -106,26 +106,26 @@ test('a feed without posts has no section', async ({ page }) => {
 
 test.describe('a section', () => {
   /** Within the portal: the browser itself asks for every section. */
-  async function goHome(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  async function goHome(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
     await page.goto('/faq');
     await expectInteractive(page);
-    await page.route('**/api/v0/videos/newest', answer);
+    await page.route('**/api/v0/videos/newest', handle);
     await page.getByRole('banner').getByRole('link', { name: 'Mediothek' }).click();
   }
-  const expectTheOthers = async (page: Page) => {
+  const expectOtherSections = async (page: Page) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videos and recordings from science');
     for (const name of ['Most watched in physics', 'From the sound archive'])
       await expect(region(page, name).getByRole('article').first()).toBeVisible();
   };
 
-  test('that is slow hurts nobody else', async ({ page }) => {
+  test('that is slow does not delay the other sections', async ({ page }) => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const paused = new Promise<void>((resolve) => (release = resolve));
     await goHome(page, async (route) => {
-      await held;
+      await paused;
       await route.continue();
     });
-    await expectTheOthers(page);
+    await expectOtherSections(page);
     const slow = region(page, 'New in the library');
     await expect(slow.getByRole('heading', { level: 2 })).toBeVisible();
     await expect(slow.getByRole('article')).toHaveCount(0);
@@ -140,10 +140,10 @@ test.describe('a section', () => {
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
     ]) {
-      test(`hurts nobody else at ${viewport.width} px, and can be asked for again`, async ({ page }) => {
+      test(`does not affect the other sections at ${viewport.width} px, and can be loaded again`, async ({ page }) => {
         await page.setViewportSize(viewport);
         await goHome(page, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }));
-        await expectTheOthers(page);
+        await expectOtherSections(page);
         const failed = region(page, 'New in the library');
         await expect(failed.getByRole('alert')).toBeVisible();
         await expectAccessible(page);

@@ -2,7 +2,7 @@ import { expect, expectInteractive, expectStarted, test } from '../fixtures/port
 import { playableMedia } from '../pages/catalogue.ts';
 
 test(
-  'with the keyboard alone: past the header, through a search, to a playing video',
+  'with the keyboard only: past the header, through a search, to a playing video',
   { tag: '@core' },
   async ({ page, request }) => {
     await page.goto('/');

@@ -124,12 +124,12 @@ async function publicPage(context: Awaited<ReturnType<Page['context']>>, link: s
     'href',
     `/media/${first}?watchlist=${publicId}`,
   );
-  await expect(page.getByRole('main'), 'no owner’s name').not.toContainText(/demo/i);
+  await expect(page.getByRole('main'), 'no name of the owner').not.toContainText(/demo/i);
   await expectAccessible(page);
   await context.close();
 }
 
-test('two tabs that change one playlist lose nothing of each other; dragged with the mouse', async ({ page }) => {
+test('two tabs that change one playlist keep both changes; entries are dragged with the mouse', async ({ page }) => {
   await signInEmpty(page);
   const [a = '', b = '', c = '', d = '', e = ''] = await someMedia(page.request, 5);
   const id = await makeList(page.request, 'Both', [a, b, c, d]);
@@ -163,7 +163,7 @@ test.describe('when the session ends', () => {
   // What the page is asking for just then.
   test.use({ expected: { messages: [/status of 401/] } });
 
-  test('saved media are edited before, and the page leads to the sign-in', async ({ page }) => {
+  test('saved media can be edited before, and then the page redirects to the sign-in', async ({ page }) => {
     await signInEmpty(page);
     const media = await someMedia(page.request, 3);
     await page.request.patch('/api/v0/watchlists/saveditems', { data: { add: media } });
