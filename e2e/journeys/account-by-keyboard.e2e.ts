@@ -1,4 +1,4 @@
-/** An account's life with the keyboard alone, from the registration to the deletion, through the mail. */
+/** Life of an account with the keyboard only, from registration to deletion, including the mail. */
 import type { Page, Request } from 'playwright';
 import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
@@ -30,7 +30,8 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
   await tabTo(page, confirm);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login\?after=confirmed$/);
-  // Held before anything may fetch them ahead: a page that stands long does so by itself.
+  // Pauses the requests before the page can prefetch the lists: a page that is open for some time does so
+  // automatically.
   const isLists = (request: Request) => request.url().endsWith('/api/v0/watchlists');
   const listsEnded = Promise.race([
     page.waitForEvent('requestfinished', isLists),
@@ -42,7 +43,7 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
 
-  // The header is before it.
+  // The header comes before the heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'My media' }), 'Shift+Tab');
   await lists.requested;
@@ -54,7 +55,7 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText(/^Your password has been changed/)).toBeVisible();
 
-  // The lists, fetched ahead, reach the server when it has ended the session, and the browser does not know yet.
+  // The prefetched lists reach the server after it has ended the session, while the browser does not know that yet.
   await page.route('**/api/v0/account', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
     const response = await route.fetch();
@@ -73,6 +74,6 @@ test('register, confirm, sign in, change the password, delete', async ({ page, p
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  // The toast of the new password may still stand; none says that somebody else has ended the session.
+  // The toast about the new password may still be visible. No toast may report that the session was ended elsewhere.
   await expect(page.getByText('You have been signed out.')).toHaveCount(0);
 });

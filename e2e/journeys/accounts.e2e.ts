@@ -1,17 +1,17 @@
-/** An account's life, from registering to deleting, in a browser and against the real server. */
+/** Life of an account, from registration to deletion, in a browser and with the real server. */
 import type { Page } from 'playwright';
 import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { mailedLink } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/account-portal.ts';
 import { expectAccessible } from '../fixtures/portal.ts';
 
-test.describe.configure({ mode: 'default' }); // one portal of their own is enough
+test.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
 
-// Chromium says so itself whenever a call is refused.
+// Chromium logs each rejected call.
 test.use({ expected: { messages: [/Failed to load resource: the server responded with a status of 40[03]/] } });
 
 const submit = (page: Page) => page.getByRole('main').locator('form [type=submit]');
-/** The form takes input to the server: its button is enabled. */
+/** Opens a page and waits until its form can be submitted: its button is enabled. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(submit(page)).toBeEnabled();

@@ -1,4 +1,4 @@
-/** What can be done with a medium: cite, share, embed, download; by keyboard on a desk, by touch on a phone. */
+/** Actions for a medium: cite, share, embed, download; by keyboard on a desktop, by touch on a phone. */
 import type { Locator, Page } from 'playwright';
 import { looks } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
@@ -59,7 +59,7 @@ for (const { name, locale, phone, device } of looks) {
   test.describe(name, () => {
     test.use({ ...device, colorScheme: phone ? 'dark' : 'light' });
     const t = texts[locale];
-    /** By what the device has: a finger, or the keyboard alone. */
+    /** Taps on a phone. Uses only the keyboard on a desktop. */
     const press = async (control: Locator, key = 'Enter') => {
       if (phone) return control.tap();
       await control.focus();
@@ -71,7 +71,7 @@ for (const { name, locale, phone, device } of looks) {
       await expect(dialog).toBeVisible();
       return dialog;
     };
-    /** Each dialog gives the focus back to what opened it. */
+    /** Closes the dialog and checks that the button that opened it gets the focus. */
     const closeDialog = async (page: Page, name: string) => {
       if (phone)
         await page
@@ -96,12 +96,12 @@ for (const { name, locale, phone, device } of looks) {
         await expectInteractive(page);
         const dialog = await openDialog(page, t.cite);
         const citation = dialog.locator('[data-citation]');
-        // The first citation of a server waits until the styles are read.
+        // The first citation of a server waits until all styles are read.
         await expect(citation.locator('em')).not.toBeEmpty({ timeout: 30_000 });
         await expectAccessible(page);
 
         if (!phone) {
-          // The dialog begins with the formats; arrows choose among them.
+          // The focus starts on the formats; arrow keys select one.
           await expect(dialog.getByRole('radio', { name: 'APA' })).toBeFocused();
           await page.keyboard.press('ArrowRight');
           await expect(dialog.getByRole('radio', { name: 'MLA' })).toBeChecked();
@@ -173,7 +173,7 @@ for (const { name, locale, phone, device } of looks) {
       await press(dialog.getByLabel(t.privacy), ' ');
       await expect(code).toContainText('srcdoc=');
       await expect(frame.locator('video')).toBeAttached();
-      await expectAccessible(page, ['iframe']); // two documents may have a main landmark each
+      await expectAccessible(page, ['iframe']); // each of the two documents may have a main landmark
       await closeDialog(page, t.embed);
     });
 

@@ -1,4 +1,4 @@
-/** What the portal does once the first page stands. */
+/** Features that run after the first page is rendered. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ test.describe('a new version', () => {
           requests.push(new URL(route.request().url()).search);
           await route.fulfill({ json: { id: 'another build' } });
         });
-        // The check begins when the page has nothing else to do, which may be after the clock was moved.
+        // The check starts when the page is idle, which may be after the clock was moved.
         await expect(async () => {
           await page.clock.runFor('05:05');
           await expect(status(page).getByText(text)).toBeVisible({ timeout: 1_000 });
@@ -46,7 +46,7 @@ test.describe('a new version', () => {
 });
 
 test.describe('prefetching', () => {
-  /** Calls to the API for what pages show; those about the visitor and the site are other features'. */
+  /** API calls for data of pages. Calls about the visitor and the site belong to other features. */
   const prefetchCall = /^\/api\/v0\/(?!auth|config|remotes)/;
   const sinceLoad = () => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -107,7 +107,7 @@ test.describe('prefetching', () => {
 });
 
 test.describe('login status', () => {
-  // What the page showed is asked for once more, and refused, before the guard leads away from it.
+  // The data of the page is fetched again and rejected before the route guard redirects to the sign-in.
   test.use({ expected: { messages: [/401/] } });
 
   test('a sign-out in another tab is detected immediately', { tag: '@core' }, async ({ page, context }) => {
@@ -138,7 +138,7 @@ test.describe('login status', () => {
 
 test.describe('analytics', () => {
   const host = 'https://matomo.example';
-  /** A portal that counts its page views, in place of the one that all tests share. */
+  /** Portal that counts page views, instead of the portal that all tests share. */
   const counting = test.extend<object, { content: string }>({
     content: [
       async ({}, use) => {
@@ -163,7 +163,7 @@ test.describe('analytics', () => {
     ],
   });
 
-  /** What Matomo's script does, as far as it concerns a page: works off the queue, then takes each call at once. */
+  /** The part of Matomo's script that concerns a page: processes the queue, then handles each call immediately. */
   const script = `
     const send = (call) => (window.counted ??= []).push(call);
     const queue = window._paq ?? [];
@@ -176,13 +176,14 @@ test.describe('analytics', () => {
 
   counting('counts pages and redirects, without cookies', async ({ page, context, baseURL }) => {
     await fulfillScript(page, script);
-    // Held before anything may fetch it ahead: a page that stands long does so by itself.
+    // Pauses the request before the page can prefetch the data: a page that is open for some time does so
+    // automatically.
     const data = await pauseRequests(page, '**/api/v0/publishers');
     await page.goto('/subjects');
     await expectInteractive(page);
     await expect.poll(() => counted(page)).toContainEqual(['trackPageView']);
     await page.getByRole('navigation').getByRole('link', { name: 'Publishers' }).click();
-    await expect(page).toHaveTitle('Mediothek'); // until the page's own is known
+    await expect(page).toHaveTitle('Mediothek'); // until the title of the new page is known
     data.release();
     await expect.poll(() => counted(page)).toContainEqual(['setCustomUrl', `${baseURL}/publishers`]);
     const calls = await counted(page);

@@ -1,6 +1,6 @@
 /**
- * What a visitor types or chooses while the page is only the server's HTML stays, on every page that has a field, and the
- * page goes by it as soon as its scripts are there.
+ * Input of a visitor stays if the page is only the server's HTML, on every page that has a field. The page applies it
+ * as soon as its scripts have run.
  */
 import type { Locator, Page } from 'playwright';
 import { pauseRequests } from '../fixtures/pause-requests.ts';
@@ -26,7 +26,7 @@ const userPaths = ['/mymedia', '/upload', '/account'];
 
 const fields = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled';
 
-/** React has adopted the field, and what that brought about is drawn. */
+/** Waits until React has hydrated the field, and until the effects of that are drawn. */
 async function expectHydrated(field: Locator): Promise<void> {
   await expect
     .poll(() => field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
@@ -34,18 +34,18 @@ async function expectHydrated(field: Locator): Promise<void> {
   await field.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** Enters something into every field of the page; the last letter of a text comes when the scripts are there. */
+/** Fills every field of the page. The last letter of a text is typed after the scripts have run. */
 async function fillAcrossHydration(page: Page, path: string): Promise<void> {
   const { release } = await pauseRequests(page, '**/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo'), 'the page is complete').toBeAttached();
-  // What a visitor may open without scripts.
+  // Elements that a visitor can open without scripts.
   await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
   const visible = page.locator(fields).filter({ visible: true });
   const names = await visible.evaluateAll((all: HTMLInputElement[]) =>
     all.map((field) => field.labels?.[0]?.textContent ?? field.ariaLabel ?? ''),
   );
-  // By name: scripts bring further fields, those of the player for instance.
+  // Locates the fields by name: scripts add further fields, such as those of the player.
   const found = names.map((name) => visible.and(page.getByLabel(name, { exact: true })));
   const checks: (() => Promise<void>)[] = [];
   for (const field of found) checks.push(await fillField(field));

@@ -1,4 +1,4 @@
-/** The rows of media on the home page and the cards in them: mouse, touch, keyboard, paper. */
+/** Carousels of media on the home page and their cards: mouse, touch, keyboard, print. */
 import type { Locator, Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 
@@ -24,7 +24,7 @@ test(
   { tag: '@core' },
   async ({ page }) => {
     const messages = page.getByRole('region', { name: 'From our blog' });
-    // The portal fetches its feeds after it has started.
+    // The portal fetches external feeds after it has started.
     await expect(async () => {
       await page.goto('/');
       await expect(messages).toBeVisible({ timeout: 1000 });
@@ -69,7 +69,7 @@ test('mouse clicks move it, but it cannot be dragged', async ({ page }) => {
 
   const [second, sixth] = [links(page).nth(1), links(page).nth(5)];
   await expect(sixth).not.toBeInViewport();
-  // The second click comes while it slides and counts for nothing.
+  // The second click happens during the animation and is ignored.
   await next(page).dblclick();
   await expect(sixth).toBeInViewport();
   await expect(second).not.toBeInViewport();
@@ -90,7 +90,7 @@ test('with the keyboard the focus stays visible', async ({ page }) => {
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Home');
   await expect(links(page).first()).toBeFocused();
-  // Each card has a link and a control that saves it.
+  // Each card has two tab stops: its link and the button that saves it.
   for (let tab = 0; tab < 10; tab += 1) await page.keyboard.press('Tab');
   await expect(links(page).nth(5)).toBeFocused();
   await expect(links(page).nth(5)).toBeInViewport({ ratio: 1 });

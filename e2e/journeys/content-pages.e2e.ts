@@ -1,4 +1,4 @@
-/** Publishers, subjects, questions and the pages that editors write. */
+/** Publishers, subjects, questions and content pages. */
 import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
 
 const contentPages = ['opendata', 'contact', 'accessibility', 'imprint', 'privacy', 'terms', 'licensing', 'dvd-order'];
@@ -73,7 +73,7 @@ test('a question opens by its link: when the page loads, within the page, repeat
   await expect(answer('keyboard')).toBeInViewport();
   await expect(answer('captions')).toBeHidden();
 
-  // The whole page by keyboard: an entry opens and closes where it has the focus.
+  // With the keyboard: the focused entry opens and closes.
   await entry('captions').locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(answer('captions')).toBeVisible();
@@ -82,7 +82,7 @@ test('a question opens by its link: when the page loads, within the page, repeat
   await entry('keyboard').locator('summary').click();
   await expect(answer('keyboard')).toBeHidden();
 
-  // As a link in another answer would: the address may be the same as before.
+  // Follows a link as in another answer. Its URL may be the current one.
   for (const id of ['keyboard', 'cite']) {
     await page.getByRole('searchbox', { name: 'Filter questions' }).fill('captions');
     await expect(page.getByRole('status').filter({ hasText: /questions/ })).toHaveText(/^\d questions$/);

@@ -1,13 +1,13 @@
-/** Many visitors at once on pages that nobody has asked for before, on default settings: every answer is whole. */
+/** Many concurrent visitors on pages that are not cached, with default settings: every response is complete. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { startCrowd, visitors } from '../fixtures/crowd.ts';
 import { expect, expectAccessible, test } from '../fixtures/portal.ts';
 import { startPortal } from '../fixtures/server.ts';
 
-/** As the server has it by itself. */
+/** The server's default value. */
 const settings = { RENDER_DEADLINE: '' };
 
-// What is fetched ahead may be refused.
+// Prefetch requests may be rejected.
 test.use({ expected: { messages: [/status of 404/, /ahead failed: 503/, /status of 503/] } });
 
 test('a missing medium is a 404 while many others load pages, and all of their pages are complete', async ({

@@ -1,4 +1,4 @@
-/** The debug panel and its flags: for members of staff, who have all of it, and for everybody else, who have nothing. */
+/** Debug panel and flags: in-house users have all of them, other visitors have none. */
 import { rm } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
@@ -6,9 +6,9 @@ import { expect, expectAccessible, expectInteractive, test as visitors } from '.
 import { type PortalServer, startPortal } from '../fixtures/server.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
-visitors.describe.configure({ mode: 'default' }); // one portal of their own is enough
+visitors.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
 
-/** The questions are switched off besides. */
+/** Content for in-house users in which the FAQ page is also switched off. */
 const contentWithoutFaq = () => inHouseContent((site) => site.replace(/^( +faq): true$/m, '$1: false'));
 
 const staff = visitors.extend<object, { portal: PortalServer }>({
@@ -33,7 +33,7 @@ async function switchOn(page: Page, ...labels: string[]): Promise<void> {
   for (const label of labels) await panel.getByRole('checkbox', { name: label }).check();
   await panel.getByRole('button', { name: 'Close' }).click();
 }
-/** As a link in the page would. */
+/** Clicks a link in the page. */
 const clickLink = (page: Page, href: string) =>
   page.evaluate((url) => {
     const link = Object.assign(document.createElement('a'), { href: url });
@@ -52,7 +52,7 @@ visitors(
     const refreshed = page.waitForResponse(/\/api\/v0\/config$/);
     await page.goto('/');
     await expectInteractive(page);
-    await refreshed; // one of the features that come after the start, as the panel would
+    await refreshed; // this request is sent by a feature that loads after the start, like the panel
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((url) => /\/debug[.-]/.test(url))).toEqual([]);
     await expect(page.getByRole('button', { name: 'Debug' })).toHaveCount(0);

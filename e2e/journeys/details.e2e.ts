@@ -5,7 +5,7 @@ import { signIn } from '../pages/catalogue.ts';
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 const time = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** Presses Tab until what is wanted has the focus, as somebody does who cannot point. */
+/** Presses Tab until an element that matches the selector has the focus. */
 async function tabTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
@@ -38,7 +38,7 @@ test(
     await expect(hits).toHaveText(/^1 of \d+$/);
     await expect(follow).not.toBeChecked();
 
-    // One stop for the whole list; the arrow keys go on inside.
+    // The list is one tab stop; arrow keys move within it.
     await tabTo(page, '[role=switch]', 'Shift+Tab');
     await page.keyboard.press('Space');
     await expect(follow).toBeChecked();
@@ -111,7 +111,7 @@ test('a playlist links to its next medium, and each medium keeps its canonical l
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/media/1001`);
   await expect(page.getByText('Part 2 of 3')).toBeVisible();
 
-  // The player's own button goes on playing.
+  // The player's own button continues the playback.
   const player = page.locator('mediothek-player');
   await player.getByRole('button', { name: /^Next/ }).click();
   await expect(page).toHaveURL(`/media/1010?watchlist=${playlistId}`);
@@ -121,7 +121,7 @@ test('a playlist links to its next medium, and each medium keeps its canonical l
   await player.getByRole('button', { name: /^Previous/ }).click();
   await expect(page).toHaveURL(`/media/1001?watchlist=${playlistId}`);
 
-  // And by itself: who plays a playlist has asked for all of it.
+  // Playback also continues automatically: in a playlist, that is the default.
   await expect(page.getByRole('switch', { name: 'Play the next one automatically' })).toBeChecked();
   await expect.poll(() => time(page)).toBeGreaterThan(0.3);
   await page.locator('video').evaluate((video: HTMLVideoElement) => {

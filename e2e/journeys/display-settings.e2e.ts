@@ -1,4 +1,4 @@
-/** Browsers that show pages otherwise than most: enlarged, with colours of their own, without storage. */
+/** Browsers with special settings: zoom, forced colours, blocked storage. */
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 
 const pages = ['/', '/search?q=fractal', '/subjects', '/publishers', '/editorial', '/faq', '/imprint', '/login'];
@@ -56,7 +56,7 @@ test.describe('storage and cookies are blocked', () => {
   test.use({ expected: { messages: [/The choice of (theme|locale) is kept in a cookie only/] } });
 
   test('pages work, and settings apply to the current page', async ({ page }) => {
-    // As Chromium answers with "block all cookies": storage throws, cookies vanish.
+    // Behaves like Chromium with "block all cookies": storage throws, cookies are lost.
     await page.addInitScript(() => {
       const denyAccess = () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');

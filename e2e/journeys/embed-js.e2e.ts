@@ -1,4 +1,4 @@
-/** The element in another site's page, without a frame. */
+/** The element `mediothek-player` in another site's page, without an iframe. */
 import type { Page } from 'playwright';
 import { startDeployablePortal, type DeployablePortal } from '../fixtures/deployable-portal.ts';
 import { startOtherSite, type OtherSite } from '../fixtures/other-site.ts';
@@ -25,7 +25,7 @@ test.use({
     messages: [/404/, /Mediothek player/, /integrity/, /digest/, /Failed to (load|fetch)/, /ERR_FAILED/, /CORS policy/],
   },
 });
-test.describe.configure({ mode: 'serial' }); // one of them deploys
+test.describe.configure({ mode: 'serial' }); // one of the tests deploys
 
 const player = (page: Page, id: string) => page.locator(`mediothek-player[media="${id}"]`);
 const plays = (page: Page, id: string) =>
@@ -37,7 +37,7 @@ const plays = (page: Page, id: string) =>
     )
     .toBeGreaterThan(0.3);
 const script = (portal: DeployablePortal) => `<script src="${portal.url}/embed.js" async></script>`;
-/** Of the builds of the player that the page has loaded modules from. */
+/** Versions of the player's builds from which the page has loaded modules. */
 const versions = (page: Page) => {
   const found = new Set<string>();
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** Another site's page drives the player, by the protocol's own client (npm: player.js). */
+/** Another site's page controls the player with the protocol's own client (npm: player.js). */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,20 +9,20 @@ import { expect, test as visitors } from '../fixtures/portal.ts';
 import { repositoryRoot, startPortal } from '../fixtures/server.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
-/** What the client's page keeps of it. */
+/** Variables of the page that runs the client. */
 interface Client {
   player: Record<string, (given: unknown) => unknown> & {
     supports(kind: 'method' | 'event', names: string[]): boolean;
   };
   heard: [event: string, value: unknown][];
-  /** Every message from the player's frame. */
+  /** All messages from the player's iframe. */
   messages: unknown[];
 }
 
 const test = visitors.extend<object, { listed: OtherSite; unlisted: OtherSite }>({
   listed: [({}, use) => useSite(use), { scope: 'worker' }],
   unlisted: [({}, use) => useSite(use), { scope: 'worker' }],
-  /** Its editors have written who may drive the player. */
+  /** The content of this portal lists the sites that may control the player. */
   portal: [
     async ({ listed }, use) => {
       const content = await mkdtemp(join(tmpdir(), 'mediothek-content-'));
@@ -37,7 +37,7 @@ const test = visitors.extend<object, { listed: OtherSite; unlisted: OtherSite }>
     { scope: 'worker', timeout: 180_000 },
   ],
 });
-test.describe.configure({ mode: 'default' }); // one portal of their own is enough
+test.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
 
 async function useSite(use: (site: OtherSite) => Promise<void>) {
   const site = await startOtherSite();
@@ -45,7 +45,7 @@ async function useSite(use: (site: OtherSite) => Promise<void>) {
   await site.stop();
 }
 
-/** Opens a page of the site around the player; `ready` is heard there or not. */
+/** Opens a page of the site that contains the player and records its events. */
 async function openClient(page: Page, site: OtherSite, url: string) {
   site.show(`<iframe id="player" src="${url}" title="A film" width="640" height="360" allow="autoplay"></iframe>
     <script>
@@ -86,13 +86,13 @@ test('controls the player from the poster to the end', { tag: '@core' }, async (
   });
   expect(supported).toBe(true);
 
-  // With the poster: everything is known, nothing is loaded.
+  // While the poster is shown, all values are known, and nothing is loaded.
   expect(await callGetter(page, 'getPaused')).toBe(true);
   expect(await callGetter(page, 'getDuration')).toBeGreaterThan(10);
   expect(await callGetter(page, 'getCurrentTime')).toBe(0);
   expect(media.filter((url) => url.startsWith(portal.url))).toEqual([]);
 
-  // The browser wants a click for sound, and none for silence.
+  // The browser requires a click for playback with audio, but none for muted playback.
   await call(page, 'play');
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Play' }).first()).toBeVisible();
   expect(await callGetter(page, 'getPaused')).toBe(true);
@@ -138,7 +138,7 @@ test('starts at a time that is set before anything is loaded', async ({ page, po
   await call(page, 'setCurrentTime', 12);
   await call(page, 'mute');
   await call(page, 'play');
-  await segments.requested; // the engine is open, and the element has nothing to play yet
+  await segments.requested; // the engine is open, but the element has no data yet
   expect(await callGetter(page, 'getCurrentTime')).toBeGreaterThanOrEqual(12);
   segments.release();
   await expectHeard(page, 'play');
@@ -168,7 +168,7 @@ test('sends no messages to sites that are not listed, and to no site if the URL 
         document.querySelector('iframe')?.contentWindow?.postMessage(JSON.stringify(request), '*');
       }, method);
     }
-    // What was sent has been heard once the frame has taken a message of ours that came after.
+    // The frame has handled these messages once it has received a later message of its own.
     await frame?.evaluate(() => {
       const heard = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
       postMessage('after', '*');

@@ -40,7 +40,7 @@ test(
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/media/${stream}$`));
     await expect(page.locator('link:not([rel=canonical]), meta:not([charset], [name=viewport])')).toHaveCount(0);
 
-    // By keyboard: the title's link, then the button, whose place the player's own takes.
+    // With the keyboard: first the link of the title, then the button, which the player's own button replaces.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link')).toBeFocused();
     await page.keyboard.press('Tab');

@@ -1,4 +1,7 @@
-/** Rows of the error catalogue (specification, section 8) that lead to no error page; those that do: error-pages.e2e.ts. */
+/**
+ * Rows of the error catalogue (specification, section 8) that do not lead to an error page. The others are in
+ * error-pages.e2e.ts.
+ */
 import type { Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { signIn } from '../pages/catalogue.ts';

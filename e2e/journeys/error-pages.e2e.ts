@@ -1,4 +1,4 @@
-/** Every error page provoked for real (specification, sections 2.8 and 8), in both languages and themes. */
+/** Every error page, caused by a real error (specification, sections 2.8 and 8), in both languages and themes. */
 import type { Page } from 'playwright';
 import { expect, expectAccessible, expectStarted, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
@@ -30,7 +30,7 @@ const texts = {
   },
 } as const;
 
-/** Boot data as the server would send it in another situation. */
+/** Changes the boot data to what the server would send in another situation. */
 async function changeBoot(page: Page, path: string, change: (boot: Record<string, unknown>) => object): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -94,7 +94,7 @@ for (const { name, ...look } of looks) {
         await page.goto('/faq');
         await expectStarted(page);
         await page.route(`**/api/v0/videos/${stream}`, (route) =>
-          // As a proxy may answer: only the headers say what happened.
+          // Response of a proxy: only the headers contain the error.
           route.fulfill({
             status: 503,
             headers: { 'x-error-code': 'unavailable', 'x-error-message': 'The database is away %E2%80%93 for now' },

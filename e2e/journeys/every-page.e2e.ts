@@ -1,6 +1,6 @@
 /**
- * Each page once per language and theme, on a desk and on a phone: it stands, fits the width, keeps what the server rendered,
- * does not move, and axe finds nothing.
+ * Each page once per language and theme, on a desktop and on a phone. Each page fits the width, keeps the server's
+ * nodes, does not shift, and axe finds nothing.
  */
 import type { Page } from 'playwright';
 import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
@@ -23,7 +23,7 @@ const looks = [
   { name: 'phone, dark, de', viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'de' },
 ] as const;
 
-/** Remembers the nodes that the server rendered, before a script can have touched them. */
+/** Records the nodes that the server rendered, before a script can change them. */
 const recordServerNodes = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -32,14 +32,14 @@ const recordServerNodes = (page: Page) =>
     });
   });
 
-/** Hydrated, not drawn anew. */
+/** Checks that the page was hydrated, not rendered again. */
 async function expectServerNodesKept(page: Page, path: string): Promise<void> {
   const { count, kept } = await page.evaluate(() => {
     const { serverNodes = [] } = window as unknown as { serverNodes?: WeakRef<Element>[] };
     return { count: serverNodes.length, kept: serverNodes.filter((node) => node.deref()?.isConnected).length };
   });
   expect(count, `nodes of ${path} that the server rendered`).toBeGreaterThan(30);
-  // Placeholders of pictures below the fold give way to the pictures; everything else stays.
+  // Placeholders of images below the fold are replaced by the images. All other nodes stay.
   expect(kept / count, `share of them that stays on ${path}`).toBeGreaterThan(0.9);
 }
 
@@ -47,7 +47,7 @@ for (const { name, ...look } of looks) {
   test.describe(name, () => {
     test.use(look);
 
-    /** Groups of pages, so that they can be shared out among workers. */
+    /** Groups of pages, which different workers can test. */
     const halves = [publicPages.slice(0, 5), publicPages.slice(5)];
     for (const [at, paths] of halves.entries()) {
       test(

@@ -1,8 +1,8 @@
-/** What other tools see of the composition: the runtime's global instance, and a manifest beside each build. */
+/** Composition as other tools see it: the runtime's global instance, and a manifest for each build. */
 import { expect, expectInteractive, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
-/** As far as the developer tools read it: https://module-federation.io/guide/debug/variables */
+/** Fields that the developer tools read: https://module-federation.io/guide/debug/variables */
 interface Instance {
   name: string;
   options: { remotes: { name: string; entry: string }[] };

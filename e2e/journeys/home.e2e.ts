@@ -1,4 +1,4 @@
-/** The home page's feeds, and what a section that is slow or fails does to the rest. */
+/** External feeds on the home page, and the effect of a slow or failing section on the rest. */
 import http from 'node:http';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const screens = [
   },
 ] as const;
 
-/** What the first answer may weigh; kB is 1000 bytes. The second visitor has it from what is kept. */
+/** Maximum size of the first response in bytes. Later visitors get it from the page cache. */
 const maxBytes = { raw: 150_000, brotli: 26_000 };
 
 test('the home page is not larger than its first paint needs', { tag: '@core' }, async ({ portal }) => {
@@ -50,7 +50,7 @@ test('the home page is not larger than its first paint needs', { tag: '@core' },
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The portal fetches its feeds after it has started. */
+/** Opens the page until the section is shown: the portal fetches external feeds after it has started. */
 const openWith = (page: Page, path: string, section: string) =>
   expect(async () => {
     await page.goto(path);
@@ -91,7 +91,7 @@ test('a feed without posts has no section', async ({ page }) => {
     join(content, 'feeds/toots.xml'),
     '<rss version="2.0"><channel><title>Nothing yet</title></channel></rss>',
   );
-  // A library that knows nothing of the feeds yet: a copy would have the posts of before for a moment.
+  // An empty library: a copy of the seeded one would show the earlier posts for a moment.
   const server = await startPortal({ CONTENT_DIR: content }, await emptyFolder());
   try {
     await openWith(page, server.url, 'From our blog');
@@ -105,7 +105,7 @@ test('a feed without posts has no section', async ({ page }) => {
 });
 
 test.describe('a section', () => {
-  /** Within the portal: the browser itself asks for every section. */
+  /** Navigates within the portal, so that the browser requests every section. */
   async function goHome(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
     await page.goto('/faq');
     await expectInteractive(page);

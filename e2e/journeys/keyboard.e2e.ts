@@ -19,7 +19,7 @@ test(
     await page.keyboard.type('mandelbrot');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=mandelbrot/);
-    // A new page begins at its content, not at the place in the old one.
+    // A new page starts with the focus on its heading, not at the position of the previous page.
     await expect(page.getByRole('heading', { level: 1, name: /mandelbrot/ })).toBeFocused();
     const hit = page.getByRole('main').getByRole('article').first().getByRole('link').first();
     await hit.focus();

@@ -1,4 +1,4 @@
-/** What a page is when the server has no time to render it: the same status and head, its main facts, and then the page. */
+/** Pages that the server has no time to render: same status and head, a fallback page, and then the rendered page. */
 import { expect, expectAccessible, layoutShift, test } from '../fixtures/portal.ts';
 import { startPortal } from '../fixtures/server.ts';
 import type { Page } from 'playwright';
@@ -36,7 +36,7 @@ interface Head {
   elements: string[];
 }
 
-/** What a program reads of a page: title, heading, and the elements of its head without those for the browser's start. */
+/** Reads title, heading, and elements of the head, except those that only the browser's start needs. */
 const headOf = (page: Page, html: string): Promise<Head> =>
   page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html');
@@ -77,7 +77,7 @@ for (const locale of ['en', 'de'] as const) {
         const html = (await response.text())
           .replaceAll(origin, '')
           .replaceAll(encodeURIComponent(origin), '')
-          // The copies of the files are of different ages.
+          // The files of the two copies have different modification times.
           .replaceAll(/\/~[\w-]{10}\/|\bv=[\w-]{10}/g, '');
         return { status: response.status, html };
       };

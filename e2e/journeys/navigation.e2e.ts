@@ -1,10 +1,13 @@
-/** What a visitor meets between pages: place, focus, history, head, language and theme (specification, sections 2.9, 4, 9). */
+/**
+ * Navigation between pages: scroll position, focus, history, head, language and theme (specification, sections 2.9, 4,
+ * 9).
+ */
 import type { Page } from 'playwright';
 import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { expect, expectAccessible, expectStarted, layoutShift, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
-/** Also what comes after the start is there: from then on the page's titles are spoken. */
+/** Waits also until the code that loads after the start runs: from then on, titles of pages are announced. */
 async function expectHydrated(page: Page): Promise<void> {
   await expectStarted(page);
   await expect(page.locator('[data-server-content]')).toHaveCount(0);
@@ -13,7 +16,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expectHydrated(page);
 }
-/** Adds a link to the page and follows it, as content pages do. */
+/** Adds a link to the page and clicks it, like links in content pages. */
 const clickLink = (page: Page, href: string) =>
   page.evaluate((address) => {
     const link = document.createElement('a');
@@ -29,7 +32,7 @@ const scrollTo = (page: Page, top: number) =>
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-/** How often each navigation's loader ran: it asks for the login status, once. */
+/** Counts how often loaders of navigations ran: each one requests the login status once. */
 function countLoaders(page: Page): { count(): number; reset(): void } {
   let count = 0;
   page.on('request', (request) => {
@@ -73,7 +76,7 @@ test('going back also restores the position if the content loads late', async ({
   await scrollTo(page, 700);
   await clickLink(page, '/faq');
   await expect(heading(page)).toHaveText('Frequently asked questions');
-  await page.reload(); // nothing is kept of the search
+  await page.reload(); // clears the cached search
   await expectHydrated(page);
   const paused = await pauseRequests(page, '**/api/v0/search**');
   await page.evaluate(() => history.back());
@@ -83,7 +86,7 @@ test('going back also restores the position if the content loads late', async ({
 });
 
 test('a hash scrolls to its element, 62 px below the window’s edge, also if it loads late', async ({ page }) => {
-  await page.setViewportSize({ width: 1000, height: 300 }); // the page reaches below the place
+  await page.setViewportSize({ width: 1000, height: 300 }); // the page is longer than the target's position
   const paused = await pauseRequests(page, '**/api/v0/faq**');
   await open(page, '/');
   await clickLink(page, '/faq#who-sees-lists');
@@ -119,7 +122,7 @@ test('a page that loads late does not move the focus of a visitor who already us
 });
 
 test('the page keeps its height for 1500 ms, and nothing shifts afterwards', async ({ page }) => {
-  // What it leads to has been there: on a busy machine it would come after the page has let go.
+  // Loads the target page once: on a busy machine it would otherwise load after the page has released its height.
   await open(page, '/publishers');
   await page.getByRole('banner').locator('a[href="/"]').first().click();
   await expect(heading(page)).toHaveText('Videos and recordings from science');
@@ -212,7 +215,7 @@ test(
 test('public pages open while the login status is unknown; others wait 800 ms', async ({ page }) => {
   await page.clock.install();
   await open(page, '/');
-  await page.route('**/api/v0/auth', () => undefined); // never answers
+  await page.route('**/api/v0/auth', () => undefined); // no response
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await clickLink(page, '/subjects');
   await expect(heading(page)).toHaveText('Subjects');
@@ -244,8 +247,8 @@ test('the head is the same from the server and after a navigation', { tag: '@cor
 });
 
 /**
- * Title, links and metadata of the page, or of HTML (on a page without a policy), in alphabetical order. What HTML says to
- * other programs about its page alone (`data-page`) is not there any more once another page is shown.
+ * Reads title, links and metadata of the page, or of HTML (parsed on a page without a policy), in alphabetical order.
+ * Elements with `data-page` describe only the page in the HTML, so they are removed when another page is shown.
  */
 const headIn = (page: Page, html?: string): Promise<string[]> =>
   page.evaluate((text) => {
