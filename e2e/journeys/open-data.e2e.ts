@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectInteractive, test } from '../fixtures/p
 test.describe('on a phone, in German', () => {
   test.use({ locale: 'de', viewport: { width: 390, height: 844 } });
 
-  test('the page about open data hands out the catalogue with its checksum', async ({ page, request }) => {
+  test('the page about open data links to the catalogue and shows its checksum', async ({ page, request }) => {
     // A job writes it behind the portal's start; the answer of the API may be a minute old.
     await expect.poll(async () => (await (await request.get('/dumps/index.json')).json()).dumps.length).toBe(2);
     await expect(async () => {
@@ -39,14 +39,14 @@ test.describe('on a phone, in German', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a series leads to its podcast, and a page to its feeds', async ({ page, request }) => {
+  test('a series links to its podcast, and a page to its feeds', async ({ page, request }) => {
     await page.goto('/series/201');
     const podcast = await page.getByRole('link', { name: 'Podcast feed' }).getAttribute('href');
     const named = page.locator('link[rel=alternate][type="application/rss+xml"]');
     await expect(named).toHaveAttribute('href', new RegExp(`${podcast ?? 'none'}$`));
-    const answer = await request.get(podcast ?? '');
-    expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
-    expect(await answer.text()).toMatch(/<itunes:episode>1<\/itunes:episode>/);
+    const response = await request.get(podcast ?? '');
+    expect(response.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(await response.text()).toMatch(/<itunes:episode>1<\/itunes:episode>/);
     await page.goto('/search?q=fractal');
     await expect(named).toHaveAttribute('href', /\/feeds\/en\/search\.rss\?q=fractal$/);
   });

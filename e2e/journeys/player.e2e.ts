@@ -39,14 +39,14 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 test(
-  'everything works with the keyboard alone, and the player remembers',
+  'everything works with the keyboard only, and the player remembers the settings',
   { tag: '@core' },
   async ({ page, request }) => {
     const { id, english, german, last } = await captionedStream(request);
     await page.goto(`/media/${id}/player`);
     const seek = page.getByRole('slider', { name: 'Position' });
     await expect(seek).toBeVisible();
-    const said = (text: string) => page.getByText(text, { exact: true });
+    const caption = (text: string) => page.getByText(text, { exact: true });
 
     // Each control can be reached, in the order in which they are seen.
     const names = ['Position', 'Play', 'Mute', 'Volume', 'Captions', 'Settings', 'Full screen'];
@@ -58,7 +58,7 @@ test(
     await expect.poll(() => paused(page)).toBe(true);
     await page.keyboard.press('Home');
     await page.keyboard.press('c');
-    await expect(said(english)).toBeVisible();
+    await expect(caption(english)).toBeVisible();
     await expectAccessible(page);
 
     const captions = page.getByRole('button', { name: 'Captions' });
@@ -67,7 +67,7 @@ test(
     const menu = page.getByRole('dialog', { name: 'Captions' });
     await expect(menu.getByRole('radio', { name: 'English' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(said(german)).toBeVisible();
+    await expect(caption(german)).toBeVisible();
     await tabTo(page, menu.getByRole('combobox', { name: 'Size' }));
     await page.keyboard.press('ArrowDown');
     await expect(menu.getByRole('combobox', { name: 'Size' })).toHaveValue('large');
@@ -148,7 +148,7 @@ test.describe('on a small phone, in German', () => {
     expected: { messages: [/Failed to load resource/] },
   });
 
-  test('touch, captions that are missing, a stream that breaks off', async ({ page, request }) => {
+  test('touch, missing captions, a stream that fails', async ({ page, request }) => {
     const { id, german } = await captionedStream(request);
     const missing = /captions_en\.vtt/;
     await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));

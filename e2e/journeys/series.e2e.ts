@@ -45,13 +45,13 @@ async function startWithLibrary(): Promise<PortalServer> {
   const demo = await readFile(join(repositoryRoot, 'demo/library.jsonl'), 'utf8');
   await writeFile(dump, demo + library.map((record) => JSON.stringify(record)).join('\n'));
   const command = ['server/src/cli/main.ts', 'import', dump, '--strict', '--data-dir', dataDir];
-  const taken = spawn(join(repositoryRoot, 'node_modules/.bin/node'), command, {
+  const child = spawn(join(repositoryRoot, 'node_modules/.bin/node'), command, {
     cwd: repositoryRoot,
     env: { ...process.env, DATABASE_URL: '' },
     stdio: 'ignore',
   });
-  const [code] = await once(taken, 'close');
-  if (code !== 0) throw new Error(`The library was refused (${String(code)})`);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The library was not imported (${String(code)})`);
   return startPortal({ DEMO: 'off' }, dataDir);
 }
 
@@ -70,7 +70,7 @@ test.describe.configure({ mode: 'default' }); // one portal of their own is enou
 const texts = {
   en: {
     more: 'Show more parts',
-    facts: '2 h 0 min',
+    duration: '2 h 0 min',
     play: 'Play all',
     cite: 'Cite',
     share: 'Share',
@@ -81,7 +81,7 @@ const texts = {
   },
   de: {
     more: 'Weitere Teile anzeigen',
-    facts: '2 Std. 0 Min.',
+    duration: '2 Std. 0 Min.',
     play: 'Alle abspielen',
     cite: 'Zitieren',
     share: 'Teilen',
@@ -101,29 +101,29 @@ for (const { name, locale, phone, device } of looks) {
     const t = texts[locale];
 
     test(
-      'more parts keep focus, place and address; back and reload know how many there were',
+      'loading more parts keeps focus and position and changes the URL; back and reload restore the number of parts',
       { tag: phone ? '@core' : [] },
       async ({ page }) => {
         await page.goto(`/${locale}/series/900`);
         await expectInteractive(page);
-        await expect(page.getByText(t.facts)).toBeVisible();
+        await expect(page.getByText(t.duration)).toBeVisible();
         await expect(shownParts(page)).toHaveCount(50);
         await expect(page.getByRole('link', { name: t.play })).toHaveAttribute('href', '/media/9002');
         expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
         await expectAccessible(page);
 
         const more = page.getByRole('link', { name: t.more });
-        const ask = async () => {
+        const showMore = async () => {
           if (phone) return more.tap();
           await more.focus();
           await page.keyboard.press('Enter');
         };
-        await ask();
+        await showMore();
         await expect(shownParts(page)).toHaveCount(100);
         await expect(page).toHaveURL(/\/series\/900\?parts=100$/);
         await expect(status(page)).toHaveText(t.shown(100));
         await expect(more).toBeFocused();
-        await ask();
+        await showMore();
         await expect(shownParts(page)).toHaveCount(120);
         await expect(status(page)).toHaveText(t.shown(120));
         await expect(more).toHaveCount(0);
@@ -139,7 +139,7 @@ for (const { name, locale, phone, device } of looks) {
       },
     );
 
-    test('a series is cited and shared as a whole', async ({ page }) => {
+    test('a series can be cited and shared', async ({ page }) => {
       await page.goto(`/${locale}/series/900`);
       await expectInteractive(page);
       await page.getByRole('button', { name: t.cite, exact: true }).click();
@@ -158,7 +158,7 @@ for (const { name, locale, phone, device } of looks) {
   });
 }
 
-test('parts that are offline or test data say so; a series without parts does too; others are not found', async ({
+test('offline parts, test data and a series without parts are marked; an unknown series is not found', async ({
   page,
   request,
 }) => {
@@ -176,7 +176,7 @@ test('parts that are offline or test data say so; a series without parts does to
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('more parts are a link away', async ({ page }) => {
+  test('a link loads more parts', async ({ page }) => {
     await page.goto('/en/series/900');
     await page.getByRole('link', { name: 'Show more parts' }).click();
     await expect(shownParts(page)).toHaveCount(100);

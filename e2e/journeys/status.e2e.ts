@@ -39,11 +39,11 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 visitors.describe('for everybody else', () => {
   visitors.use({ expected: { messages: [/status of 404/] } });
 
-  visitors('there is no such page, and none of its code', async ({ page }) => {
+  visitors('the page does not exist, and none of its code is loaded', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    const answer = await page.goto('/status');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/status');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     expect((await page.request.get('/api/v0/status/remotes')).status()).toBe(404);
     expect(scripts.filter((url) => /\/status/.test(url))).toEqual([new URL('/status', page.url()).href]);
@@ -51,7 +51,7 @@ visitors.describe('for everybody else', () => {
 });
 
 operators(
-  'an operator sees a release and its page views, rolls it back by keyboard, pins and frees it',
+  'an operator sees a release and its page views, rolls it back by keyboard, pins and unpins it',
   async ({ page, portal, release }) => {
     operators.slow();
     const older = (await portal.releases('browse')).live;
@@ -96,7 +96,7 @@ operators(
       }).toPass();
     });
 
-    await operators.step('it is pinned, and freed again', async () => {
+    await operators.step('it is pinned and unpinned', async () => {
       const confirm = async (name: string) => {
         await browse.getByRole('button', { name }).click();
         await page.getByRole('dialog').getByRole('button', { name }).click();
@@ -118,7 +118,7 @@ for (const [name, look] of [
     operators.use(look);
 
     operators(
-      'the page stands, fits, and axe finds nothing; who is not signed in changes nothing',
+      'the page fits the width, and axe finds nothing; without signing in nothing can be changed',
       async ({ page }) => {
         await page.goto('/status');
         await expect(remote(page, 'media')).toBeVisible();

@@ -17,7 +17,7 @@ const megabyte = 2 ** 20;
 /** Three requests, of 32 MiB at most. */
 const size = 80 * megabyte;
 /** Bytes per second: slow enough to be met on the way. */
-const line = 6 * megabyte;
+const bytesPerSecond = 6 * megabyte;
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
@@ -31,7 +31,7 @@ async function openUploads(browser: Browser, baseURL: string): Promise<Page> {
   const page = await context.newPage();
   page.on('dialog', (dialog) => void dialog.accept()); // "Leave site?"
   const devtools = await context.newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: line };
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond };
   await devtools.send('Network.emulateNetworkConditions', slow);
   await signIn(page);
   await page.goto('/upload');
@@ -53,11 +53,11 @@ async function uploadsOf(page: Page): Promise<Record<string, Upload>> {
 async function receivedOf(page: Page, name: string): Promise<number> {
   return (await uploadsOf(page))[name]?.file?.received ?? 0;
 }
-const untilReceived = (page: Page, least: number) =>
-  expect.poll(() => receivedOf(page, 'film.mp4'), { timeout: 60_000 }).toBeGreaterThan(least);
+const untilReceived = (page: Page, bytes: number) =>
+  expect.poll(() => receivedOf(page, 'film.mp4'), { timeout: 60_000 }).toBeGreaterThan(bytes);
 
 test(
-  'two files come whole, whatever ends on the way',
+  'two files arrive completely, although server, page and browser end on the way',
   { tag: '@slow' },
   async ({ spawn, dataDir, folder, browser, playwright, launchOptions }) => {
     const [film, sound] = [join(folder, 'film.mp4'), join(folder, 'sound.mp3')];

@@ -8,7 +8,7 @@ import { repositoryRoot } from '../fixtures/server.ts';
 import { signIn } from '../pages/catalogue.ts';
 
 /** What a machine under load may take to convert twelve seconds. */
-const processingTime = 180_000;
+const processingTimeoutMs = 180_000;
 test.describe.configure({ mode: 'default', timeout: 300_000 }); // one portal is enough
 
 const stepLink = (page: Page, step: string) =>
@@ -34,7 +34,7 @@ async function dropCaptions(page: Page): Promise<void> {
 }
 
 test(
-  'a user hands in a clip, an editor publishes it, a visitor finds it and plays it',
+  'a user submits a clip, an editor publishes it, a visitor finds it and plays it',
   { tag: '@core' },
   async ({ page, browser, portal, clip }) => {
     await signIn(page);
@@ -56,7 +56,7 @@ test(
       await page.getByRole('link', { name: 'Next', exact: true }).click();
     });
 
-    await test.step('the description: mistakes lead to their fields, leaving saves', async () => {
+    await test.step('the description: errors link to their fields, leaving the step saves', async () => {
       await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
       await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
       await expectAccessible(page);
@@ -83,7 +83,7 @@ test(
       await expect(page).toHaveURL(/step=licence$/);
     });
 
-    await test.step('licence, review and handing in', async () => {
+    await test.step('licence, review and submission', async () => {
       await expect(page.getByRole('radio', { name: /^CC BY 4\.0/ })).toBeChecked();
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       await expectAccessible(page);
@@ -95,7 +95,7 @@ test(
 
     await test.step('processing, to the end', async () => {
       await expect(page.getByText('Convert for every screen', { exact: true })).toBeVisible();
-      await expect(page.getByText(/The editors look at the upload/)).toBeVisible({ timeout: processingTime });
+      await expect(page.getByText(/The editors look at the upload/)).toBeVisible({ timeout: processingTimeoutMs });
       await expectAccessible(page, ['mediothek-player']);
     });
 
