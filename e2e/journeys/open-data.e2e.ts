@@ -1,4 +1,4 @@
-/** The catalogue as files, and what a reader of feeds and a harvester find from a page. */
+/** The catalogue as files, and links on pages for feed readers and harvesters. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
@@ -7,7 +7,7 @@ test.describe('on a phone, in German', () => {
   test.use({ locale: 'de', viewport: { width: 390, height: 844 } });
 
   test('the page about open data links to the catalogue and shows its checksum', async ({ page, request }) => {
-    // A job writes it behind the portal's start; the answer of the API may be a minute old.
+    // A background job writes the catalogue after the start. The API response may be cached for a minute.
     await expect.poll(async () => (await (await request.get('/dumps/index.json')).json()).dumps.length).toBe(2);
     await expect(async () => {
       await page.goto('/opendata');
@@ -27,7 +27,7 @@ test.describe('on a phone, in German', () => {
         .update(await readFile(await download.path()))
         .digest('hex'),
     ).toBe(checksum);
-    // Not a page, though content pages have addresses like it.
+    // `/oai` is no page, although its URL looks like that of a content page.
     const [identified] = await Promise.all([
       page.waitForResponse(/\/oai\?verb=Identify$/),
       page.getByRole('link', { name: '/oai' }).click(),

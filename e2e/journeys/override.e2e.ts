@@ -1,4 +1,7 @@
-/** A developer puts a build of their own in the place of a remote: seen in this browser alone, and said all the time. */
+/**
+ * A developer replaces a remote with a local build. The build is shown only in this browser, with a banner on every
+ * page.
+ */
 import { createServer, type Server } from 'node:http';
 import { readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -9,12 +12,12 @@ import { expect, expectAccessible, expectInteractive, test as visitors } from '.
 import { startPortal, type PortalServer } from '../fixtures/server.ts';
 import { changeBuild } from '../topology/changed-build.ts';
 
-visitors.describe.configure({ mode: 'default' }); // one portal of their own is enough
+visitors.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
 
 const ownHeading = 'Questions of a developer';
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
-/** The files of a folder for pages of other origins, as a development server has them. */
+/** Serves the files of a folder to pages of other origins, as a development server does. */
 async function serveFolder(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     const name = basename(new URL(request.url ?? '/', 'http://files.invalid').pathname);
@@ -44,7 +47,7 @@ const developers = visitors.extend<object, { portal: PortalServer; files: string
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  /** Where the developer's build is served. */
+  /** URL of the developer's build. */
   files: [
     async ({}, use) => {
       const build = await changeBuild('browse', ['Frequently asked questions', ownHeading]);

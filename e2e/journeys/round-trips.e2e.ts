@@ -9,13 +9,13 @@ test("a cold deep link needs two round trips to the remote's code", { tag: '@cor
   cdp.on('Network.requestWillBeSent', ({ request: { url }, initiator }) =>
     requests.push({ path: new URL(url).pathname, byScript: initiator.stack !== undefined }),
   );
-  // What a page fetches because the browser has nothing better to do (the code to print) is no part of the way to it.
+  // Requests of the idle page (code for printing) are not part of its start.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto(`/media/${file}`);
   await expectInteractive(page);
   const scripts = requests.filter(({ path }) => /^\/(assets|remotes\/media)\/.*\.js$/.test(path));
   expect(scripts.length).toBeGreaterThanOrEqual(3);
-  // The document asks for all of it: the first trip brings the document, the second the code.
+  // The document requests all scripts: the first round trip loads the document, the second one the scripts.
   const late = scripts.filter(({ byScript, path }) => byScript && !path.startsWith('/assets/after-start.'));
   expect(late).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Every row of the route table, for a visitor and for a signed-in user, in both languages: once as a crawler gets it, which
- * runs no script, once as a visitor navigates to it. Both see the same title, links and metadata.
+ * All rows of the route table, for a visitor and for a signed-in user, in both languages. Each row is requested by a
+ * crawler without scripts and opened by navigation. Title, links and metadata must be the same.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { expect, expectInteractive, test } from '../fixtures/portal.ts';
@@ -11,13 +11,13 @@ type VisitorKind = 'visitor' | 'user';
 
 interface Expected {
   status: number;
-  /** Path with query. */
+  /** Final path with query. */
   at: string;
   title: string;
-  /** Path of the canonical link; null for none. */
+  /** Path of the canonical link. null: no canonical link. */
   canonical: string | null;
   noindex: boolean;
-  /** Description and keywords. */
+  /** Whether the page has description and keywords. */
   described: boolean;
 }
 
@@ -53,7 +53,7 @@ const pageOf = (title: string, at: string, more: Partial<Expected> = {}): Expect
 const missing = (at: string): Expected =>
   pageOf('404', at, { status: 404, canonical: null, noindex: true, described: false });
 
-/** Rows that say that they have no place in the sitemap. */
+/** Routes that are not in the sitemap. */
 const notInSitemap = /^\/(?:media\/[^/]+\/player|apps\/.+|status)$/;
 
 interface Ids {
@@ -62,7 +62,7 @@ interface Ids {
   list: string;
 }
 
-/** Where each address leads; the rows of the specification's table in its order, and those of the portal's own. */
+/** Expected page of each URL: the rows of the specification's table in its order, then the portal's own. */
 function rows(
   visitor: VisitorKind,
   locale: Locale,
@@ -104,7 +104,7 @@ function rows(
     guest('registration', '/registration'),
     member('account', '/account'),
     member('upload', '/upload'),
-    // No remote has its sole place there here; the page of one that has none begins with its first.
+    // All remotes of this portal have routes of their own. A remote that has none shows its first page here.
     ['/apps/browse', pageOf('browse', '/apps/browse', { canonical: null, noindex: true, described: false })],
     ['/apps/no-such-remote', missing('/apps/no-such-remote')],
     ['/status', missing('/status')],
@@ -119,7 +119,7 @@ function rows(
   ];
 }
 
-/** What crawlers and browsers read of a page, in an order of its own. @param html of another page than the one shown */
+/** Reads the head's title, links and metadata, sorted. @param html of another page instead of the current one */
 const headOf = (page: Page, html?: string) =>
   page.evaluate((text) => {
     const { head, title } = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
@@ -139,7 +139,7 @@ const headOf = (page: Page, html?: string) =>
     };
   }, html);
 
-/** Follows a link that is put into the page, as if the page had had it. */
+/** Adds a link to the page and clicks it. */
 async function clickLink(page: Page, url: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');

@@ -1,14 +1,14 @@
-/** Saving, from the press of a bookmark to My Media: with the keyboard alone, without an account, and when something fails. */
+/** Saving, from the bookmark button to My Media: with the keyboard only, without an account, and with errors. */
 import type { Page } from 'playwright';
 import { pressWithKeyboard, tabTo } from '../fixtures/keyboard.ts';
 import { phoneDevice } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { signInEmpty, listsOf } from '../pages/my-media.ts';
 
-// A name in use is refused.
+// A name in use is rejected.
 test.use({ expected: { messages: [/status of 409/] } });
 
-/** Methods of the page's requests to a path. */
+/** Records the methods of the page's requests to a path. */
 function recordRequests(page: Page, path: string): string[] {
   const methods: string[] = [];
   page.on('request', (request) => {
@@ -17,12 +17,12 @@ function recordRequests(page: Page, path: string): string[] {
   return methods;
 }
 const dialogOf = (page: Page) => page.getByRole('dialog');
-/** Gone after 1750 ms: to be waited for, which looks more often than an assertion does. */
+/** Toast, which disappears after 1750 ms. Use `waitFor()`, which polls more often than an assertion. */
 const alertOf = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
 
 test('without an account: saved on this device, and imported after the sign-in', { tag: '@core' }, async ({ page }) => {
   await signInEmpty(page);
-  await page.goto('about:blank'); // what the page still asks for would be answered 401
+  await page.goto('about:blank'); // requests of the page would get a 401
   await page.context().clearCookies();
   const url = '/search?q=wave&f=type%3Bvideo';
   await page.goto(url);
@@ -88,7 +88,7 @@ test(
     await expect(control).toHaveAttribute('aria-pressed', 'true');
     expect(patches.filter((method) => method === 'PATCH')).toHaveLength(1);
 
-    await expect(alertOf(page, /^Saved/)).toHaveCount(0); // presses are not followed before
+    await expect(alertOf(page, /^Saved/)).toHaveCount(0); // clicks are ignored until then
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('checkbox', { name: 'For the lecture' })).toBeFocused();
     await tabTo(page, field);
@@ -154,7 +154,7 @@ test.describe('auf dem Telefon, wenn etwas misslingt', () => {
     await expect(series).toHaveAttribute('aria-pressed', 'false');
     await page.unroute('**/api/v0/series/save');
 
-    // Signed out elsewhere: another browser tab has ended the session.
+    // Another browser tab has ended the session.
     await page.request.delete('/api/v0/auth');
     const requests = recordRequests(page, '/api/v0/watchlists/saveditems');
     await series.click();

@@ -1,4 +1,4 @@
-/** Searching as visitors do: words, filters, chips, order, pages, what is said, misspellings, suggestions. */
+/** Search as visitors use it: query, filters, chips, sorting, pages, hits in transcripts, misspellings, suggestions. */
 import type { Page } from 'playwright';
 import { pauseRequests } from '../fixtures/pause-requests.ts';
 import { looks } from '../fixtures/viewports.ts';
@@ -37,7 +37,7 @@ type Locale = keyof typeof texts;
 const total = async (page: Page) => Number(/\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0]);
 const filters = (page: Page) => new URL(page.url()).searchParams.getAll('f');
 const results = (page: Page, locale: Locale) => page.getByRole('list', { name: texts[locale].results, exact: true });
-/** Until what is shown is the answer to what the address asks for. */
+/** Waits until the results belong to the current URL. */
 const expectCurrentResults = (page: Page) =>
   expect
     .poll(async () => {
@@ -127,7 +127,7 @@ for (const { name, locale, phone, device } of looks) {
     test('pages have numbers, and the results are numbered across pages', async ({ page }) => {
       await page.goto(`/${locale}/search`);
       await expectInteractive(page);
-      // By the keyboard: a mouse would rest on some card and fetch its preview.
+      // With the keyboard: a mouse pointer would stay on a card and fetch its flipbook.
       await page.getByRole('link', { name: t.page2, exact: true }).press('Enter');
       await expect(page).toHaveURL(/[?&]page=2$/);
       await expect(results(page, locale).getByRole('article').first()).toContainText('25');
@@ -180,7 +180,10 @@ test.describe('suggestions that come late', () => {
       () => true,
       () => false,
     );
-  /** @returns lets the script of the suggestions come, which was wanted before something was typed */
+  /**
+   * Types before the script of the suggestions has loaded, although it is already requested.
+   * @returns lets the script load
+   */
   async function typeEarly(page: Page): Promise<() => void> {
     const { requested, release } = await pauseRequests(page, '**/search-suggestions.*.js');
     await page.goto('/search?q=light');
@@ -221,7 +224,7 @@ test.describe('suggestions that come late', () => {
 
 test('a hit in a transcript opens the player at its start time', async ({ page }) => {
   const hit = page.locator('a[href*="?t="]:not([href$="t=0"])').first();
-  // The library reads its captions after it has started.
+  // The library indexes captions after it has started.
   await expect(async () => {
     await page.goto('/search?q=Wellen');
     await expect(hit).toContainText(/^\d\d:\d\d/, { timeout: 1000 });

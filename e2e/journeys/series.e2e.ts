@@ -1,4 +1,4 @@
-/** A series of 120 parts: more of them on demand, by keyboard, by touch, by address, and without JavaScript. */
+/** A series of 120 parts: more parts are loaded by keyboard, by touch, by URL, and without JavaScript. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ const library = [
   ...parts,
 ];
 
-/** A portal with this library beside the demo's records, which its home page is about. */
+/** Starts a portal with this library in addition to the demo's records, which its home page uses. */
 async function startWithLibrary(): Promise<PortalServer> {
   const dataDir = await emptyFolder();
   const dump = join(dataDir, 'library.jsonl');
@@ -65,7 +65,7 @@ const test = base.extend<object, { portal: PortalServer }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 });
-test.describe.configure({ mode: 'default' }); // one portal of their own is enough
+test.describe.configure({ mode: 'default' }); // one separate portal for all tests is enough
 
 const texts = {
   en: {
@@ -144,7 +144,7 @@ for (const { name, locale, phone, device } of looks) {
       await expectInteractive(page);
       await page.getByRole('button', { name: t.cite, exact: true }).click();
       const cite = page.getByRole('dialog', { name: t.cite });
-      // The first citation of a server waits until the styles are read.
+      // The first citation of a server waits until all styles are read.
       await expect(cite.locator('[data-citation]')).toContainText(t.range, { timeout: 30_000 });
       await expect(cite.getByRole('checkbox')).toHaveCount(0);
       await expectAccessible(page);

@@ -1,4 +1,4 @@
-/** What operators see at /status, and what they do there: on a portal of its own, to which a team delivers. */
+/** The page /status for operators, and its actions, on a separate portal to which a team delivers. */
 import { rm } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { inHouseContent } from '../fixtures/in-house-content.ts';
@@ -70,8 +70,8 @@ operators(
         });
       }).toPass();
       await expectInteractive(page);
-      await expectStarted(page); // the page view is counted, and what reports it is there
-      await page.goto('/status'); // the page that goes reports
+      await expectStarted(page); // the page view is counted, and the code that reports it is loaded
+      await page.goto('/status'); // the page that is left sends its report
       const live = browse.getByRole('listitem').filter({ hasText: release.version }).first();
       await expect(live).toContainText('live');
       await expect(live.getByText('Page views').locator('..')).toContainText(/[1-9]/, { timeout: 30_000 });

@@ -1,16 +1,19 @@
-/** The details page begins to play with the first segments alone; hls.js, the largest part of the player, comes behind the picture. */
+/**
+ * The details page starts playback with only the first segments. hls.js, the largest part of the player, loads after
+ * the first frame.
+ */
 import type { Page } from 'playwright';
 import { expect as quickExpect } from '../fixtures/portal.ts';
 import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.ts';
 import { watchPlayback } from '../fixtures/watch-playback.ts';
 
-/** Players wait for the network and the decoder, which a busy machine makes slow. */
+/** Longer timeout: players wait for the network and the decoder, which are slow on a busy machine. */
 const expect = quickExpect.configure({ timeout: 30_000 });
 
-// The test streams have no pictures.
+// The test streams have no posters.
 test.use({ expected: { messages: [overloaded, /status of 404/] } });
 
-/** Seconds; where the first segments end. */
+/** End of the first segments in seconds. */
 const startEnd = 6;
 const isHlsJs = (path: string) => /\/hls\.\w+\.js$/.test(path);
 
@@ -51,7 +54,7 @@ test('the first frame is shown before hls.js loads, which continues after the fi
   expect(Math.min(...others), 'hls.js and the playlists').toBeGreaterThan(picture);
   expect(playback.twice(), 'loaded twice').toEqual([]);
   expect(await playback.buffered()).toHaveLength(1);
-  // The better quality comes by hls.js alone.
+  // Only hls.js loads the higher rendition.
   await expect.poll(() => playback.segments.some((name) => name.startsWith('1_'))).toBe(true);
 });
 

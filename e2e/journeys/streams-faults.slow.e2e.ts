@@ -1,10 +1,10 @@
-/** What a visitor is told when a stream cannot go on, and that Retry goes on where it stopped. */
+/** Messages to the visitor if a stream cannot continue. Retry continues at the position where playback stopped. */
 import type { Page } from 'playwright';
 import { expect as quickExpect, expectAccessible } from '../fixtures/portal.ts';
 import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.ts';
 import { watchPlayback } from '../fixtures/watch-playback.ts';
 
-/** Asking again takes its time, and a busy machine more. */
+/** Longer timeout: repeated requests take time, and more on a busy machine. */
 const expect = quickExpect.configure({ timeout: 60_000 });
 
 test.use({ expected: { messages: [overloaded, /404|ERR_FAILED/] } });
@@ -43,13 +43,14 @@ test(
   { tag: '@slow' },
   async ({ page }) => {
     const paused = /[01]_0007\.m4s$/;
-    await page.route(paused, () => {}); // never answered
+    await page.route(paused, () => {}); // no response
     const playback = await watchPlayback(page);
     await page.clock.install();
     await open(page, `${idOf('long')}?autoplay=1`);
     await playback.hasten();
     await expect(page.locator('[data-phase=waiting]')).toBeVisible();
-    // The player's patience passes in a moment, in steps: what has asked again meanwhile is to wait, too.
+    // Moves the clock past the player's timeouts, in steps: requests that the player repeats in between must time out,
+    // too.
     await expect(async () => {
       await page.clock.fastForward(15_000);
       await expect(alert(page)).toContainText('connection', { timeout: 2_000 });

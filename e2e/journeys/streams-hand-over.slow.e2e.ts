@@ -1,4 +1,7 @@
-/** The embed page begins to play by an inline script, and hls.js goes on: no segment twice, no stop of the picture. */
+/**
+ * The embed page starts playback with an inline script, and hls.js continues: no segment is loaded twice, and the video
+ * does not stall.
+ */
 import type { Page } from 'playwright';
 import { shape } from '../../bench/shaper.mjs';
 import { pauseRequests } from '../fixtures/pause-requests.ts';
@@ -8,16 +11,16 @@ import { idOf, openPlayer, overloaded, test } from '../fixtures/streams-portal.t
 import type { TestStream } from '../fixtures/test-streams.ts';
 import { watchPlayback, type WatchedPlayback } from '../fixtures/watch-playback.ts';
 
-/** Players wait for the network and the decoder, which a busy machine makes slow. */
+/** Longer timeout: players wait for the network and the decoder, which are slow on a busy machine. */
 const expect = quickExpect.configure({ timeout: 30_000 });
 
 test.use({ expected: { messages: [overloaded] } });
 
-/** ms; what nobody notices. */
+/** Stalls below this limit are not noticeable. */
 const noticeableMs = 100;
-/** ms; the machine of the tests may be busy with others. */
+/** Limit for stalls that are caused by a busy machine. */
 const maxStallMs = 2_000;
-/** Seconds; behind what the starter loads. */
+/** Seconds, after the segments that the starter loads. */
 const behindStart = 8;
 
 const video = (page: Page) => page.locator('video');
@@ -153,7 +156,8 @@ test('a slow link and a slow processor', { tag: '@slow' }, async ({ page, stream
 });
 
 test('if the browser requires a click, the button is shown on the poster', { tag: '@slow' }, async ({ page }) => {
-  // The server mutes what begins by itself; another site's frame may not.
+  // The server mutes a video that starts automatically, so browsers allow it. Without `muted`, the browser blocks it, as
+  // it may block any automatic start in another site's iframe.
   await page.route(/\/player\/\d+\?/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/(<video[^>]*?) muted(="")?/, '$1') });

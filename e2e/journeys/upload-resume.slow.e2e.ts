@@ -1,4 +1,4 @@
-/** A file on its way through everything that can happen to it: a killed server, a reload, a browser that crashes. */
+/** Upload of a file through all interruptions: a killed server, a reload, a browser that crashes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
@@ -14,9 +14,9 @@ import { signIn } from '../pages/catalogue.ts';
 test.describe.configure({ timeout: 300_000 });
 
 const megabyte = 2 ** 20;
-/** Three requests, of 32 MiB at most. */
+/** Three requests of at most 32 MiB. */
 const size = 80 * megabyte;
-/** Bytes per second: slow enough to be met on the way. */
+/** Slow enough to interrupt the upload. */
 const bytesPerSecond = 6 * megabyte;
 
 async function digestOf(path: string): Promise<string> {
@@ -25,7 +25,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Where a user looks at the own uploads, over a slow line. */
+/** Opens the user's uploads over a slow connection. */
 async function openUploads(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB' });
   const page = await context.newPage();
@@ -45,7 +45,7 @@ async function choose(page: Page, button: string, files: string[]): Promise<void
   await (await chooser).setFiles(files);
 }
 
-/** The uploads as the server has them, by the names of their files. */
+/** Uploads on the server, by file name. */
 async function uploadsOf(page: Page): Promise<Record<string, Upload>> {
   const { uploads } = (await (await page.request.get('/api/v0/uploads')).json()) as UploadList;
   return Object.fromEntries(uploads.map((upload) => [upload.file?.name ?? upload.id, upload]));
@@ -104,7 +104,7 @@ test(
     await test.step('a browser that crashes', async () => {
       const gone = new Promise((resolve) => other.once('disconnected', resolve));
       const devtools = await other.newBrowserCDPSession();
-      void devtools.send('Browser.crash').catch(() => undefined); // nobody is left to answer
+      void devtools.send('Browser.crash').catch(() => undefined); // the browser sends no response
       await gone;
       const next = await openUploads(browser, server.url);
       const { file } = (await uploadsOf(next))['film.mp4'] ?? {};

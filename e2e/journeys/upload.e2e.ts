@@ -1,4 +1,4 @@
-/** From a file to a published medium: its author hands it in, an editor publishes it, a visitor finds and plays it. */
+/** From a file to a published medium: its author submits it, an editor publishes it, a visitor finds and plays it. */
 import { join } from 'node:path';
 import { devices, type Page } from 'playwright/test';
 import { pressWithKeyboard } from '../fixtures/keyboard.ts';
@@ -7,7 +7,7 @@ import { editor, expect, test } from '../fixtures/review-portal.ts';
 import { repositoryRoot } from '../fixtures/server.ts';
 import { signIn } from '../pages/catalogue.ts';
 
-/** What a machine under load may take to convert twelve seconds. */
+/** Time that a busy machine may need to convert twelve seconds. */
 const processingTimeoutMs = 180_000;
 test.describe.configure({ mode: 'default', timeout: 300_000 }); // one portal is enough
 
@@ -20,7 +20,7 @@ async function chooseFile(page: Page, button: string, file: string): Promise<voi
   await (await chooser).setFiles(file);
 }
 
-/** As somebody does who drags a file from the desktop. */
+/** Drops a caption file as if it was dragged from the desktop. */
 async function dropCaptions(page: Page): Promise<void> {
   const dataTransfer = await page.evaluateHandle(() => {
     const files = new DataTransfer();
@@ -50,7 +50,7 @@ test(
       await expect(page.getByRole('listitem').filter({ hasText: 'pendulum.srt' })).toContainText('English');
       await chooseFile(page, 'Choose picture', join(repositoryRoot, 'demo/files/1001/poster.jpg'));
       await expect(page.getByText('poster.jpg')).toBeVisible();
-      await page.mouse.wheel(0, -5000); // nothing lies half below the header
+      await page.mouse.wheel(0, -5000); // no field is half covered by the header
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Next', exact: true }).click();

@@ -32,7 +32,7 @@ test(
   },
 );
 
-/** Each element and what is drawn before and behind it: all that styles decide. */
+/** Computed styles of each element and of its ::before and ::after. */
 const computedStyles = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, #root *')].map((element) => {
@@ -68,7 +68,7 @@ for (const path of ['/', '/search?q=wave', '/media/1001', '/series/201', '/publi
 test('pages that need JavaScript show a notice, and their buttons are disabled', async ({ page }) => {
   for (const path of ['/login', '/registration', '/resetPassword', '/registration?token=x', '/resetPassword?token=x']) {
     await page.goto(path);
-    // As it is seen: locators by text pass over <noscript>.
+    // innerText is used because locators by text ignore <noscript>.
     expect(await page.getByRole('main').innerText()).toContain('This page needs JavaScript.');
     const buttons = await page.getByRole('main').locator('form button').all();
     expect(buttons.length).toBeGreaterThan(0);
