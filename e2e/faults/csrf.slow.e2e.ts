@@ -97,10 +97,10 @@ interface Attack {
 
 /** Runs in the attacker's page: resolves when the browser is done with every attempt. */
 async function attack({ url, method, body }: Attack): Promise<void> {
-  const ask = (init: RequestInit) => fetch(url, { credentials: 'include', body, ...init }).catch(() => undefined);
-  await ask({ method, headers: { 'content-type': 'application/json' } });
-  await ask({ method, headers: { 'content-type': 'text/plain' } });
-  await ask({ method: 'POST', mode: 'no-cors', headers: { 'content-type': 'text/plain' } });
+  const send = (init: RequestInit) => fetch(url, { credentials: 'include', body, ...init }).catch(() => undefined);
+  await send({ method, headers: { 'content-type': 'application/json' } });
+  await send({ method, headers: { 'content-type': 'text/plain' } });
+  await send({ method: 'POST', mode: 'no-cors', headers: { 'content-type': 'text/plain' } });
   for (const enctype of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
     const frame = Object.assign(document.createElement('iframe'), { name: `frame${Math.random()}` });
     document.body.append(frame);
@@ -114,19 +114,19 @@ async function attack({ url, method, body }: Attack): Promise<void> {
     const input = { name: `${body.slice(0, -1)}${body === '{}' ? '' : ','}"x":"`, value: '"}' };
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', ...input }));
     document.body.append(form);
-    const answered = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
     form.submit();
-    await answered;
+    await loaded;
     frame.remove();
     form.remove();
   }
 }
 
 /** Everything that is kept about the visitor. */
-async function kept(page: Page): Promise<object> {
-  const answer = await page.request.get('/api/v0/account/export');
-  expect(answer.status()).toBe(200);
-  return { ...((await answer.json()) as object), exported: undefined };
+async function exportAccount(page: Page): Promise<object> {
+  const response = await page.request.get('/api/v0/account/export');
+  expect(response.status()).toBe(200);
+  return { ...((await response.json()) as object), exported: undefined };
 }
 
 // Another port is another origin of the same site, whose requests carry the cookie.
@@ -146,26 +146,26 @@ for (const [kind, host, sendsCookie] of [
     const begun = await page.request.post('/api/v0/uploads', { headers, data: { locale: 'en' } });
     expect(begun.status()).toBe(201);
     const { id: upload } = (await begun.json()) as { id: string };
-    const addressOf = (path: string) =>
+    const pathOf = (path: string) =>
       path
         .replace('{id}', path.includes('/uploads/') ? upload : list)
         .replace('{lang}', 'en')
         .replace('{name}', 'media')
         .replace('{file}', token);
-    const before = await kept(page);
+    const before = await exportAccount(page);
     const mutations = await mutationsOf(page.request);
-    const wanted = bodies(list, `Mallory was at ${host}`);
-    expect(Object.keys(wanted).toSorted(), 'every mutation is tried').toEqual(
+    const requestBodies = bodies(list, `Mallory was at ${host}`);
+    expect(Object.keys(requestBodies).toSorted(), 'every mutation is tried').toEqual(
       mutations.map(({ operationId }) => operationId).toSorted(),
     );
 
-    const answers: { attempt: string; status: number; cookie: boolean }[] = [];
+    const responses: { attempt: string; status: number; cookie: boolean }[] = [];
     const watch = async (response: Response) => {
       const request = response.request();
       if (!request.url().startsWith(`${portal.url}/api/`)) return;
       const { pathname } = new URL(request.url());
       const { cookie } = await request.allHeaders();
-      answers.push({
+      responses.push({
         attempt: `${request.method()} ${pathname}`,
         status: response.status(),
         cookie: cookie?.includes('session=') ?? false,
@@ -174,35 +174,35 @@ for (const [kind, host, sendsCookie] of [
     page.on('response', watch);
     await page.goto(`http://${host}:${attackerPort}/`);
     for (const { operationId, method, path } of mutations) {
-      const url = portal.url + addressOf(path);
-      await page.evaluate(attack, { url, method, body: JSON.stringify(wanted[operationId]) });
+      const url = portal.url + pathOf(path);
+      await page.evaluate(attack, { url, method, body: JSON.stringify(requestBodies[operationId]) });
     }
     const posts = mutations.filter(({ method }) => method === 'POST');
-    const simple = () => answers.filter(({ attempt }) => attempt.startsWith('POST'));
+    const simple = () => responses.filter(({ attempt }) => attempt.startsWith('POST'));
     // Without CORS, and by three kinds of forms; what the answer was to the other attempts the browser tells nobody.
     await expect.poll(() => simple().length).toBe(mutations.length * 4);
     page.off('response', watch);
     for (const { method, path } of posts) {
-      const attempt = `${method} ${addressOf(path)}`;
-      const statuses = answers.filter((answer) => answer.attempt === attempt).map(({ status }) => status);
+      const attempt = `${method} ${pathOf(path)}`;
+      const statuses = responses.filter((response) => response.attempt === attempt).map(({ status }) => status);
       expect(new Set(statuses), attempt).toEqual(new Set([403]));
     }
     expect(simple().filter(({ status }) => status < 400)).toEqual([]);
     expect(
-      answers.filter(({ attempt }) => /^(PUT|PATCH|DELETE)/.test(attempt)),
+      responses.filter(({ attempt }) => /^(PUT|PATCH|DELETE)/.test(attempt)),
       'never sent',
     ).toEqual([]);
     expect(simple().some(({ cookie }) => cookie)).toBe(sendsCookie);
-    expect(await kept(page)).toEqual(before);
+    expect(await exportAccount(page)).toEqual(before);
 
     await page.goto('/');
     const own = await page.evaluate(
       async (body) =>
         (await fetch('/api/v0/watchlists', { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
           .status,
-      JSON.stringify(wanted['createWatchlist']),
+      JSON.stringify(requestBodies['createWatchlist']),
     );
-    expect(own, 'the portal’s own page can').toBe(201);
-    expect(await kept(page)).not.toEqual(before);
+    expect(own, 'the portal’s own page can change data').toBe(201);
+    expect(await exportAccount(page)).not.toEqual(before);
   });
 }

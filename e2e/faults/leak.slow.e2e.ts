@@ -7,10 +7,10 @@ test.use({ expected: { messages: [/404/] } });
 
 const cycles = 40;
 /** No such page: the shell's own error page, where every remote is unmounted. */
-const elsewhere = '/nothing-here';
+const pageWithoutRemote = '/nothing-here';
 
 /** Follows a link in the page, as a click does, and waits until the remote is there or gone. */
-const visit = (page: Page, path: string, mounted: boolean) =>
+const navigate = (page: Page, path: string, mounted: boolean) =>
   page.evaluate(
     async ([target, expected]) => {
       const link = Object.assign(document.createElement('a'), { href: target });
@@ -21,8 +21,8 @@ const visit = (page: Page, path: string, mounted: boolean) =>
       while (Boolean(container()?.childElementCount) !== expected)
         await new Promise((resolve) => setTimeout(resolve, 5));
       const found = container();
-      const kept = ((window as { containers?: WeakRef<Element>[] }).containers ??= []);
-      if (found) kept.push(new WeakRef(found));
+      const containers = ((window as { containers?: WeakRef<Element>[] }).containers ??= []);
+      if (found) containers.push(new WeakRef(found));
     },
     [path, mounted] as const,
   );
@@ -31,7 +31,9 @@ async function collected(page: Page, cdp: CDPSession): Promise<{ listeners: numb
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { jsEventListeners } = await cdp.send('Memory.getDOMCounters');
   const containers = await page.evaluate(
-    () => ((window as { containers?: WeakRef<Element>[] }).containers ?? []).filter((kept) => kept.deref()).length,
+    () =>
+      ((window as { containers?: WeakRef<Element>[] }).containers ?? []).filter((reference) => reference.deref())
+        .length,
   );
   return { listeners: jsEventListeners, containers };
 }
@@ -54,8 +56,8 @@ for (const [name, path] of remotes) {
     const cdp = await page.context().newCDPSession(page);
     const cycle = async (count: number) => {
       for (let index = 0; index < count; index += 1) {
-        await visit(page, path(file), true);
-        await visit(page, elsewhere, false);
+        await navigate(page, path(file), true);
+        await navigate(page, pageWithoutRemote, false);
       }
     };
     await cycle(3);
