@@ -1,6 +1,6 @@
 /**
- * Pages of other origins ask for every mutation of the OpenAPI document in the name of a visitor who is signed in: by forms
- * and by `fetch`, in every way that a browser lets them.
+ * Pages of other origins send every mutation of the OpenAPI document on behalf of a signed-in user: with forms and
+ * `fetch`, in all ways that browsers allow.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,12 +14,12 @@ const test = base.extend<{ attackerPort: number }>({
       response.setHeader('content-type', 'text/html').end('<!doctype html><title>You have won</title>');
     });
     await new Promise<void>((resolve) => attacker.listen(0, resolve));
-    await use((attacker.address() as AddressInfo).port); // not a pipe, so not a string
+    await use((attacker.address() as AddressInfo).port); // an address is a string for pipes only
     attacker.closeAllConnections();
     await new Promise((resolve) => attacker.close(resolve));
   },
 });
-// What the browser says about each attempt.
+// Console messages of the browser about the attempts.
 test.use({ expected: { messages: [/CORS policy/, /Failed to load resource/, /frame-ancestors/, /Framing '/] } });
 
 interface Mutation {
@@ -43,7 +43,11 @@ const password = 'demo-mediothek';
 const token = 'x'.repeat(43);
 const entryId = '1001';
 
-/** What each mutation is asked; every one would be done if the portal's own page asked, but for what sends files. @param list of the visitor's @param name of a new one */
+/**
+ * Request bodies of all mutations. Each mutation except file uploads would succeed from the portal's own page.
+ * @param list id of the user's watchlist
+ * @param name of a new watchlist
+ */
 const bodies = (list: string, name: string): Record<string, object> => ({
   signIn: { username: 'demo', password },
   signOut: {},
@@ -95,7 +99,7 @@ interface Attack {
   body: string;
 }
 
-/** Runs in the attacker's page: resolves when the browser is done with every attempt. */
+/** Runs in the attacker's page. Resolves when the browser has finished all attempts. */
 async function attack({ url, method, body }: Attack): Promise<void> {
   const send = (init: RequestInit) => fetch(url, { credentials: 'include', body, ...init }).catch(() => undefined);
   await send({ method, headers: { 'content-type': 'application/json' } });
@@ -110,7 +114,7 @@ async function attack({ url, method, body }: Attack): Promise<void> {
       enctype,
       target: frame.name,
     });
-    // As text/plain this is JSON: {…,"x":"="}
+    // Sent as text/plain, the body is JSON: {…,"x":"="}
     const input = { name: `${body.slice(0, -1)}${body === '{}' ? '' : ','}"x":"`, value: '"}' };
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', ...input }));
     document.body.append(form);
@@ -122,14 +126,14 @@ async function attack({ url, method, body }: Attack): Promise<void> {
   }
 }
 
-/** Everything that is kept about the visitor. */
+/** All data that the portal stores about the user. */
 async function exportAccount(page: Page): Promise<object> {
   const response = await page.request.get('/api/v0/account/export');
   expect(response.status()).toBe(200);
   return { ...((await response.json()) as object), exported: undefined };
 }
 
-// Another port is another origin of the same site, whose requests carry the cookie.
+// Another port is another origin of the same site, so its requests carry the cookie.
 for (const [kind, host, sendsCookie] of [
   ['another origin of the same site', 'localhost', true],
   ['another site', '127.0.0.1', false],
@@ -179,7 +183,8 @@ for (const [kind, host, sendsCookie] of [
     }
     const posts = mutations.filter(({ method }) => method === 'POST');
     const simple = () => responses.filter(({ attempt }) => attempt.startsWith('POST'));
-    // Without CORS, and by three kinds of forms; what the answer was to the other attempts the browser tells nobody.
+    // Per mutation, one request without CORS and three forms reach the server. The browser hides the results of the
+    // other attempts.
     await expect.poll(() => simple().length).toBe(mutations.length * 4);
     page.off('response', watch);
     for (const { method, path } of posts) {

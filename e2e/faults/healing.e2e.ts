@@ -1,4 +1,4 @@
-/** Files that are gone while a page is open: the page heals itself, or is reloaded once, and never in a loop. */
+/** Files that are deleted while a page is open: the page recovers, or is reloaded once, but never in a loop. */
 import type { Page } from 'playwright';
 import { startDeployablePortal, type DeployablePortal } from '../fixtures/deployable-portal.ts';
 import { expect, expectInteractive, test as visitors } from '../fixtures/portal.ts';
@@ -19,15 +19,15 @@ test.use({
     messages: [/404/, /Failed to fetch/, /Failed to find a valid digest/, /failed/, /not reloaded/, /could not/],
   },
 });
-test.describe.configure({ mode: 'serial' }); // each of them deploys
+test.describe.configure({ mode: 'serial' }); // some of these tests deploy
 
-/** Nothing is fetched ahead, so that a click is what asks for a remote. */
+/** Disables prefetching, so that a remote is requested only on a click. */
 const withoutPrefetch = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 const notice = (page: Page) => page.getByText('This part of the page is not available at the moment.');
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
-/** What the page announces to whoever listens. */
+/** Records the page's `mediothek:chunk-error` events. */
 const recordErrors = (page: Page) =>
   page.evaluate(() => {
     const errors: unknown[] = Object.assign(window, { errors: [] as unknown[] }).errors;

@@ -1,4 +1,4 @@
-/** Mounting and unmounting a remote leaves nothing behind: no container, no listener. */
+/** Memory after a remote was mounted and unmounted: no container and no listener is left. */
 import type { CDPSession, Page } from 'playwright';
 import { expect, expectInteractive, expectStarted, test } from '../fixtures/portal.ts';
 import { playableMedia, signIn } from '../pages/catalogue.ts';
@@ -6,10 +6,10 @@ import { playableMedia, signIn } from '../pages/catalogue.ts';
 test.use({ expected: { messages: [/404/] } });
 
 const cycles = 40;
-/** No such page: the shell's own error page, where every remote is unmounted. */
+/** Missing page: the shell shows its own error page and unmounts all remotes. */
 const pageWithoutRemote = '/nothing-here';
 
-/** Follows a link in the page, as a click does, and waits until the remote is there or gone. */
+/** Clicks a link in the page and waits until the remote is mounted or unmounted. */
 const navigate = (page: Page, path: string, mounted: boolean) =>
   page.evaluate(
     async ([target, expected]) => {
@@ -52,7 +52,7 @@ for (const [name, path] of remotes) {
     await signIn(page);
     await page.goto('/faq');
     await expectInteractive(page);
-    await expectStarted(page); // its listeners stay
+    await expectStarted(page); // the listeners of this code stay
     const cdp = await page.context().newCDPSession(page);
     const cycle = async (count: number) => {
       for (let index = 0; index < count; index += 1) {
@@ -61,12 +61,12 @@ for (const [name, path] of remotes) {
       }
     };
     await cycle(3);
-    // single-spa's timers hold a parcel for a few seconds after it is gone.
+    // single-spa's timers keep a parcel in memory for a few seconds after it was unmounted.
     await expect.poll(async () => (await collected(page, cdp)).containers, { timeout: 30_000 }).toBe(0);
     const before = await collected(page, cdp);
     await cycle(cycles);
     await expect.poll(async () => (await collected(page, cdp)).containers, { timeout: 30_000 }).toBe(0);
-    // What the last page has still under way may have one for a moment.
+    // Work of the last page that has not finished may still have a listener.
     await expect.poll(async () => (await collected(page, cdp)).listeners).toBeLessThanOrEqual(before.listeners);
   });
 }

@@ -1,4 +1,4 @@
-/** A hundred players, each of which has played a stream, leave nothing behind. */
+/** Memory after a hundred players have played a stream: nothing is left. */
 import type { CDPSession, Page } from 'playwright';
 import { expect } from '../fixtures/portal.ts';
 import { idOf, test } from '../fixtures/streams-portal.ts';
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Runs before the page's scripts: notes what a player makes. */
+/** Runs before the page's scripts. Records the resources that players create. */
 function recordResources(): void {
   const recorded: NonNullable<Window['recorded']> = { made: [], intervals: new Set(), workers: 0 };
   window.recorded = recorded;
@@ -41,7 +41,7 @@ function recordResources(): void {
   };
 }
 
-/** Puts a player into the page, lets it show its first frames, and takes it out; one after the other. */
+/** Adds a player to the page, waits until it plays, and removes it; one player after the other. */
 const mount = (page: Page, count: number) =>
   page.evaluate(async (times) => {
     const pattern = document.querySelector('mediothek-player');
@@ -72,14 +72,14 @@ test(`${mounts} players leave no media, listener, node, timer or worker`, { tag:
   await page.goto(`/media/${idOf('long')}/player`);
   await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible();
   const cdp = await page.context().newCDPSession(page);
-  await mount(page, 3); // what is made once and stays: style sheets, loaded chunks
+  await mount(page, 3); // resources that are created once and stay: style sheets, loaded chunks
   await expect.poll(async () => (await left(page, cdp)).objects, { timeout: 30_000 }).toBe(0);
   const before = await left(page, cdp);
   const intervals = await page.evaluate(() => window.recorded?.intervals.size);
   await mount(page, mounts);
   await expect.poll(async () => (await left(page, cdp)).objects, { timeout: 60_000 }).toBe(0);
   const after = await left(page, cdp);
-  // The page around may have one more of its own; what every player left would be a hundred.
+  // The page itself may have some more. If every player left one, there would be a hundred more.
   expect(after.listeners).toBeLessThan(before.listeners + mounts / 10);
   expect(after.nodes).toBeLessThan(before.nodes + mounts / 10);
   expect(await page.evaluate(() => [window.recorded?.intervals.size, window.recorded?.workers])).toEqual([

@@ -5,7 +5,7 @@ import { playableMedia, signIn } from '../pages/catalogue.ts';
 
 test.use({ expected: { messages: [/500/, /Remote "\w+" failed/, /Loading \w+ ahead failed/, /Failed to fetch/] } });
 
-/** Every file of one remote answers 500, as when its host is broken. */
+/** Responds with 500 to each file of one remote, as a broken host does. */
 const block = (page: Page, remote: string) =>
   page.route(`**/remotes/${remote}/**`, (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
@@ -54,7 +54,7 @@ test('media down: the details stay readable, search still works, Retry recovers'
 test('media down: a page that is about to be reloaded shows no notice', async ({ page, request }) => {
   const { file } = await playableMedia(request);
   await block(page, 'media');
-  // Playwright asks nothing of a page that is being left: each notes for itself what it says.
+  // Playwright cannot query a page that is being left, so each page records whether it shows a notice.
   await page.addInitScript(() => {
     const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => console.info('drawn while left')));
     addEventListener('beforeunload', drawn);
