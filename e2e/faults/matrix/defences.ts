@@ -34,7 +34,7 @@ interface Node {
 
 const sources = '{server,shell,shared/*,mfe-*}/src/**/*.{ts,tsx}';
 /** Of comments that want to be a marker, those that are one. */
-const [meant, written] = [/^[*\s]*defence\(/, /^[*\s]*defence\(([a-z][a-z\d-]*)\): \S/];
+const [markerLike, validMarker] = [/^[*\s]*defence\(/, /^[*\s]*defence\(([a-z][a-z\d-]*)\): \S/];
 
 /**
  * @param root of the project, or of a copy of it
@@ -52,12 +52,12 @@ export function defencesIn(file: string, text: string): Defence[] {
   const { program, comments, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   return comments
-    .filter(({ value }) => meant.test(value))
+    .filter(({ value }) => markerLike.test(value))
     .map((comment) => {
-      const name = written.exec(comment.value)?.[1];
+      const name = validMarker.exec(comment.value)?.[1];
       if (name === undefined)
         throw new Error(`${file}: a marker is "defence(name): why", not "${comment.value.trim()}"`);
-      const node = nodeBehind(comment, { program, comments, text });
+      const node = nodeAfter(comment, { program, comments, text });
       if (!node) throw new Error(`${file}: nothing stands behind defence(${name})`);
       return { name, file, code: text.slice(node.start, node.end).replaceAll(/\s+/g, ' '), node };
     });
@@ -70,7 +70,7 @@ interface Parsed {
 }
 
 /** The largest thing that begins behind the comment, other comments left out. */
-function nodeBehind({ end }: Comment, { program, comments, text }: Parsed): Node | undefined {
+function nodeAfter({ end }: Comment, { program, comments, text }: Parsed): Node | undefined {
   let at = end;
   for (;;) {
     at += /^\s*/.exec(text.slice(at))?.[0].length ?? 0;

@@ -55,7 +55,7 @@ export async function switchLanguage(page: Page, language: Language): Promise<vo
 }
 
 /** Elsewhere all is well: its remote is another one, and its controls respond. */
-export async function expectElsewhere(page: Page): Promise<void> {
+export async function expectOtherPages(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Publishers', exact: true }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Publishers' }), assertionMessages.navigation).toBeVisible();
@@ -82,12 +82,12 @@ export async function expectNotBlank(page: Page): Promise<void> {
 }
 
 /** What stays usable in place, as a visitor tries it: nothing blank, the notice in both languages, no barrier. */
-export async function expectUsable(page: Page, { notice: stands }: { notice: boolean }): Promise<void> {
+export async function expectUsable(page: Page, { notice: hasNotice }: { notice: boolean }): Promise<void> {
   await expectNotBlank(page);
-  if (stands) await expectNotice(page, 'en');
+  if (hasNotice) await expectNotice(page, 'en');
   await expectAccessible(page);
   await switchLanguage(page, 'de');
-  if (stands) await expectNotice(page, 'de');
+  if (hasNotice) await expectNotice(page, 'de');
   await switchLanguage(page, 'en');
 }
 
@@ -141,8 +141,8 @@ export async function expectMounted(page: Page, because: string = assertionMessa
 
 /** What the server answers: the whole page, or one that the browser renders. */
 export async function isRendered(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
-  return answer.status === 200 && (await answer.text()).includes('"rendered":true');
+  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+  return response.status === 200 && (await response.text()).includes('"rendered":true');
 }
 
 /** A medium that plays a file, on its page: the remote `media` shows it, the player is a remote of its own. */
@@ -161,10 +161,10 @@ export async function follow(page: Page, path: string): Promise<void> {
 }
 
 /** Whatever became of its rendering on the server: a visitor has the page about the medium, and the rest of the portal. */
-export async function expectWholePage(url: string, page: Page): Promise<void> {
+export async function expectCompletePage(url: string, page: Page): Promise<void> {
   await page.goto(url);
   await expectMounted(page, 'the browser renders what the server did not');
   await expectNoNotice(page);
   await expectUsable(page, { notice: false });
-  await expectElsewhere(page);
+  await expectOtherPages(page);
 }

@@ -46,13 +46,13 @@ export async function startFaultPortal(): Promise<FaultPortal> {
   const port = await freePort();
   proxy.target(port);
   let server: ServerProcess;
-  let changed = false;
+  let hasOtherBuilds = false;
   let running = false;
-  let special = false;
+  let hasOtherSettings = false;
   const start = async (env: Record<string, string> = {}) => {
     const settings = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: proxy.url };
     server = spawnServer({ ...settings, ...env }, copy.folder);
-    special = Object.keys(env).length > 0;
+    hasOtherSettings = Object.keys(env).length > 0;
     await server.ready;
     running = true;
   };
@@ -69,7 +69,7 @@ export async function startFaultPortal(): Promise<FaultPortal> {
     pid: () => server.pid,
     output: () => server.output(),
     async offer(change) {
-      changed = true;
+      hasOtherBuilds = true;
       const version = await writeFaultyBuild(dist, change);
       const { remotes } = JSON.parse(registry) as { remotes: Record<string, object> };
       await writeRegistry(dist, JSON.stringify({ remotes: { ...remotes, [change.remote]: { version } } }));
@@ -83,8 +83,8 @@ export async function startFaultPortal(): Promise<FaultPortal> {
       return version;
     },
     async live(remote) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v0/remotes`);
-      const { remotes } = (await answer.json()) as { remotes: { name: string; version: string }[] };
+      const response = await fetch(`http://127.0.0.1:${port}/api/v0/remotes`);
+      const { remotes } = (await response.json()) as { remotes: { name: string; version: string }[] };
       return remotes.find(({ name }) => name === remote)?.version;
     },
     async putBack() {
@@ -93,16 +93,16 @@ export async function startFaultPortal(): Promise<FaultPortal> {
       for (const [name, { version }] of Object.entries(remotes)) {
         await expect.poll(() => portal.live(name), { message: `${name} is back`, timeout: 60_000 }).toBe(version);
       }
-      changed = false;
+      hasOtherBuilds = false;
     },
     kill: () => end('SIGKILL'),
     start,
     async reset() {
       proxy.mend();
-      if (running && special) await end('SIGTERM');
-      if (changed && !running) await writeRegistry(dist, registry); // of what it allows then, or it does not start
+      if (running && hasOtherSettings) await end('SIGTERM');
+      if (hasOtherBuilds && !running) await writeRegistry(dist, registry); // of what it allows then, or it does not start
       if (!running) await start();
-      if (changed) await portal.putBack();
+      if (hasOtherBuilds) await portal.putBack();
     },
     async stop() {
       if (running) await end('SIGTERM');
@@ -118,7 +118,7 @@ export const withoutPrefetch = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 /** A file or a folder of the builds goes away, and comes back. */
-export function hiding({ dist }: FaultPortal, path: string) {
-  const [place, hidden] = [join(dist, path), join(dist, `${path.replaceAll('/', '-')}.hidden`)];
-  return { goAway: () => rename(place, hidden), comeBack: () => rename(hidden, place) };
+export function hideable({ dist }: FaultPortal, path: string) {
+  const [original, hidden] = [join(dist, path), join(dist, `${path.replaceAll('/', '-')}.hidden`)];
+  return { goAway: () => rename(original, hidden), comeBack: () => rename(hidden, original) };
 }

@@ -1,5 +1,5 @@
 /** Between browser and portal: hands everything on, but for what a test breaks on the way. */
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
@@ -32,7 +32,7 @@ export interface FaultyProxy {
    */
   break(paths: RegExp, fault: Fault, times?: number): () => void;
   /** Paths that were asked for since the last `mend()`. */
-  asked: string[];
+  requested: string[];
   mend(): void;
   /** Where requests go from now on. */
   target(port: number): void;
@@ -42,7 +42,7 @@ export interface FaultyProxy {
 export async function startFaultyProxy(): Promise<FaultyProxy> {
   let rules: Rule[] = [];
   let port = 0;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const hanging = new Set<ServerResponse>();
   const release = () => {
     for (const response of hanging) response.destroy();
@@ -50,11 +50,11 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
   };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://proxy.invalid');
-    asked.push(pathname);
+    requested.push(pathname);
     const rule = rules.findLast(({ paths, times }) => times > 0 && paths.test(pathname));
     if (rule) rule.times -= 1;
     if (rule?.fault.kind === 'hang' || rule?.fault.kind === 'drip') hanging.add(response);
-    void answer(request, response, port, rule?.fault);
+    void respond(request, response, port, rule?.fault);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -69,11 +69,11 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
         release();
       };
     },
-    asked,
+    requested,
     mend() {
       rules = [];
       release();
-      asked.length = 0;
+      requested.length = 0;
     },
     target: (to) => void (port = to),
     stop: () =>
@@ -85,26 +85,26 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
 }
 
 /** What is broken is not kept: the browser asks again. */
-const unkept = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
+const uncached = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
 
-async function answer(request: IncomingMessage, response: ServerResponse, port: number, fault?: Fault): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse, port: number, fault?: Fault): Promise<void> {
   if (fault?.kind === 'hang') return;
   if (fault?.kind === 'refuse') return void request.socket.destroy();
   if (fault?.kind === 'status') {
     await setTimeout(fault.after ?? 0);
-    response.writeHead(fault.status, { ...unkept, 'content-type': 'application/json' });
+    response.writeHead(fault.status, { ...uncached, 'content-type': 'application/json' });
     return void response.end('{"code":"internal","message":"broken on purpose"}');
   }
   if (fault?.kind === 'html') {
-    response.writeHead(200, { ...unkept, 'content-type': 'text/html' });
+    response.writeHead(200, { ...uncached, 'content-type': 'text/html' });
     return void response.end('<!doctype html><title>Not what you asked for</title><p>Welcome');
   }
   try {
     const { method, url, headers } = request;
-    const asking = ask({ host: '127.0.0.1', port, method, path: url, headers });
-    request.pipe(asking);
+    const outgoing = sendRequest({ host: '127.0.0.1', port, method, path: url, headers });
+    request.pipe(outgoing);
     const upstream = await new Promise<IncomingMessage>((resolve, reject) => {
-      asking.once('response', resolve).once('error', reject);
+      outgoing.once('response', resolve).once('error', reject);
     });
     if (fault) await spoil(fault, upstream, response);
     else {
@@ -122,7 +122,7 @@ async function spoil(fault: Fault, upstream: IncomingMessage, response: ServerRe
   const body = upstream.headers['content-encoding'] === 'br' ? brotliDecompressSync(packed) : packed;
   const { 'content-encoding': _, etag: __, ...headers } = upstream.headers;
   const send = (content: Buffer) => {
-    response.writeHead(upstream.statusCode ?? 502, { ...headers, ...unkept, 'content-length': content.length });
+    response.writeHead(upstream.statusCode ?? 502, { ...headers, ...uncached, 'content-length': content.length });
     response.end(content);
   };
   if (fault.kind === 'rewrite') return send(Buffer.from(fault.rewrite(body.toString())));

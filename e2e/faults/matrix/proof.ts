@@ -17,12 +17,12 @@ export const markedDefences = (): readonly Defence[] => (found ??= findDefences(
  * and where in it the code stands makes no difference.
  */
 export function removalHash({ losses, fixture = '', fails }: MutationSpec): string {
-  const taken = Object.entries(losses).map(([name, loss]) => {
+  const removed = Object.entries(losses).map(([name, loss]) => {
     const code = markedDefences().flatMap((defence) => (defence.name === name ? [defence.code] : []));
     return [name, code, loss];
   });
   return createHash('sha256')
-    .update(JSON.stringify([taken, fixture, fails]))
+    .update(JSON.stringify([removed, fixture, fails]))
     .digest('hex')
     .slice(0, 16);
 }
@@ -35,7 +35,7 @@ export const isProven = ({ id, removal }: Pick<FaultRow, 'id' | 'removal'>): boo
   readProven()[id] === removalHash(removal);
 
 /** @param rows in whose order the file is written; ids that are none of theirs go */
-export function noteProof(rows: readonly FaultRow[], { id, removal }: FaultRow, proven: boolean): void {
+export function recordProof(rows: readonly FaultRow[], { id, removal }: FaultRow, proven: boolean): void {
   const before = readProven();
   const entries = rows.flatMap((row): [string, string][] => {
     if (row.id === id) return proven ? [[id, removalHash(removal)]] : [];

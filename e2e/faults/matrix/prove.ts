@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { copyProject } from '../../dev/project-copy.ts';
 import { repositoryRoot } from '../../fixtures/server.ts';
 import { findDefences, applyMutation, type Mutation } from './defences.ts';
-import { noteProof } from './proof.ts';
+import { recordProof } from './proof.ts';
 import type { FaultRow } from './row.ts';
 import { runMatrix, type RowResult } from './run-matrix.ts';
 
@@ -21,23 +21,23 @@ const isBuilt = (file: string) => /^(shell|shared\/(platform|ui))\//.test(file);
  */
 export async function prove(
   all: readonly FaultRow[],
-  wanted: readonly FaultRow[],
+  selected: readonly FaultRow[],
   redOnly: boolean,
-  say: (line: string) => void,
+  writeLine: (line: string) => void,
 ) {
-  const green = redOnly ? wanted : await greenRows(wanted, say);
+  const green = redOnly ? selected : await greenRows(selected, writeLine);
   const { folder, remove } = await copyProject(base);
-  let unproven = wanted.length - green.length;
+  let unproven = selected.length - green.length;
   try {
     await cp(join(base, 'dist'), join(folder, 'dist'), { recursive: true });
     for (const rows of Map.groupBy(green, copyOf).values()) {
-      for (const { id, removal } of rows) say(`${id}: without its defence, ${removal.takes} …`);
+      for (const { id, removal } of rows) writeLine(`${id}: without its defence, ${removal.takes} …`);
       const results = await runWithout(folder, rows);
       for (const row of rows) {
         const failure = typeof results === 'string' ? results : judge(row, results.get(row.id));
-        noteProof(all, row, failure === undefined);
+        recordProof(all, row, failure === undefined);
         if (failure !== undefined) unproven += 1;
-        say(failure === undefined ? `${row.id}: red without its defence` : `${row.id}: NOT proven: ${failure}`);
+        writeLine(failure === undefined ? `${row.id}: red without its defence` : `${row.id}: NOT proven: ${failure}`);
       }
     }
   } finally {
@@ -49,14 +49,17 @@ export async function prove(
 /** Rows with the same answer share a copy. */
 const copyOf = ({ removal }: FaultRow) => removal.together ?? JSON.stringify([removal.losses, removal.fixture]);
 
-async function greenRows(wanted: readonly FaultRow[], say: (line: string) => void): Promise<readonly FaultRow[]> {
+async function greenRows(
+  selected: readonly FaultRow[],
+  writeLine: (line: string) => void,
+): Promise<readonly FaultRow[]> {
   const results = await runMatrix(
-    wanted.map(({ id }) => id),
+    selected.map(({ id }) => id),
     { FAULTS_PROJECT: base },
   );
-  return wanted.filter(({ id }) => {
+  return selected.filter(({ id }) => {
     const isGreen = results.get(id)?.status === 'passed';
-    if (!isGreen) say(`${id}: not green with its defence: ${firstLine(results.get(id))}`);
+    if (!isGreen) writeLine(`${id}: not green with its defence: ${firstLine(results.get(id))}`);
     return isGreen;
   });
 }

@@ -39,7 +39,7 @@ export interface FaultRow {
 
 /** Several faults end in the notice of a slot: their rows lose the same. */
 export const withoutNotice = (fails: string): MutationSpec => ({
-  takes: 'the slot never learns that its remote has failed',
+  takes: 'the slot is not notified that its remote has failed',
   losses: { 'slot-learns': 'gone' },
   fails,
   together: 'slot',

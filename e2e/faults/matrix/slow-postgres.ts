@@ -5,14 +5,14 @@ import { freePort } from '../../fixtures/server.ts';
 export interface SlowPostgres {
   url: string;
   /** ms that each answer is held back from now on */
-  delay(ms: number): void;
+  delay(delayMs: number): void;
   stop(): Promise<void>;
 }
 
 export async function startSlowPostgres(url: string): Promise<SlowPostgres> {
   const behind = new URL(url);
   const port = await freePort();
-  const state = { delay: 0 };
+  const state = { delayMs: 0 };
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(Number(behind.port), behind.hostname);
@@ -27,14 +27,14 @@ export async function startSlowPostgres(url: string): Promise<SlowPostgres> {
     }
     client.pipe(upstream);
     // In the order in which they came.
-    upstream.on('data', (chunk: Buffer) => setTimeout(() => client.write(chunk), state.delay));
+    upstream.on('data', (chunk: Buffer) => setTimeout(() => client.write(chunk), state.delayMs));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const front = new URL(url);
   front.host = `127.0.0.1:${port}`;
   return {
     url: front.href,
-    delay: (ms) => (state.delay = ms),
+    delay: (delayMs) => (state.delayMs = delayMs),
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

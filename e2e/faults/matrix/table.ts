@@ -39,14 +39,14 @@ export function writeTable(rows: readonly FaultRow[]): void {
 export function printResults(
   rows: readonly FaultRow[],
   results: ReadonlyMap<string, RowResult>,
-  say: (line: string) => void,
+  writeLine: (line: string) => void,
 ) {
   const widths = [Math.max(...rows.map(({ id }) => id.length)), 7, 6];
-  say(['row', 'result', 'sec', 'fault → expected'].map((text, at) => text.padEnd(widths[at] ?? 0)).join('  '));
+  writeLine(['row', 'result', 'sec', 'fault → expected'].map((text, at) => text.padEnd(widths[at] ?? 0)).join('  '));
   for (const { id, happens, expected } of rows) {
     const { status = 'missing', seconds = 0, failure = '' } = results.get(id) ?? {};
     const cells = [id, status, seconds.toFixed(1)].map((text, at) => text.padEnd(widths[at] ?? 0));
-    say(`${cells.join('  ')}  ${happens} → ${expected}`);
-    if (status === 'failed') say(`    ${failure.split('\n').slice(0, 8).join('\n    ')}`);
+    writeLine(`${cells.join('  ')}  ${happens} → ${expected}`);
+    if (status === 'failed') writeLine(`    ${failure.split('\n').slice(0, 8).join('\n    ')}`);
   }
 }
