@@ -1,4 +1,4 @@
-/** A portal of the matrix's own: a copy of the project behind a proxy that breaks what passes. */
+/** Portal of the matrix: a copy of the project behind a proxy that breaks responses. */
 import { cp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
@@ -8,32 +8,32 @@ import { writeFaultyBuild, writeRegistry, type BuildChange } from './faulty-buil
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
 export interface FaultPortal {
-  /** Through the proxy. */
+  /** URL of the proxy. */
   url: string;
   proxy: FaultyProxy;
   /** Folder of the builds. */
   dist: string;
   pid(): number;
-  /** What the server has said. */
+  /** Output of the server. */
   output(): string;
-  /** Makes a broken build the live one. @returns its version once pages come with it */
+  /** Makes a broken build the live one. @returns its version, once it is live */
   deploy(change: BuildChange): Promise<string>;
-  /** As `deploy`, but does not wait: the portal may refuse it. */
+  /** Like `deploy`, but does not wait: the portal may reject the build. */
   offer(change: BuildChange): Promise<string>;
-  /** What browsers are told is live. */
+  /** Version that is live for browsers. */
   live(remote: string): Promise<string | undefined>;
-  /** The builds from the beginning. */
+  /** Restores the original builds. */
   putBack(): Promise<void>;
-  /** Ends the server without a word. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>;
-  /** On the same port and library. */
+  /** Starts the server on the same port and library. */
   start(env?: Record<string, string>): Promise<void>;
-  /** Nothing of what a row did is left. */
+  /** Reverts all changes of a row. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The project that is tested: `FAULTS_PROJECT` may name a copy of it from which a defence was removed. */
+/** The tested project. `FAULTS_PROJECT` may name a copy from which a defence was removed. */
 const project = process.env['FAULTS_PROJECT'] ?? repositoryRoot;
 
 export async function startFaultPortal(): Promise<FaultPortal> {
@@ -100,7 +100,8 @@ export async function startFaultPortal(): Promise<FaultPortal> {
     async reset() {
       proxy.mend();
       if (running && hasOtherSettings) await end('SIGTERM');
-      if (hasOtherBuilds && !running) await writeRegistry(dist, registry); // of what it allows then, or it does not start
+      // Before the start: with its usual settings the server may reject the other builds and not start.
+      if (hasOtherBuilds && !running) await writeRegistry(dist, registry);
       if (!running) await start();
       if (hasOtherBuilds) await portal.putBack();
     },
@@ -113,11 +114,11 @@ export async function startFaultPortal(): Promise<FaultPortal> {
   return portal;
 }
 
-/** Nothing is fetched ahead, so that a click is what asks for a remote. */
+/** Disables prefetching, so that a remote is requested only on a click. */
 export const withoutPrefetch = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** A file or a folder of the builds goes away, and comes back. */
+/** Hides a file or a folder of the builds, and restores it. */
 export function hideable({ dist }: FaultPortal, path: string) {
   const [original, hidden] = [join(dist, path), join(dist, `${path.replaceAll('/', '-')}.hidden`)];
   return { goAway: () => rename(original, hidden), comeBack: () => rename(hidden, original) };

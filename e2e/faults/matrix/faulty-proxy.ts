@@ -1,20 +1,20 @@
-/** Between browser and portal: hands everything on, but for what a test breaks on the way. */
+/** Proxy between browser and portal. It forwards all requests, except those that a test breaks. */
 import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 
 export type Fault =
-  /** @param after ms that the answer takes */
+  /** @param after delay of the response in milliseconds */
   | { kind: 'status'; status: number; after?: number }
-  /** The connection is closed without an answer. */
+  /** Closes the connection without a response. */
   | { kind: 'refuse' }
   | { kind: 'hang' }
-  /** Header fields at once, then one byte per second. */
+  /** Sends the header fields immediately, then one byte per second. */
   | { kind: 'drip' }
-  /** The first half, as if it were all. */
+  /** Sends only the first half, as if it were complete. */
   | { kind: 'truncate' }
-  /** A page where a script was asked for, as gateways and single-page hosts answer. */
+  /** Sends a page instead of a script, as gateways and single-page hosts do. */
   | { kind: 'html' }
   | { kind: 'rewrite'; rewrite(text: string): string };
 
@@ -27,14 +27,14 @@ interface Rule {
 export interface FaultyProxy {
   url: string;
   /**
-   * Breaks the next `times` requests whose path matches; a later rule goes before an earlier one.
-   * @returns mends it, and closes the connections that it has left hanging
+   * Breaks the next `times` requests whose path matches. A later rule overrides an earlier one.
+   * @returns removes the rule and closes the connections that it has left open
    */
   break(paths: RegExp, fault: Fault, times?: number): () => void;
-  /** Paths that were asked for since the last `mend()`. */
+  /** Requested paths since the last `mend()`. */
   requested: string[];
   mend(): void;
-  /** Where requests go from now on. */
+  /** Sets the port to which requests are forwarded. */
   target(port: number): void;
   stop(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
   };
 }
 
-/** What is broken is not kept: the browser asks again. */
+/** Broken responses are not cached, so the browser requests them again. */
 const uncached = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
 
 async function respond(request: IncomingMessage, response: ServerResponse, port: number, fault?: Fault): Promise<void> {
@@ -113,7 +113,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, port:
       upstream.pipe(response);
     }
   } catch {
-    request.socket.destroy(); // the portal is not there: nor is this
+    request.socket.destroy(); // the portal is down, so the proxy closes the connection, too
   }
 }
 

@@ -1,4 +1,6 @@
-/** Takes each row's defence away in a copy of the project, and expects the row to fail in the assertion that it names. */
+/**
+ * Removes the defence of each row in a copy of the project, and expects the row to fail in the assertion that it names.
+ */
 import { spawn } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,14 +12,14 @@ import type { FaultRow } from './row.ts';
 import { runMatrix, type RowResult } from './run-matrix.ts';
 
 const base = process.env['FAULTS_PROJECT'] ?? repositoryRoot;
-/** These are part of the shell's build; what the server runs is not built. */
+/** Whether the file is part of the shell's build. The server runs its sources without a build. */
 const isBuilt = (file: string) => /^(shell|shared\/(platform|ui))\//.test(file);
 
 /**
- * @param all of the matrix
- * @param wanted those to prove
- * @param redOnly leaves out the run with all defences, for code whose rows have just been green
- * @returns how many were not
+ * @param all rows of the matrix
+ * @param selected rows to prove
+ * @param redOnly skips the run with all defences, for code whose rows have just passed
+ * @returns the number of rows that are not proven
  */
 export async function prove(
   all: readonly FaultRow[],
@@ -46,7 +48,7 @@ export async function prove(
   return unproven;
 }
 
-/** Rows with the same answer share a copy. */
+/** Key of the copy: rows with the same key share one. */
 const copyOf = ({ removal }: FaultRow) => removal.together ?? JSON.stringify([removal.losses, removal.fixture]);
 
 async function greenRows(
@@ -64,7 +66,7 @@ async function greenRows(
   });
 }
 
-/** @returns the results, or why there are none */
+/** @returns the results, or the reason why there are none */
 async function runWithout(folder: string, rows: readonly FaultRow[]): Promise<Map<string, RowResult> | string> {
   const fixture = rows[0]?.removal.fixture ?? '';
   const files = new Map<string, string>();
@@ -89,7 +91,7 @@ async function runWithout(folder: string, rows: readonly FaultRow[]): Promise<Ma
   }
 }
 
-/** Rows may lose the same. @throws Error where they lose one defence in two ways */
+/** Collects the mutations; rows may share one. @throws Error if two rows change one defence in different ways */
 function lossesOf(rows: readonly FaultRow[]): Record<string, Mutation> {
   const losses: Record<string, Mutation> = {};
   for (const { id, removal } of rows) {
@@ -103,7 +105,7 @@ function lossesOf(rows: readonly FaultRow[]): Record<string, Mutation> {
   return losses;
 }
 
-/** @throws Error for a defence that is not marked exactly once */
+/** @throws Error if a defence is not marked exactly once */
 function filesWith(folder: string, losses: Readonly<Record<string, Mutation>>): string[] {
   const all = findDefences(folder);
   const files = Object.keys(losses).map((name) => {
@@ -114,7 +116,7 @@ function filesWith(folder: string, losses: Readonly<Record<string, Mutation>>): 
   return [...new Set(files)];
 }
 
-/** @returns why it failed */
+/** @returns the error, if the build failed */
 async function buildShell(folder: string): Promise<string | undefined> {
   const child = spawn(
     join(repositoryRoot, 'node_modules/.bin/node'),
@@ -127,7 +129,10 @@ async function buildShell(folder: string): Promise<string | undefined> {
   return status === 0 ? undefined : output.slice(0, 500);
 }
 
-/** Red by its own assertion: neither by the set-up nor by the time limit of the test. @returns why it is not */
+/**
+ * Checks that the row failed in its own assertion: neither in the set-up nor by the timeout of the test.
+ * @returns the reason if it did not
+ */
 function judge({ removal }: FaultRow, result: RowResult | undefined): string | undefined {
   if (!result) return 'it did not run';
   if (result.status === 'passed') return 'it stays green';

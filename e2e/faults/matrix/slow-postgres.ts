@@ -1,10 +1,10 @@
-/** A proxy in front of PostgreSQL that holds back what the server answers. */
+/** Proxy in front of PostgreSQL that delays the server's responses. */
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../fixtures/server.ts';
 
 export interface SlowPostgres {
   url: string;
-  /** ms that each answer is held back from now on */
+  /** Sets the delay of each following response. */
   delay(delayMs: number): void;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function startSlowPostgres(url: string): Promise<SlowPostgres> {
       });
     }
     client.pipe(upstream);
-    // In the order in which they came.
+    // Equal delays keep the order of the chunks.
     upstream.on('data', (chunk: Buffer) => setTimeout(() => client.write(chunk), state.delayMs));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

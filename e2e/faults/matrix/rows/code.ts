@@ -1,4 +1,4 @@
-/** Remotes whose own code is broken. */
+/** Remotes with errors in their own code. */
 import { expect } from '../../../fixtures/portal.ts';
 import {
   expectOtherPages,
@@ -17,7 +17,7 @@ import type { FaultRow, MutationSpec } from '../row.ts';
 
 const failed = [/Remote "media" failed/, /ahead failed/, /on purpose/, /did not hydrate cleanly/];
 
-/** Without the boundary's report single-spa's time limit would still end in the notice: both go. */
+/** Without the boundary's report, single-spa's time limit would still show the notice, so both are removed. */
 const withoutBoundary: MutationSpec = {
   takes: 'the boundary reports nothing, and mounting has no time limit',
   losses: { 'boundary-reports': 'gone', 'mount-limit': { value: 'false' } },
@@ -25,7 +25,7 @@ const withoutBoundary: MutationSpec = {
   together: 'mount',
 };
 
-/** The page of a medium fails with this build, and recovers from the one before. */
+/** Checks that a medium's page fails with this build and recovers with the previous one. */
 async function expectNoticeUntilPutBack(
   ...[portal, page, web]: [...Parameters<FaultRow['run']>, string]
 ): Promise<void> {

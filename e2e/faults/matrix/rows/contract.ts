@@ -19,7 +19,7 @@ const unchecked: MutationSpec = {
   together: 'shell',
 };
 
-/** @param said what the console says: both versions are in it */
+/** @param message console message, which contains both versions */
 const rejectedRow = (
   id: string,
   happens: string,

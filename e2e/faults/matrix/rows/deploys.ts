@@ -1,4 +1,4 @@
-/** Deploys while pages are open, and registries that cannot be used. */
+/** Deploys while pages are open, and invalid registries. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '../../../fixtures/portal.ts';
@@ -20,7 +20,7 @@ import type { Page } from 'playwright';
 const relabelled: [string, string] = ['Herausgeber filtern', 'Herausgeber eingrenzen'];
 const german = (page: Page, label: string) => page.getByRole('main').getByLabel(label);
 
-/** A page whose German texts are not there yet, with something entered into it. */
+/** Opens a page whose German texts are not loaded yet, and fills a field. */
 async function openPublishers({ url }: FaultPortal, page: Page): Promise<void> {
   await withoutPrefetch(page);
   await page.goto(`${url}/publishers`);
@@ -118,7 +118,7 @@ export const deploys: readonly FaultRow[] = [
         await expectRejectedByServer(portal, /cannot be used: .*registry\.json/);
         await page.goto(portal.url + mediumPage);
         await expectMounted(page);
-        await page.goto('about:blank'); // nobody asks meanwhile
+        await page.goto('about:blank'); // so that no page sends requests in the meantime
         await portal.kill();
         const starts = await portal.start().then(
           () => true,
@@ -166,7 +166,7 @@ export const deploys: readonly FaultRow[] = [
         await expectUsable(page, { notice: false });
         await expectOtherPages(page);
       } finally {
-        await portal.putBack().catch(() => undefined); // what failed before says more
+        await portal.putBack().catch(() => undefined); // an earlier error is more useful
       }
     },
   },

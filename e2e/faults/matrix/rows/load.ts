@@ -1,4 +1,4 @@
-/** More than a server can do, and a database that is slow. */
+/** A server under overload, and a slow database. */
 import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { FaultRow } from '../row.ts';
 import { startSlowPostgres } from '../slow-postgres.ts';
 
 let serial = 0;
-/** At an address of its own each time, which no kept page answers. */
+/** Returns a new URL each time, so that no page comes from the page cache. */
 const freshUrl = ({ url }: FaultPortal, path: string) => `${url}${path}?load=${(serial += 1)}`;
 const isFreshRendered = (portal: FaultPortal, path: string) => isRendered(freshUrl(portal, path));
 
@@ -31,11 +31,11 @@ export const load: readonly FaultRow[] = [
       fails: 'every answer is whole',
       together: 'server-3',
     },
-    // What is fetched ahead may be refused.
+    // Prefetch requests may be rejected.
     messages: [/Fetching \S+ ahead failed: 503/, /503 \(Service Unavailable\)/],
     async run(portal, page) {
       await portal.kill();
-      // Less time than such a page takes under load.
+      // Less time than the page takes under load.
       await portal.start({ RENDER_DEADLINE: '40' });
       const crowd = startCrowd(portal.url);
       await expectCompletePage(freshUrl(portal, mediumPage), page);
@@ -77,8 +77,8 @@ export const load: readonly FaultRow[] = [
         expect((await fetch(`${portal.url}/media/999999`)).status, 'what is missing is missing').toBe(404);
         await expectCompletePage(freshUrl(portal, mediumPage), page);
         database.delay(0);
-        await page.goto('about:blank'); // it shares the processors with the renderer, which has 200 ms
-        // A remote that is blamed rests for 30 s.
+        await page.goto('about:blank'); // the browser shares the processors with the renderer, which has 200 ms
+        // After failures, the circuit breaker skips a remote for 30 s.
         await expect
           .poll(() => isFreshRendered(portal, '/media/1007'), {
             message: 'pages are rendered again at once',
@@ -120,7 +120,7 @@ export const load: readonly FaultRow[] = [
         const crowd = startCrowd(portal.url);
         try {
           await rename(own.url, '1001', title);
-          // Less than the minute that pages are kept without a change.
+          // Less than the minute that pages are cached without a change.
           await expect.poll(titleOf, { message: 'the page has the new title', timeout: 15_000 }).toBe(title);
           const newest = await textOf(`${portal.url}/api/v0/videos?ids=1001`);
           expect(newest, 'so have lists').toContain(title);
@@ -139,7 +139,7 @@ export const load: readonly FaultRow[] = [
 
 const textOf = async (url: string) => (await fetch(url)).text();
 
-/** As another process does it: by the command line. */
+/** Changes the medium in another process: with the command line. */
 async function rename(databaseUrl: string, id: string, title: string): Promise<void> {
   const lines = (await readFile(join(repositoryRoot, 'demo/library.jsonl'), 'utf8')).split('\n');
   const line = lines.find((text) => text.includes(`"kind":"media","id":"${id}"`));

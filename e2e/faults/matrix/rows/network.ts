@@ -1,4 +1,4 @@
-/** What can happen to a remote's files on their way to the browser. */
+/** Faults of a remote's files on their way to the browser. */
 import { expect } from '../../../fixtures/portal.ts';
 import { withoutPrefetch } from '../fault-portal.ts';
 import {
@@ -24,7 +24,10 @@ import { withoutNotice, type FaultRow } from '../row.ts';
 
 const entry = /\/remotes\/media\/[^/]+\/web\/remoteEntry\.js$/;
 const scripts = /\/remotes\/media\/.*\.js$/;
-/** What the server rendered may be in another language than the one that the visitor has chosen since: React draws it anew. */
+/**
+ * The server's HTML may be in another language than the one that the visitor has selected since. React then renders it
+ * again.
+ */
 const renderedAgain = /did not hydrate cleanly/;
 const failed = [/Remote "media" failed/, /ahead failed/, /not reloaded/, renderedAgain];
 const loadsOf = (paths: readonly string[]) => paths.filter((path) => path === mediumPage).length;
@@ -64,7 +67,7 @@ export const network: readonly FaultRow[] = [
     messages: [/status of 500/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
-      // Before the page is shown, and after: it does not wait longer than a moment for its data.
+      // The responses fail before the page is shown, or after it: a navigation does not wait 600 ms for its data.
       const browser = await page.context().newCDPSession(page);
       for (const after of [0, 600]) {
         await browser.send('Network.clearBrowserCache');
@@ -126,7 +129,7 @@ export const network: readonly FaultRow[] = [
       fails: 'the wait ends in a notice',
       together: 'mount',
     },
-    // The browser's word about the connection that ends without an answer when the host is mended.
+    // Message of the browser about the connection that ends without a response when the host is mended.
     messages: [/ERR_EMPTY_RESPONSE/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
@@ -220,7 +223,8 @@ export const network: readonly FaultRow[] = [
       await openFailing(page, url + mediumPage);
       await expectUsable(page, { notice: true });
       mend();
-      await expectRecovery(page, 'Retry mounts the remote anew'); // the whole file: the browser keeps it from now on
+      // From now on the browser caches the complete file.
+      await expectRecovery(page, 'Retry mounts the remote anew');
       await expectOtherPages(page);
     },
   },

@@ -1,4 +1,4 @@
-/** Remotes that their teams host themselves. */
+/** Remotes that teams host themselves. */
 import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A static host of a team's. */
+/** Static host of a team. */
 async function startHost() {
   let root = '';
   let cors = true;

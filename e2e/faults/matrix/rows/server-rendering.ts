@@ -1,4 +1,4 @@
-/** Node builds that harm the server that renders with them. */
+/** Node builds that harm the server on which they render. */
 import { readFile, rm, appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '../../../fixtures/portal.ts';
@@ -9,7 +9,7 @@ import type { FaultRow } from '../row.ts';
 const detailsPage = (body: string) => `return { ...pages, details: { ...pages.details, Page: () => { ${body} } } };`;
 
 let serial = 0;
-/** An address of its own each time, which no stored page answers. */
+/** Requests a new URL each time, so that no page comes from the page cache. */
 const expectOthersRendered = ({ url }: FaultPortal) =>
   expect
     .poll(() => isRendered(`${url}/subjects?fault=${(serial += 1)}`), {
@@ -181,7 +181,7 @@ export const serverRendering: readonly FaultRow[] = [
   },
 ];
 
-/** Resident memory of the server, MB. */
+/** Resident memory of the server in MB. */
 async function memory(portal: FaultPortal): Promise<number> {
   const status = await readFile(`/proc/${portal.pid()}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;

@@ -1,4 +1,4 @@
-/** The portal's own services, or all remotes at once, are out of reach. */
+/** The portal's own services, or all remotes, are not reachable. */
 import { chromium, test } from 'playwright/test';
 import { expect, expectAccessible } from '../../../fixtures/portal.ts';
 import {
@@ -30,7 +30,7 @@ const failed = [
   /did not hydrate cleanly/,
 ];
 
-/** Both languages have been there: their texts are known when the network is not. */
+/** Loads the texts of both languages, so that they are available without the network. */
 async function loadBothLanguages(url: string, page: Parameters<FaultRow['run']>[1]): Promise<void> {
   await withoutPrefetch(page);
   await page.goto(`${url}/subjects`);
@@ -246,16 +246,16 @@ export const services: readonly FaultRow[] = [
       takes: 'no build is replaced in an open page',
       losses: { 'build-exchanged': 'gone' },
       fails: assertionMessages.notReloaded,
-      together: 'mount', // in `shell` nothing is reloaded
+      together: 'mount', // no page is reloaded in the copy `shell`
     },
     messages: [],
     async run(portal) {
       const { launchOptions } = test.info().project.use;
       const browser = await chromium.launch({
         ...launchOptions,
-        ignoreDefaultArgs: ['--disable-back-forward-cache'], // Playwright's own
+        ignoreDefaultArgs: ['--disable-back-forward-cache'], // default option of Playwright
       });
-      const context = await browser.newContext({ locale: 'en-GB' }); // axe opens a page of its own in it
+      const context = await browser.newContext({ locale: 'en-GB' }); // axe opens another page in this context
       const page = await context.newPage();
       const before = await portal.live('browse');
       const { goAway, comeBack } = hideable(portal, `remotes/browse/${before}`);
