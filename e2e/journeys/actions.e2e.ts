@@ -1,6 +1,6 @@
 /** Actions for a medium: cite, share, embed, download; by keyboard on a desktop, by touch on a phone. */
 import type { Locator, Page } from 'playwright';
-import { looks } from '../fixtures/viewports.ts';
+import { variants } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, test } from '../fixtures/portal.ts';
 import { playableMedia } from '../pages/catalogue.ts';
 
@@ -55,7 +55,7 @@ const clipboard = (page: Page, type = 'text/plain') =>
     return item?.types.includes(mimeType) ? (await item.getType(mimeType)).text() : undefined;
   }, type);
 
-for (const { name, locale, phone, device } of looks) {
+for (const { name, locale, phone, device } of variants) {
   test.describe(name, () => {
     test.use({ ...device, colorScheme: phone ? 'dark' : 'light' });
     const t = texts[locale];

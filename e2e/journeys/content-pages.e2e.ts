@@ -2,18 +2,18 @@
 import { expect, expectAccessible, expectInteractive, layoutShift, test } from '../fixtures/portal.ts';
 
 const contentPages = ['opendata', 'contact', 'accessibility', 'imprint', 'privacy', 'terms', 'licensing', 'dvd-order'];
-const looks = [
+const variants = [
   { name: 'desk, dark, de', viewport: { width: 1440, height: 900 }, colorScheme: 'dark', locale: 'de' },
   { name: 'phone, light, en', viewport: { width: 390, height: 844 }, colorScheme: 'light', locale: 'en' },
 ] as const;
 
-for (const { name, ...look } of looks) {
+for (const { name, ...options } of variants) {
   test.describe(name, () => {
-    test.use(look);
+    test.use(options);
 
     test(
       'content pages and a publisher are shown, fit the width, and axe finds nothing',
-      { tag: look.locale === 'de' ? '@core' : [] },
+      { tag: options.locale === 'de' ? '@core' : [] },
       async ({ page }) => {
         for (const path of [...contentPages.map((each) => `/${each}`), '/publisher/messplatz-bild-und-ton', '/faq']) {
           await page.goto(path);

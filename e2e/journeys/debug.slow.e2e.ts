@@ -60,12 +60,12 @@ visitors(
   },
 );
 
-for (const { name, ...look } of [
+for (const { name, ...options } of [
   { name: 'desk, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const) {
   staff.describe(name, () => {
-    staff.use(look);
+    staff.use(options);
     staff('the panel works with the keyboard, and axe finds nothing', { tag: '@slow' }, async ({ page }) => {
       await page.goto('/');
       const button = page.getByRole('button', { name: 'Debug' });

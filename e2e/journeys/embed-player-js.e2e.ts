@@ -14,7 +14,7 @@ interface Client {
   player: Record<string, (given: unknown) => unknown> & {
     supports(kind: 'method' | 'event', names: string[]): boolean;
   };
-  heard: [event: string, value: unknown][];
+  recordedEvents: [event: string, value: unknown][];
   /** All messages from the player's iframe. */
   messages: unknown[];
 }
@@ -49,14 +49,14 @@ async function useSite(use: (site: OtherSite) => Promise<void>) {
 async function openClient(page: Page, site: OtherSite, url: string) {
   site.show(`<iframe id="player" src="${url}" title="A film" width="640" height="360" allow="autoplay"></iframe>
     <script>
-      var messages = [], heard = [];
+      var messages = [], recordedEvents = [];
       addEventListener('message', ({ data }) => messages.push(data));
     </script>
     <script src="/player.js"></script>
     <script>
       var player = new playerjs.Player('player');
       for (const event of Object.values(playerjs.EVENTS).concat('seeked')) {
-        if (typeof event === 'string') player.on(event, (value) => heard.push([event, value]));
+        if (typeof event === 'string') player.on(event, (value) => recordedEvents.push([event, value]));
       }
     </script>`);
   await page.goto(site.url);
@@ -66,17 +66,17 @@ const call = (page: Page, method: string, value?: unknown) =>
   page.evaluate(([name, given]) => void (window as unknown as Client).player[name]?.(given), [method, value] as const);
 const callGetter = (page: Page, method: string) =>
   page.evaluate((name) => new Promise((resolve) => void (window as unknown as Client).player[name]?.(resolve)), method);
-const heard = (page: Page) => page.evaluate(() => (window as unknown as Client).heard);
-const expectHeard = (page: Page, event: string, value?: unknown) =>
-  expect.poll(() => heard(page)).toContainEqual([event, value]);
-const clearEvents = (page: Page) => page.evaluate(() => void ((window as unknown as Client).heard.length = 0));
+const recordedEvents = (page: Page) => page.evaluate(() => (window as unknown as Client).recordedEvents);
+const expectEvent = (page: Page, event: string, value?: unknown) =>
+  expect.poll(() => recordedEvents(page)).toContainEqual([event, value]);
+const clearEvents = (page: Page) => page.evaluate(() => void ((window as unknown as Client).recordedEvents.length = 0));
 
 test('controls the player from the poster to the end', { tag: '@core' }, async ({ page, portal, listed, request }) => {
   const { stream } = await playableMedia(request);
   const media: string[] = [];
   page.on('request', (sent) => /\.(m4s|m3u8|mp4|js)$/.test(sent.url()) && media.push(sent.url()));
   await openClient(page, listed, `${portal.url}/player/${stream}`);
-  await expect.poll(() => heard(page).then(([first]) => first?.[0])).toBe('ready');
+  await expect.poll(() => recordedEvents(page).then(([first]) => first?.[0])).toBe('ready');
   const supported = await page.evaluate(() => {
     const { player } = window as unknown as Client;
     const methods = ['play', 'pause', 'getPaused', 'mute', 'unmute', 'getMuted', 'setVolume', 'getVolume'];
@@ -98,11 +98,11 @@ test('controls the player from the poster to the end', { tag: '@core' }, async (
   expect(await callGetter(page, 'getPaused')).toBe(true);
   await call(page, 'mute');
   await call(page, 'play');
-  await expectHeard(page, 'play');
+  await expectEvent(page, 'play');
   await expect.poll(() => callGetter(page, 'getPaused')).toBe(false);
   expect(await callGetter(page, 'getMuted')).toBe(true);
-  await expectHeard(page, 'timeupdate', { seconds: expect.any(Number), duration: expect.any(Number) });
-  await expectHeard(page, 'progress', {
+  await expectEvent(page, 'timeupdate', { seconds: expect.any(Number), duration: expect.any(Number) });
+  await expectEvent(page, 'progress', {
     seconds: expect.any(Number),
     duration: expect.any(Number),
     percent: expect.any(Number),
@@ -114,26 +114,26 @@ test('controls the player from the poster to the end', { tag: '@core' }, async (
   await expect.poll(() => callGetter(page, 'getLoop')).toBe(true);
   await call(page, 'setLoop', false);
   await call(page, 'setCurrentTime', 10);
-  await expectHeard(page, 'seeked', { seconds: expect.any(Number), duration: expect.any(Number) });
+  await expectEvent(page, 'seeked', { seconds: expect.any(Number), duration: expect.any(Number) });
   await expect.poll(() => callGetter(page, 'getCurrentTime')).toBeGreaterThanOrEqual(10);
   await call(page, 'pause');
-  await expectHeard(page, 'pause');
+  await expectEvent(page, 'pause');
   expect(await callGetter(page, 'getPaused')).toBe(true);
 
   await page.evaluate(() => (window as unknown as Client).player['off']?.('timeupdate'));
   await clearEvents(page);
   await call(page, 'setVolume', 'loud');
-  await expectHeard(page, 'error', { code: -1, msg: expect.stringContaining('loud') });
+  await expectEvent(page, 'error', { code: -1, msg: expect.stringContaining('loud') });
   await call(page, 'setCurrentTime', Number(await callGetter(page, 'getDuration')) - 1);
   await call(page, 'play');
-  await expectHeard(page, 'ended');
-  expect((await heard(page)).filter(([event]) => event === 'timeupdate')).toEqual([]);
+  await expectEvent(page, 'ended');
+  expect((await recordedEvents(page)).filter(([event]) => event === 'timeupdate')).toEqual([]);
 });
 
 test('starts at a time that is set before anything is loaded', async ({ page, portal, listed, request }) => {
   const { stream } = await playableMedia(request);
   await openClient(page, listed, `${portal.url}/player/${stream}`);
-  await expect.poll(() => heard(page).then(([first]) => first?.[0])).toBe('ready');
+  await expect.poll(() => recordedEvents(page).then(([first]) => first?.[0])).toBe('ready');
   const segments = await pauseRequests(page, /\.m4s$/);
   await call(page, 'setCurrentTime', 12);
   await call(page, 'mute');
@@ -141,9 +141,9 @@ test('starts at a time that is set before anything is loaded', async ({ page, po
   await segments.requested; // the engine is open, but the element has no data yet
   expect(await callGetter(page, 'getCurrentTime')).toBeGreaterThanOrEqual(12);
   segments.release();
-  await expectHeard(page, 'play');
+  await expectEvent(page, 'play');
   const times = async () =>
-    (await heard(page))
+    (await recordedEvents(page))
       .filter(([event]) => event === 'timeupdate')
       .map(([, value]) => (value as { seconds: number }).seconds);
   await expect.poll(async () => Math.max(...(await times()))).toBeGreaterThan(12.3);
@@ -170,9 +170,9 @@ test('sends no messages to sites that are not listed, and to no site if the URL 
     }
     // The frame has handled these messages once it has received a later message of its own.
     await frame?.evaluate(() => {
-      const heard = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+      const received = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
       postMessage('after', '*');
-      return heard;
+      return received;
     });
     await expect(page.frameLocator('iframe').locator('[data-start]')).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as Client).messages)).toEqual([]);

@@ -9,7 +9,7 @@ test.use({
   },
 });
 
-const looks = [
+const variants = [
   { name: 'desk, light, en', viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en' },
   { name: 'phone, dark, de', viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'de' },
 ] as const;
@@ -59,14 +59,14 @@ const clickLink = (page: Page, href: string) =>
   }, href);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-for (const { name, ...look } of looks) {
-  const t = texts[look.locale];
+for (const { name, ...options } of variants) {
+  const t = texts[options.locale];
   test.describe(name, () => {
-    test.use(look);
+    test.use(options);
 
     test(
       'an unknown path, by the server and by a navigation; the error disappears with the next page',
-      { tag: look.locale === 'en' ? '@core' : [] },
+      { tag: options.locale === 'en' ? '@core' : [] },
       async ({ page }) => {
         const [title, message, button] = t.missing;
         const response = await page.goto('/B%C3%BCcher/7');
@@ -88,7 +88,7 @@ for (const { name, ...look } of looks) {
 
     test(
       'the server returns an error: status and message, no stack, and the rest of the portal works',
-      { tag: look.locale === 'de' ? '@core' : [] },
+      { tag: options.locale === 'de' ? '@core' : [] },
       async ({ page, request }) => {
         const { stream } = await playableMedia(request);
         await page.goto('/faq');

@@ -96,11 +96,11 @@ test('both kinds of lifecycle hydrate the server’s HTML: single-spa-react’s,
   for (const path of ['/publishers', `/media/${stream}/player`]) {
     await page.goto(path);
     await expectInteractive(page);
-    const { count, kept } = await page.evaluate(() => {
+    const { count, attached } = await page.evaluate(() => {
       const { rendered = [] } = window as unknown as { rendered?: WeakRef<Element>[] };
-      return { count: rendered.length, kept: rendered.filter((node) => node.deref()?.isConnected).length };
+      return { count: rendered.length, attached: rendered.filter((node) => node.deref()?.isConnected).length };
     });
     expect(count, `nodes of ${path}`).toBeGreaterThan(5);
-    expect(kept, `nodes of ${path} that stayed`).toBe(count);
+    expect(attached, `nodes of ${path} that stayed`).toBe(count);
   }
 });

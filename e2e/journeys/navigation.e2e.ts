@@ -18,9 +18,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 /** Adds a link to the page and clicks it, like links in content pages. */
 const clickLink = (page: Page, href: string) =>
-  page.evaluate((address) => {
+  page.evaluate((url) => {
     const link = document.createElement('a');
-    link.href = address;
+    link.href = url;
     document.querySelector('main')?.append(link);
     link.focus({ preventScroll: true });
     link.click();
@@ -235,9 +235,9 @@ test('the head is the same from the server and after a navigation', { tag: '@cor
   expect(served[3]?.join()).not.toContain('rel="sitemap"');
   await open(page, '/subjects');
   for (const [at, path] of paths.entries()) {
-    await page.evaluate((address) => {
+    await page.evaluate((url) => {
       const link = document.createElement('a');
-      link.href = address;
+      link.href = url;
       document.getElementById('root')?.append(link);
       link.click();
       link.remove();
@@ -254,9 +254,9 @@ const headIn = (page: Page, html?: string): Promise<string[]> =>
   page.evaluate((text) => {
     const { head } = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
     const selectors = 'title, link[rel=canonical], link[rel=alternate], link[rel=sitemap], link[rel*=icon], meta[name]';
-    const elements = [...head.querySelectorAll(text === undefined ? `${selectors}, [data-page]` : selectors)];
-    const shown = elements.filter((element) => text === undefined || !element.matches('[data-page]'));
-    return shown.flatMap(({ outerHTML }) => (/viewport|color-scheme/.test(outerHTML) ? [] : [outerHTML])).sort();
+    const found = [...head.querySelectorAll(text === undefined ? `${selectors}, [data-page]` : selectors)];
+    const elements = found.filter((element) => text === undefined || !element.matches('[data-page]'));
+    return elements.flatMap(({ outerHTML }) => (/viewport|color-scheme/.test(outerHTML) ? [] : [outerHTML])).sort();
   }, html);
 
 test('the theme follows the system until the visitor chooses, without a flash afterwards', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Search as visitors use it: query, filters, chips, sorting, pages, hits in transcripts, misspellings, suggestions. */
 import type { Page } from 'playwright';
 import { pauseRequests } from '../fixtures/pause-requests.ts';
-import { looks } from '../fixtures/viewports.ts';
+import { variants } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, expectStarted, layoutShift, test } from '../fixtures/portal.ts';
 
 const texts = {
@@ -50,7 +50,7 @@ const expectCurrentResults = (page: Page) =>
 const facetValue = (page: Page, facet: string, at: number) =>
   page.locator(`a[data-keep-scroll][href*="f=${facet}%3B"]:not([data-active])`).nth(at);
 
-for (const { name, locale, phone, device } of looks) {
+for (const { name, locale, phone, device } of variants) {
   test.describe(name, () => {
     test.use(device);
     const t = texts[locale];

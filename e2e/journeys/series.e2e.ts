@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { looks } from '../fixtures/viewports.ts';
+import { variants } from '../fixtures/viewports.ts';
 import { expect, expectAccessible, expectInteractive, layoutShift, test as base } from '../fixtures/portal.ts';
 import { emptyFolder, repositoryRoot, startPortal, type PortalServer } from '../fixtures/server.ts';
 
@@ -95,7 +95,7 @@ const texts = {
 const shownParts = (page: Page) => page.getByRole('main').getByRole('listitem');
 const status = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-for (const { name, locale, phone, device } of looks) {
+for (const { name, locale, phone, device } of variants) {
   test.describe(name, () => {
     test.use(device);
     const t = texts[locale];

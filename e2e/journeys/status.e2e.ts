@@ -110,12 +110,12 @@ operators(
   },
 );
 
-for (const [name, look] of [
+for (const [name, options] of [
   ['on a desk, in English, light', { locale: 'en-GB', colorScheme: 'light' }],
   ['on a phone, in German, dark', { locale: 'de-DE', colorScheme: 'dark', ...phoneDevice }],
 ] as const) {
   operators.describe(name, () => {
-    operators.use(look);
+    operators.use(options);
 
     operators(
       'the page fits the width, and axe finds nothing; without signing in nothing can be changed',

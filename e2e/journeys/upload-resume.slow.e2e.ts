@@ -80,9 +80,9 @@ test(
       await expect(page.getByText('The connection was lost.').first()).toBeVisible();
       server = await spawn({ PORT: port });
       await server.ready;
-      const kept = await receivedOf(page, 'film.mp4');
-      expect(kept).toBeGreaterThan(4 * megabyte);
-      await untilReceived(page, kept);
+      const received = await receivedOf(page, 'film.mp4');
+      expect(received).toBeGreaterThan(4 * megabyte);
+      await untilReceived(page, received);
     });
 
     await test.step('a pause, and a reload', async () => {
@@ -94,18 +94,18 @@ test(
       await expectInteractive(page);
       await expect(progress).toHaveCount(0);
       await expect(page.getByText(/Choose it again: only what is missing is sent/)).toBeVisible();
-      const kept = await receivedOf(page, 'film.mp4');
+      const received = await receivedOf(page, 'film.mp4');
       await choose(page, 'Choose files', [film]);
       await expect(progress).toBeVisible();
-      await untilReceived(page, kept);
+      await untilReceived(page, received);
       expect(Object.keys(await uploadsOf(page)).toSorted()).toEqual(['film.mp4', 'sound.mp3']);
     });
 
     await test.step('a browser that crashes', async () => {
-      const gone = new Promise((resolve) => other.once('disconnected', resolve));
+      const crashed = new Promise((resolve) => other.once('disconnected', resolve));
       const devtools = await other.newBrowserCDPSession();
       void devtools.send('Browser.crash').catch(() => undefined); // the browser sends no response
-      await gone;
+      await crashed;
       const next = await openUploads(browser, server.url);
       const { file } = (await uploadsOf(next))['film.mp4'] ?? {};
       expect(file?.received).toBeLessThan(size);
@@ -125,8 +125,8 @@ test(
       ] as const) {
         const { id = '', file: sent } = uploads[name] ?? {};
         const below = join(dataDir, 'uploads', id);
-        const kept = (await readdir(below)).find((entry) => sent?.address.endsWith(entry)) ?? 'none';
-        expect(await digestOf(join(below, kept)), name).toBe(await digestOf(path));
+        const stored = (await readdir(below)).find((entry) => sent?.address.endsWith(entry)) ?? 'none';
+        expect(await digestOf(join(below, stored)), name).toBe(await digestOf(path));
       }
       await next.context().close();
     });

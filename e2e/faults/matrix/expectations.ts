@@ -155,7 +155,7 @@ export async function isRendered(url: string): Promise<boolean> {
 export const mediumPage = '/media/1001';
 
 /** Adds a link to the page, as content pages have, and clicks it. */
-export async function follow(page: Page, path: string): Promise<void> {
+export async function clickLink(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'the way there' });
     document.querySelector('main')?.prepend(link);

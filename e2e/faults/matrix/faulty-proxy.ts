@@ -8,7 +8,7 @@ export type Fault =
   /** @param after delay of the response in milliseconds */
   | { kind: 'status'; status: number; after?: number }
   /** Closes the connection without a response. */
-  | { kind: 'refuse' }
+  | { kind: 'close' }
   | { kind: 'hang' }
   /** Sends the header fields immediately, then one byte per second. */
   | { kind: 'drip' }
@@ -89,7 +89,7 @@ const uncached = { 'cache-control': 'no-store', 'access-control-allow-origin': '
 
 async function respond(request: IncomingMessage, response: ServerResponse, port: number, fault?: Fault): Promise<void> {
   if (fault?.kind === 'hang') return;
-  if (fault?.kind === 'refuse') return void request.socket.destroy();
+  if (fault?.kind === 'close') return void request.socket.destroy();
   if (fault?.kind === 'status') {
     await setTimeout(fault.after ?? 0);
     response.writeHead(fault.status, { ...uncached, 'content-type': 'application/json' });

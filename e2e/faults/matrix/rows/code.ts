@@ -7,7 +7,7 @@ import {
   expectNotice,
   expectRecovery,
   expectUsable,
-  follow,
+  clickLink,
   markPage,
   mediumPage,
   notice,
@@ -87,7 +87,7 @@ export const code: readonly FaultRow[] = [
       await expectOtherPages(page);
       await portal.putBack();
       await markPage(page);
-      await follow(page, mediumPage);
+      await clickLink(page, mediumPage);
       await expectMounted(page);
       await expectNoNotice(page);
     },
@@ -184,7 +184,7 @@ export const code: readonly FaultRow[] = [
       await expectOtherPages(page);
       await expect(page.locator('[data-remote=media]'), 'nothing of the page is left').toHaveCount(0);
       expect(thrown, 'nothing is thrown past the shell').toEqual([]);
-      await follow(page, mediumPage);
+      await clickLink(page, mediumPage);
       await expectMounted(page);
     },
   },

@@ -6,7 +6,7 @@ import {
   expectNoNotice,
   expectNotice,
   expectUsable,
-  follow,
+  clickLink,
   mediumPage,
   assertionMessages,
 } from '../expectations.ts';
@@ -52,7 +52,7 @@ const rejectedRow = (
     await expectUsable(page, { notice: true });
     await expectOtherPages(page);
     await portal.putBack();
-    await follow(page, mediumPage);
+    await clickLink(page, mediumPage);
     await expectMounted(page);
     await expectNoNotice(page);
   },

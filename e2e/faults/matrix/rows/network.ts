@@ -9,7 +9,7 @@ import {
   expectNotReloaded,
   expectRecovery,
   expectUsable,
-  follow,
+  clickLink,
   markPage,
   mediumPage,
   assertionMessages,
@@ -75,7 +75,7 @@ export const network: readonly FaultRow[] = [
         await expectMounted(page);
         await markPage(page);
         proxy.break(entry, { kind: 'status', status: 500, after }, 2);
-        await follow(page, mediumPage);
+        await clickLink(page, mediumPage);
         await expect(page.locator('[data-remote=media] > div'), assertionMessages.recovers).not.toBeEmpty();
         await expectMounted(page);
         await expect(
@@ -106,13 +106,13 @@ export const network: readonly FaultRow[] = [
     messages: [/ERR_EMPTY_RESPONSE/, /ERR_CONNECTION/, ...failed],
     async run({ url, proxy }, page) {
       await withoutPrefetch(page);
-      const mend = proxy.break(scripts, { kind: 'refuse' });
+      const mend = proxy.break(scripts, { kind: 'close' });
       await openFailing(page, url + mediumPage);
       await expect(page.getByRole('heading', { level: 1 }), assertionMessages.readable).toBeVisible();
       await expectUsable(page, { notice: true });
       await expectOtherPages(page);
       mend();
-      await follow(page, mediumPage);
+      await clickLink(page, mediumPage);
       await expectMounted(page);
       await expectNoNotice(page);
     },
@@ -165,13 +165,13 @@ export const network: readonly FaultRow[] = [
       await expectMounted(page);
       await markPage(page);
       const mend = proxy.break(entry, { kind: 'drip' });
-      await follow(page, mediumPage);
+      await clickLink(page, mediumPage);
       await expect(page, 'the click leads to the page at once').toHaveURL(/\/media\//, { timeout: 8_000 });
       await expectNotBlank(page);
       await switchLanguage(page, 'de');
       await switchLanguage(page, 'en');
       await expectOtherPages(page);
-      await follow(page, mediumPage);
+      await clickLink(page, mediumPage);
       await expectNotice(page, 'en', 30_000);
       await expectNotReloaded(page);
       mend();

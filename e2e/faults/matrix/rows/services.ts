@@ -9,7 +9,7 @@ import {
   expectRecovery,
   expectSignInPage,
   expectUsable,
-  follow,
+  clickLink,
   markPage,
   mediumPage,
   notice,
@@ -130,7 +130,7 @@ export const services: readonly FaultRow[] = [
       await page.goto(`${url}/subjects`);
       await expectMounted(page);
       proxy.break(/^\/api\/v0\/auth$/, { kind: 'hang' });
-      await follow(page, '/mymedia');
+      await clickLink(page, '/mymedia');
       await expect(page, 'the navigation does not wait for the answer').toHaveURL(/\/login\?/, { timeout: 7_000 });
       await page.goBack();
       await expectMounted(page);
@@ -155,7 +155,7 @@ export const services: readonly FaultRow[] = [
     async run(portal, page) {
       await loadBothLanguages(portal.url, page);
       await portal.kill();
-      await follow(page, mediumPage);
+      await clickLink(page, mediumPage);
       await expectNotice(page, 'en', 40_000, 'the page that was asked for says so');
       await expectUsable(page, { notice: true });
       await expectNotReloaded(page);
@@ -192,7 +192,7 @@ export const services: readonly FaultRow[] = [
         expect(await status('/health/live'), 'live is true').toBe(200);
         const uncached = '/api/v0/search?query=never-asked-for';
         expect(await status(uncached), 'the API does not pretend').toBeGreaterThanOrEqual(500);
-        await follow(page, `${mediumPage}?database=down`);
+        await clickLink(page, `${mediumPage}?database=down`);
         await expect(
           page.getByRole('heading', { level: 1, name: 'Subjects' }),
           assertionMessages.navigation,
@@ -226,7 +226,7 @@ export const services: readonly FaultRow[] = [
     async run({ url }, page) {
       await loadBothLanguages(url, page);
       await page.context().setOffline(true);
-      await follow(page, mediumPage);
+      await clickLink(page, mediumPage);
       await expectNotice(page);
       await expectUsable(page, { notice: true });
       await expectNotReloaded(page);
